@@ -1,0 +1,193 @@
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::{Connection as _, PgPool, SqlitePool};
+
+use crate::engine::{ReadConnection, Unit};
+use crate::group_commit::GroupCommit;
+use crate::{DatabaseError, migrations, postgres, sqlite};
+
+/// How long a unit of work may hold the writer. Units only talk to the database, so this is ample.
+pub(crate) const UNIT_DEADLINE: Duration = Duration::from_secs(10);
+const PING_DEADLINE: Duration = Duration::from_secs(2);
+
+/// Where the data lives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Address {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl std::str::FromStr for Address {
+    type Err = DatabaseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if let Some(path) = text.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
+            return Ok(Self::Sqlite(PathBuf::from(path.trim_start_matches("//"))));
+        }
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            postgres::parse(text)?;
+            return Ok(Self::Postgres(text.to_owned()));
+        }
+        // The text is not repeated whole: it may hold a password.
+        let scheme = text.split(':').next().unwrap_or_default();
+        Err(DatabaseError::Address(scheme.chars().take(40).collect()))
+    }
+}
+
+/// Never shows a password.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+            Self::Postgres(url) => match postgres::parse(url) {
+                Ok(options) => write!(
+                    f,
+                    "postgres://{}:{}/{}",
+                    options.get_host(),
+                    options.get_port(),
+                    options.get_database().unwrap_or("postgres")
+                ),
+                Err(_) => write!(f, "postgres"),
+            },
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Connections for reading (SQLite), or in all (PostgreSQL).
+    pub connections: u32,
+    /// How many units of work may share one commit on SQLite; 1 commits each alone.
+    pub units_a_commit: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { connections: 8, units_a_commit: 256 }
+    }
+}
+
+/// An open database, cheap to clone.
+#[derive(Clone)]
+pub struct Database(Inner);
+
+#[derive(Clone)]
+enum Inner {
+    Sqlite { readers: SqlitePool, writer: GroupCommit },
+    Postgres { pool: PgPool },
+}
+
+impl Database {
+    /// Opens the database, brings its tables up to date and asserts the settings durability rests on.
+    pub async fn open(address: &Address, options: Options) -> Result<Self, DatabaseError> {
+        match address {
+            Address::Sqlite(path) => {
+                let connect = sqlite::connect_options(path);
+                let mut writer = sqlite::open_writer(&connect).await?;
+                migrations::run_sqlite(&mut writer).await?;
+                let readers = sqlite::open_readers(&connect, options.connections).await?;
+                let writer = GroupCommit::start(connect, writer, options.units_a_commit);
+                Ok(Self(Inner::Sqlite { readers, writer }))
+            }
+            Address::Postgres(url) => {
+                let pool = postgres::open(url, options.connections).await?;
+                migrations::run_postgres(&pool).await?;
+                Ok(Self(Inner::Postgres { pool }))
+            }
+        }
+    }
+
+    /// Whether the database can be opened and is safe to use. Changes nothing in it.
+    pub async fn check(address: &Address) -> Result<(), DatabaseError> {
+        match address {
+            Address::Sqlite(path) => {
+                let connect = sqlite::connect_options(path).create_if_missing(false);
+                let connection = sqlite::open_writer(&connect).await?;
+                Ok(connection.close().await?)
+            }
+            Address::Postgres(url) => {
+                postgres::open(url, 1).await?.close().await;
+                Ok(())
+            }
+        }
+    }
+
+    /// `sqlite` or `postgres`, for logs and reports.
+    pub fn engine_name(&self) -> &'static str {
+        match &self.0 {
+            Inner::Sqlite { .. } => "sqlite",
+            Inner::Postgres { .. } => "postgres",
+        }
+    }
+
+    pub async fn read(&self) -> Result<ReadConnection, DatabaseError> {
+        Ok(match &self.0 {
+            Inner::Sqlite { readers, .. } => ReadConnection::Sqlite(readers.acquire().await?),
+            Inner::Postgres { pool } => ReadConnection::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// Runs a unit of work. It is committed when the closure answers `Ok`, and rolled back when it
+    /// answers `Err` or panics. The closure talks to the database only: others wait for it.
+    ///
+    /// A caller that is dropped while waiting does not stop the unit; it runs to its end.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DatabaseError> + Send + 'static,
+        F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>> + Send + 'static,
+    {
+        match &self.0 {
+            Inner::Sqlite { writer, .. } => writer.write(work).await,
+            Inner::Postgres { pool } => {
+                let pool = pool.clone();
+                // A task of its own, so that a dropped caller cannot tear the unit in half.
+                let unit = tokio::spawn(async move { postgres::run_unit(&pool, work).await });
+                unit.await.unwrap_or_else(|_| Err(DatabaseError::Panicked.into()))
+            }
+        }
+    }
+
+    /// Answers when the database does, or fails within two seconds.
+    pub async fn ping(&self) -> Result<(), DatabaseError> {
+        let asked = async {
+            let mut connection = self.read().await?;
+            crate::fetch_one!(&mut connection, (i64,), "SELECT CAST(1 AS BIGINT)").map(|_| ())
+        };
+        tokio::time::timeout(PING_DEADLINE, asked)
+            .await
+            .unwrap_or_else(|_| Err(DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut))))
+    }
+
+    /// Finishes the units under way and closes every connection.
+    pub async fn close(&self) {
+        match &self.0 {
+            Inner::Sqlite { readers, writer } => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Inner::Postgres { pool } => pool.close().await,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_told_apart_and_never_show_a_password() {
+        let sqlite: Address = "sqlite:data/dogear.db".parse().unwrap();
+        assert_eq!(sqlite, Address::Sqlite("data/dogear.db".into()));
+        let postgres: Address = "postgres://reader:s3cret@db.example:5433/books".parse().unwrap();
+        assert_eq!(postgres.to_string(), "postgres://db.example:5433/books");
+        for bad in ["", "sqlite:", "mysql://x", "s3cret"] {
+            let error = bad.parse::<Address>().unwrap_err().to_string();
+            assert!(error.contains("sqlite:PATH or postgres://"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a query runs on, and the macros that give both engines the same text.
+
+use sqlx::pool::PoolConnection;
+use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
+
+/// A borrowed connection of whichever engine is in use.
+pub enum Engine<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    Postgres(&'c mut PgConnection),
+}
+
+/// Anything a query can run on: a connection for reading, or a unit of work.
+pub trait Executes: Send {
+    fn engine(&mut self) -> Engine<'_>;
+}
+
+/// A connection that only reads. Writes need a [`Unit`], and the stores' signatures say so.
+pub enum ReadConnection {
+    Sqlite(PoolConnection<Sqlite>),
+    Postgres(PoolConnection<Postgres>),
+}
+
+impl Executes for ReadConnection {
+    fn engine(&mut self) -> Engine<'_> {
+        match self {
+            Self::Sqlite(connection) => Engine::Sqlite(connection),
+            Self::Postgres(connection) => Engine::Postgres(connection),
+        }
+    }
+}
+
+/// A unit of work: everything done through it is committed together or not at all.
+pub struct Unit(pub(crate) UnitConnection);
+
+pub(crate) enum UnitConnection {
+    Sqlite(SqliteConnection),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Executes for Unit {
+    fn engine(&mut self) -> Engine<'_> {
+        match &mut self.0 {
+            UnitConnection::Sqlite(connection) => Engine::Sqlite(connection),
+            UnitConnection::Postgres(transaction) => Engine::Postgres(transaction),
+        }
+    }
+}
+
+/// All rows of a query, each as `$row` (a type that derives `sqlx::FromRow`, or a tuple).
+#[macro_export]
+macro_rules! fetch_all {
+    ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
+        $crate::run_on_engine!($db, connection =>
+            $crate::sqlx::query_as::<_, $row>($sql)$(.bind($bind))*.fetch_all(connection))
+    };
+}
+
+/// The first row of a query as `$row`, if there is one.
+#[macro_export]
+macro_rules! fetch_optional {
+    ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
+        $crate::run_on_engine!($db, connection =>
+            $crate::sqlx::query_as::<_, $row>($sql)$(.bind($bind))*.fetch_optional(connection))
+    };
+}
+
+/// The only row of a query as `$row`.
+#[macro_export]
+macro_rules! fetch_one {
+    ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
+        $crate::run_on_engine!($db, connection =>
+            $crate::sqlx::query_as::<_, $row>($sql)$(.bind($bind))*.fetch_one(connection))
+    };
+}
+
+/// Runs a statement and answers how many rows it touched. Takes a [`Unit`]: only a unit writes.
+#[macro_export]
+macro_rules! execute {
+    ($unit:expr, $sql:expr $(, $bind:expr)* $(,)?) => {{
+        let unit: &mut $crate::Unit = $unit;
+        match $crate::Executes::engine(unit) {
+            $crate::Engine::Sqlite(connection) => $crate::sqlx::query($sql)$(.bind($bind))*
+                .execute(connection).await.map(|done| done.rows_affected()),
+            $crate::Engine::Postgres(connection) => $crate::sqlx::query($sql)$(.bind($bind))*
+                .execute(connection).await.map(|done| done.rows_affected()),
+        }
+        .map_err($crate::DatabaseError::from)
+    }};
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! run_on_engine {
+    ($db:expr, $connection:ident => $future:expr) => {
+        match $crate::Executes::engine($db) {
+            $crate::Engine::Sqlite($connection) => $future.await,
+            $crate::Engine::Postgres($connection) => $future.await,
+        }
+        .map_err($crate::DatabaseError::from)
+    };
+}

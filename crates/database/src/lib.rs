@@ -1,0 +1,33 @@
+//! One door to two databases: an embedded SQLite file, or PostgreSQL.
+//!
+//! # Writing a store
+//!
+//! A store is a handful of `async fn`s that take `&mut impl Executes` when they only read and
+//! `&mut Unit` when they write. Each query is written once, with `$1`-style parameters, through
+//! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
+//! `BIGINT` unix seconds, whole numbers are `BIGINT`, structured values are JSON in `TEXT`.
+//!
+//! # Promises
+//!
+//! * A write happens only inside [`Database::write`], which commits everything the closure did or
+//!   nothing. On SQLite small units share one durable commit (see `group_commit`); each is
+//!   acknowledged after it.
+//! * A caller that goes away (a closed connection) does not tear a unit of work in half.
+//! * The settings that durability rests on are asserted when the database is opened, not assumed.
+//! * Every store test runs on both engines: [`on_both_engines!`].
+
+mod database;
+mod engine;
+mod error;
+mod group_commit;
+mod migrations;
+mod postgres;
+mod sqlite;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use database::{Address, Database, Options};
+pub use engine::{Engine, Executes, ReadConnection, Unit};
+pub use error::DatabaseError;
+pub use futures_util::future::BoxFuture;
+pub use sqlx;

@@ -1,0 +1,79 @@
+//! The shared engine, for many nodes.
+
+use std::str::FromStr as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions as _, PgPool};
+
+use crate::DatabaseError;
+use crate::database::UNIT_DEADLINE;
+use crate::engine::{Unit, UnitConnection};
+
+const OLDEST_VERSION: i32 = 130_000;
+
+pub(crate) fn parse(url: &str) -> Result<PgConnectOptions, DatabaseError> {
+    PgConnectOptions::from_str(url).map_err(|_| DatabaseError::Address("postgres".to_owned()))
+}
+
+pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, DatabaseError> {
+    let options = parse(url)?
+        .application_name("dogear")
+        .options([
+            ("statement_timeout", "15s"),
+            ("lock_timeout", "10s"),
+            ("idle_in_transaction_session_timeout", "30s"),
+        ])
+        .disable_statement_logging();
+    let pool = PgPoolOptions::new()
+        .max_connections(connections.max(2))
+        .acquire_timeout(Duration::from_secs(5))
+        .connect_with(options)
+        .await
+        .map_err(|error| DatabaseError::Open(Arc::new(error)))?;
+    assert_settings(&pool).await?;
+    Ok(pool)
+}
+
+async fn assert_settings(pool: &PgPool) -> Result<(), DatabaseError> {
+    let show = async |setting: &'static str| {
+        sqlx::query_scalar::<_, String>("SELECT current_setting($1)")
+            .bind(setting)
+            .fetch_one(pool)
+            .await
+    };
+    let version = show("server_version_num").await?;
+    if version.parse::<i32>().is_ok_and(|version| version < OLDEST_VERSION) {
+        return Err(DatabaseError::Unsafe("PostgreSQL 13 or newer is needed".to_owned()));
+    }
+    let commit = show("synchronous_commit").await?;
+    if !matches!(commit.as_str(), "on" | "remote_apply") {
+        return Err(DatabaseError::Unsafe(format!(
+            "synchronous_commit is `{commit}`; an acknowledged purchase must survive a crash, so it must be `on`"
+        )));
+    }
+    let encoding = show("server_encoding").await?;
+    if encoding != "UTF8" {
+        return Err(DatabaseError::Unsafe(format!("its encoding is {encoding}, not UTF8")));
+    }
+    Ok(())
+}
+
+pub(crate) async fn run_unit<T, E, F>(pool: &PgPool, work: F) -> Result<T, E>
+where
+    E: From<DatabaseError>,
+    F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>>,
+{
+    let transaction = pool.begin().await.map_err(DatabaseError::from)?;
+    let mut unit = Unit(UnitConnection::Postgres(transaction));
+    let value = tokio::time::timeout(UNIT_DEADLINE, work(&mut unit))
+        .await
+        .unwrap_or_else(|_| Err(DatabaseError::TooSlow(UNIT_DEADLINE.as_secs()).into()))?;
+    let UnitConnection::Postgres(transaction) = unit.0 else {
+        unreachable!("the unit was made from a PostgreSQL transaction above");
+    };
+    transaction.commit().await.map_err(|error| DatabaseError::Commit(Arc::new(error)))?;
+    Ok(value)
+}

@@ -1,0 +1,119 @@
+//! The embedded engine: one file, one writer, many readers.
+
+use std::path::Path;
+use std::str::FromStr as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
+
+use crate::DatabaseError;
+
+/// Older libraries can corrupt a write-ahead log.
+const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
+/// `PRAGMA synchronous` answers 2 for FULL.
+const SYNCHRONOUS_FULL: i64 = 2;
+
+pub(crate) fn connect_options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5))
+        .disable_statement_logging()
+}
+
+pub(crate) async fn open_writer(
+    options: &SqliteConnectOptions,
+) -> Result<SqliteConnection, DatabaseError> {
+    let mut connection = options.connect().await.map_err(open_error)?;
+    assert_settings(&mut connection).await?;
+    Ok(connection)
+}
+
+pub(crate) async fn open_readers(
+    options: &SqliteConnectOptions,
+    connections: u32,
+) -> Result<SqlitePool, DatabaseError> {
+    let readers = SqlitePoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(Duration::from_secs(5))
+        .connect_with(options.clone().pragma("query_only", "ON"))
+        .await
+        .map_err(open_error)?;
+    assert_settings(&mut *readers.acquire().await?).await?;
+    Ok(readers)
+}
+
+async fn assert_settings(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
+    let version: String =
+        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut *connection).await?;
+    if parse_version(&version).is_none_or(|version| version < OLDEST_SAFE_VERSION) {
+        let (major, minor, patch) = OLDEST_SAFE_VERSION;
+        return Err(DatabaseError::Unsafe(format!(
+            "SQLite {version} is older than {major}.{minor}.{patch}, the first without the write-ahead-log defect"
+        )));
+    }
+    let journal: String =
+        sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?;
+    if journal != "wal" {
+        return Err(DatabaseError::Unsafe(format!(
+            "its journal is `{journal}`, not `wal`; the file system may not support it"
+        )));
+    }
+    let synchronous: i64 =
+        sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await?;
+    if synchronous != SYNCHRONOUS_FULL {
+        return Err(DatabaseError::Unsafe(format!("synchronous is {synchronous}, not FULL")));
+    }
+    let foreign_keys: i64 =
+        sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut *connection).await?;
+    if foreign_keys != 1 {
+        return Err(DatabaseError::Unsafe("foreign keys are not enforced".to_owned()));
+    }
+    Ok(())
+}
+
+fn parse_version(text: &str) -> Option<(u32, u32, u32)> {
+    let mut parts = text.split('.').map(u32::from_str);
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(Ok(major)), Some(Ok(minor)), Some(Ok(patch))) => Some((major, minor, patch)),
+        _ => None,
+    }
+}
+
+fn open_error(error: sqlx::Error) -> DatabaseError {
+    DatabaseError::Open(Arc::new(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_with_weaker_settings_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let safe = connect_options(&folder.path().join("a.db"));
+        open_writer(&safe).await.unwrap();
+        for (weaker, complaint) in [
+            (safe.clone().synchronous(SqliteSynchronous::Normal), "synchronous"),
+            (safe.clone().foreign_keys(false), "foreign keys"),
+            (safe.clone().journal_mode(SqliteJournalMode::Delete), "journal"),
+        ] {
+            let error = open_writer(&weaker).await.unwrap_err().to_string();
+            assert!(error.contains(complaint), "{error}");
+        }
+    }
+
+    #[test]
+    fn versions_are_compared_as_numbers() {
+        assert!(parse_version("3.9.10").unwrap() < OLDEST_SAFE_VERSION);
+        assert!(parse_version("3.51.3").unwrap() >= OLDEST_SAFE_VERSION);
+        assert_eq!(parse_version("3.51"), None);
+    }
+}

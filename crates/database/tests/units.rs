@@ -1,0 +1,214 @@
+//! Units of work: whole or not at all, on both engines.
+
+use std::collections::BTreeMap;
+
+use database::testing::Scratch;
+use database::{
+    Database, DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, on_both_engines,
+};
+
+#[derive(Debug)]
+enum Refusal {
+    ByChoice,
+    Database(DatabaseError),
+}
+
+impl From<DatabaseError> for Refusal {
+    fn from(error: DatabaseError) -> Self {
+        Self::Database(error)
+    }
+}
+
+async fn put(unit: &mut Unit, slug: &str) -> Result<(), Refusal> {
+    let sql = "INSERT INTO shelf (slug, title, list_order) VALUES ($1, $1, 1)";
+    execute!(unit, sql, slug)?;
+    Ok(())
+}
+
+async fn slugs(database: &Database) -> Vec<String> {
+    let mut connection = database.read().await.unwrap();
+    fetch_all!(&mut connection, (String,), "SELECT slug FROM shelf ORDER BY slug")
+        .unwrap()
+        .into_iter()
+        .map(|(slug,)| slug)
+        .collect()
+}
+
+async fn write(database: &Database, slug: &'static str, keep: bool) -> Result<(), Refusal> {
+    database
+        .write(move |unit| {
+            Box::pin(async move {
+                put(unit, slug).await?;
+                if keep { Ok(()) } else { Err(Refusal::ByChoice) }
+            })
+        })
+        .await
+}
+
+on_both_engines! {
+    async fn a_unit_is_kept_or_undone_as_a_whole(scratch: Scratch) {
+        let database = scratch.open().await;
+        write(&database, "kept", true).await.unwrap();
+        assert!(matches!(write(&database, "undone", false).await, Err(Refusal::ByChoice)));
+        assert_eq!(slugs(&database).await, ["kept"]);
+    }
+
+    async fn a_unique_key_refuses_and_the_next_unit_is_not_disturbed(scratch: Scratch) {
+        let database = scratch.open().await;
+        write(&database, "one", true).await.unwrap();
+        match write(&database, "one", true).await {
+            Err(Refusal::Database(error)) => assert!(error.is_unique_violation(), "{error}"),
+            other => panic!("expected a refusal, got {other:?}"),
+        }
+        write(&database, "two", true).await.unwrap();
+        assert_eq!(slugs(&database).await, ["one", "two"]);
+    }
+
+    async fn a_panicking_unit_is_undone_alone(scratch: Scratch) {
+        let database = scratch.open().await;
+        let panicked = database.write::<(), Refusal, _>(|unit| Box::pin(async move {
+            put(unit, "lost").await?;
+            panic!("on purpose");
+        })).await;
+        assert!(matches!(panicked, Err(Refusal::Database(DatabaseError::Panicked))));
+        write(&database, "kept", true).await.unwrap();
+        assert_eq!(slugs(&database).await, ["kept"]);
+    }
+
+    async fn units_at_the_same_time_are_each_judged_alone(scratch: Scratch) {
+        let database = scratch.open().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for number in 0..200_i64 {
+            let database = database.clone();
+            tasks.spawn(async move {
+                let result: Result<(), Refusal> = database.write(move |unit| Box::pin(async move {
+                    put(unit, &format!("{number:03}")).await?;
+                    if number % 3 == 0 { Err(Refusal::ByChoice) } else { Ok(()) }
+                })).await;
+                assert_eq!(result.is_ok(), number % 3 != 0);
+            });
+        }
+        tasks.join_all().await;
+        let expected: Vec<_> =
+            (0..200).filter(|n| n % 3 != 0).map(|n| format!("{n:03}")).collect();
+        assert_eq!(slugs(&database).await, expected);
+    }
+
+    async fn a_caller_that_goes_away_does_not_tear_the_unit(scratch: Scratch) {
+        let database = scratch.open().await;
+        let (started, starting) = tokio::sync::oneshot::channel();
+        let (go_on, going_on) = tokio::sync::oneshot::channel::<()>();
+        let writer = database.clone();
+        let caller = tokio::spawn(async move {
+            writer.write::<(), Refusal, _>(|unit| Box::pin(async move {
+                put(unit, "first").await?;
+                let _ = started.send(());
+                let _ = going_on.await;
+                put(unit, "second").await
+            })).await
+        });
+        starting.await.unwrap();
+        caller.abort();
+        assert!(caller.await.unwrap_err().is_cancelled());
+        go_on.send(()).unwrap();
+        // PostgreSQL's unit is not queued with the next one: ask until its commit shows.
+        let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(10);
+        while slugs(&database).await.is_empty() {
+            assert!(tokio::time::Instant::now() < deadline, "the unit never committed");
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(slugs(&database).await, ["first", "second"]);
+    }
+
+    async fn closing_keeps_what_was_acknowledged(scratch: Scratch) {
+        let database = scratch.open().await;
+        write(&database, "kept", true).await.unwrap();
+        database.close().await;
+        assert!(write(&database, "late", true).await.is_err());
+        assert_eq!(slugs(&scratch.open().await).await, ["kept"]);
+    }
+
+    async fn a_reader_cannot_be_used_to_break_a_rule(scratch: Scratch) {
+        let database = scratch.open().await;
+        let orphan: Result<(), Refusal> = database.write(|unit| Box::pin(async move {
+            let sql = "INSERT INTO shelf_book (shelf, list_order, book) VALUES (1, 1, 1)";
+            execute!(unit, sql)?;
+            Ok(())
+        })).await;
+        assert!(orphan.is_err(), "foreign keys are enforced");
+    }
+
+    async fn a_database_of_a_newer_version_is_refused_in_words(scratch: Scratch) {
+        let database = scratch.open().await;
+        database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {
+            let sql = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
+            execute!(unit, sql)?;
+            Ok(())
+        })).await.unwrap();
+        database.close().await;
+        let refused = Database::open(&scratch.address, database::Options::default()).await;
+        let sentence = refused.err().expect("it is refused").to_string();
+        assert!(sentence.contains("newer Dogear"), "{sentence}");
+    }
+}
+
+async fn columns(db: &mut impl Executes, sql: &'static str) -> BTreeMap<String, Vec<String>> {
+    let mut tables = BTreeMap::<_, Vec<_>>::new();
+    for (table, column) in fetch_all!(db, (String, String), sql).unwrap() {
+        tables.entry(table).or_default().push(column);
+    }
+    tables
+}
+
+#[tokio::test]
+async fn both_engines_have_the_same_tables_and_columns_postgres() {
+    let file = Scratch::sqlite();
+    let sqlite = file.open().await;
+    let postgres = Scratch::postgres().await.open().await;
+    let on_sqlite = columns(
+        &mut sqlite.read().await.unwrap(),
+        "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c
+         WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE '_sqlx%'
+         ORDER BY m.name, c.cid",
+    )
+    .await;
+    let on_postgres = columns(
+        &mut postgres.read().await.unwrap(),
+        "SELECT table_name::text, column_name::text FROM information_schema.columns
+         WHERE table_schema = 'public' AND table_name NOT LIKE '\\_sqlx%'
+         ORDER BY table_name, ordinal_position",
+    )
+    .await;
+    assert!(on_sqlite.len() > 6);
+    assert_eq!(on_sqlite, on_postgres);
+}
+
+#[tokio::test]
+async fn a_server_that_may_lose_a_commit_is_refused_postgres() {
+    let scratch = Scratch::postgres().await;
+    let database = scratch.open().await;
+    database
+        .write::<(), DatabaseError, _>(|unit| {
+            Box::pin(async move {
+                let sql = "DO $$ BEGIN EXECUTE format(
+                    'ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$";
+                execute!(unit, sql)?;
+                Ok(())
+            })
+        })
+        .await
+        .unwrap();
+    let refused = Database::open(&scratch.address, database::Options::default()).await;
+    let sentence = refused.err().expect("it is refused").to_string();
+    assert!(sentence.contains("synchronous_commit"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_read_connection_refuses_to_write_sqlite() {
+    let scratch = Scratch::sqlite();
+    let database = scratch.open().await;
+    let mut connection = database.read().await.unwrap();
+    let sql = "INSERT INTO shelf (slug, title, list_order) VALUES ('a', 'a', 1) RETURNING id";
+    let refused = fetch_one!(&mut connection, (i64,), sql);
+    assert!(refused.unwrap_err().to_string().contains("readonly"));
+}

@@ -1,0 +1,106 @@
+//! Looks at everything `serve` needs, changes nothing, and says what is wrong.
+
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::ExitCode;
+
+use database::{Address, Database};
+use renderer::{Bundle, Renderer};
+
+use super::serve::{open_files_limit, render_limits};
+use crate::settings::{Settings, unknown_variables};
+
+enum Finding {
+    Fine(String),
+    Worth(String),
+    Wrong(String),
+}
+
+pub(crate) async fn run(settings: &Settings) -> ExitCode {
+    let mut findings = vec![("settings", Finding::Fine("all can be used".to_owned()))];
+    for name in unknown_variables() {
+        findings.push(("settings", Finding::Worth(format!("there is no setting for {name}"))));
+    }
+    findings.push(("data", data(&settings.data)));
+    findings.push(("database", database(&settings.database).await));
+    findings.push(("renderer", renderer(settings).await));
+    findings.push(("listen", port(settings.listen)));
+    if let Some(address) = settings.metrics_listen {
+        findings.push(("metrics", port(address)));
+    }
+    findings.push(("files", open_files(settings)));
+
+    let mut wrong = 0;
+    for (part, finding) in &findings {
+        let (mark, sentence) = match finding {
+            Finding::Fine(sentence) => ("ok   ", sentence),
+            Finding::Worth(sentence) => ("note ", sentence),
+            Finding::Wrong(sentence) => {
+                wrong += 1;
+                ("WRONG", sentence)
+            }
+        };
+        println!("{mark} {part:<9} {sentence}");
+    }
+    if wrong == 0 {
+        println!("Nothing is wrong.");
+        ExitCode::SUCCESS
+    } else {
+        println!("{wrong} thing{} wrong.", if wrong == 1 { " is" } else { "s are" });
+        ExitCode::from(1)
+    }
+}
+
+fn data(folder: &Path) -> Finding {
+    let name = folder.display();
+    if !folder.exists() {
+        return Finding::Fine(format!("{name} will be made"));
+    }
+    // Permissions, full disks and read-only mounts all show only when one tries.
+    let probe = folder.join(format!(".doctor-{}", std::process::id()));
+    match std::fs::write(&probe, b"probe").and_then(|()| std::fs::remove_file(&probe)) {
+        Ok(()) => Finding::Fine(format!("{name} can be written")),
+        Err(error) => Finding::Wrong(format!("{name} cannot be written: {error}")),
+    }
+}
+
+async fn database(address: &Address) -> Finding {
+    if let Address::Sqlite(path) = address
+        && !path.exists()
+    {
+        return Finding::Fine(format!("{address} will be made"));
+    }
+    match Database::check(address).await {
+        Ok(()) => Finding::Fine(format!("{address} answers and is safe to use")),
+        Err(error) => Finding::Wrong(format!("{address}: {error}")),
+    }
+}
+
+async fn renderer(settings: &Settings) -> Finding {
+    let started = Renderer::start(Bundle::embedded(), render_limits(settings));
+    let pinged = match started {
+        Ok(renderer) => renderer.ping().await,
+        Err(error) => Err(error),
+    };
+    match pinged {
+        Ok(()) => Finding::Fine("the web app loads".to_owned()),
+        Err(error) => Finding::Wrong(error.to_string()),
+    }
+}
+
+fn port(address: SocketAddr) -> Finding {
+    match TcpListener::bind(address) {
+        Ok(_) => Finding::Fine(format!("{address} is free")),
+        Err(error) => Finding::Wrong(format!("cannot listen on {address}: {error}")),
+    }
+}
+
+fn open_files(settings: &Settings) -> Finding {
+    match open_files_limit() {
+        Some(limit) if limit < settings.max_connections + 128 => Finding::Worth(format!(
+            "the system allows {limit} open files, fewer than max_connections needs: raise it (ulimit -n)"
+        )),
+        Some(limit) => Finding::Fine(format!("{limit} may be open")),
+        None => Finding::Worth("the limit of open files cannot be told here".to_owned()),
+    }
+}

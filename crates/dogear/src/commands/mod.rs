@@ -1,0 +1,3 @@
+pub(crate) mod doctor;
+pub(crate) mod migrate;
+pub(crate) mod serve;

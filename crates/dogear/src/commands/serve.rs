@@ -1,0 +1,121 @@
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use database::{Database, Options};
+use platform::clock::SystemClock;
+use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
+use platform::{App, SiteInfo};
+use renderer::{Bundle, Limits, Renderer};
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::settings::Settings;
+use crate::{Failure, demo};
+
+/// File descriptors that are not connections of readers.
+const DESCRIPTORS_KEPT: usize = 128;
+const PRUNE_EVERY: Duration = Duration::from_secs(6 * 3600);
+
+pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
+    for name in crate::settings::unknown_variables() {
+        tracing::warn!(name, "this variable looks like a setting, but there is none of that name");
+    }
+    make_data_folder(settings)?;
+    let server = Server::bind(settings.listen, server_options(settings))?;
+    let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
+
+    let options = Options { connections: settings.database_connections, ..Options::default() };
+    let database = Database::open(&settings.database, options).await?;
+    let renderer = Renderer::start(Bundle::embedded(), render_limits(settings))?;
+    let url = settings.public_url(server.address());
+    let site = SiteInfo { name: settings.site_name.clone(), url };
+    let app = App::new(database.clone(), renderer, Arc::new(SystemClock), site, settings.page_cache);
+    if settings.demo {
+        let books = demo::load(&app.catalogue).await?;
+        tracing::info!(books, "the demo catalogue is loaded");
+    }
+
+    tokio::spawn(app.catalogue.clone().follow_changes());
+    tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
+    tokio::spawn(prune(app.clone()));
+    if let Some(metrics_server) = metrics_server {
+        tracing::info!(address = %metrics_server.address(), "metrics");
+        tokio::spawn(metrics_server.run(app.metrics.clone()));
+    }
+    tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
+    println!("{} is ready: http://{}", settings.site_name, server.address());
+
+    let stop = stop_signal()?;
+    server.run(Site::new(app, seed()?), stop).await;
+    database.close().await;
+    tracing::info!("stopped");
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {
+    std::fs::create_dir_all(&settings.data).map_err(|error| {
+        Failure::Command(format!("the data folder {} cannot be made: {error}", settings.data.display()))
+    })
+}
+
+pub(super) fn render_limits(settings: &Settings) -> Limits {
+    let cores = || std::thread::available_parallelism().map_or(2, usize::from);
+    Limits {
+        threads: if settings.render_threads == 0 { cores() } else { settings.render_threads },
+        queue: settings.render_queue,
+        time: settings.render_timeout,
+        memory: settings.render_memory,
+    }
+}
+
+fn server_options(settings: &Settings) -> ServerOptions {
+    let mut max_connections = settings.max_connections;
+    if let Some(descriptors) = open_files_limit()
+        && max_connections + DESCRIPTORS_KEPT > descriptors
+    {
+        max_connections = descriptors.saturating_sub(DESCRIPTORS_KEPT).max(1);
+        tracing::warn!(max_connections, descriptors, "the system's limit of open files caps the connections");
+    }
+    ServerOptions {
+        deadlines: Deadlines { head: settings.head_timeout, idle: settings.idle_timeout },
+        max_connections,
+        shutdown: settings.shutdown_timeout,
+    }
+}
+
+/// The process's own limit of open files, where the system tells it.
+pub(super) fn open_files_limit() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find(|line| line.starts_with("Max open files"))?;
+    line.split_whitespace().nth(3)?.parse().ok()
+}
+
+/// Resolves when the process is asked to end.
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("stopping: finishing what was begun");
+    })
+}
+
+#[allow(clippy::disallowed_methods, reason = "the one place that asks the machine for randomness")]
+fn seed() -> Result<u64, Failure> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+async fn prune(app: App) {
+    let mut ticks = tokio::time::interval(PRUNE_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = app.catalogue.prune_changes().await {
+            tracing::warn!(%error, "old changes could not be forgotten");
+        }
+    }
+}

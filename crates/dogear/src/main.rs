@@ -1,0 +1,85 @@
+//! `dogear`: the one binary. Settings, then commands.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks to its user")]
+
+mod commands;
+mod demo;
+mod logging;
+mod settings;
+
+use std::process::ExitCode;
+
+use clap::{Command, value_parser};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// What the process answers its caller: 1 for a failure, 2 for wrong settings or usage.
+#[derive(Debug)]
+enum Failure {
+    Settings(Vec<String>),
+    Command(String),
+}
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Command(error.to_string())
+    }
+}
+
+fn command_line() -> Command {
+    let with_settings = |name: &'static str, about: &'static str| {
+        Command::new(name).about(about).args(settings::arguments())
+    };
+    Command::new("dogear")
+        .about("A reading platform for serialised novels, in one binary.")
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .arg(
+            clap::Arg::new("config")
+                .long("config")
+                .global(true)
+                .value_name("FILE")
+                .value_parser(value_parser!(std::path::PathBuf))
+                .help("Settings file [default: dogear.toml, if there is one]"),
+        )
+        .subcommand(with_settings("serve", "Serve the site until told to stop"))
+        .subcommand(with_settings("doctor", "Say what is wrong with the settings and surroundings"))
+        .subcommand(with_settings("migrate", "Bring the database's tables up to date"))
+        .subcommand(Command::new("settings").about("Print the commented file of all settings"))
+        .subcommand(Command::new("openapi").about("Print the description of the API as JSON"))
+}
+
+fn main() -> ExitCode {
+    let matches = command_line().get_matches();
+    match run(&matches) {
+        Ok(code) => code,
+        Err(Failure::Settings(problems)) => {
+            problems.iter().for_each(|problem| eprintln!("dogear: {problem}"));
+            ExitCode::from(2)
+        }
+        Err(Failure::Command(sentence)) => {
+            eprintln!("dogear: {sentence}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
+    match matches.subcommand() {
+        Some(("settings", _)) => print!("{}", settings::commented_file()),
+        Some(("openapi", _)) => println!("{}", platform::http::description().to_pretty_json()?),
+        Some((command, matches)) => {
+            let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+            logging::start(&settings);
+            return match command {
+                "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
+                "migrate" => runtime.block_on(commands::migrate::run(&settings)),
+                _ => runtime.block_on(commands::serve::run(&settings)),
+            };
+        }
+        None => unreachable!("clap requires a command"),
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,308 @@
+//! Every setting, once: its name, its default and what it is for. From this table come the flags,
+//! the `DOGEAR_*` variables, the keys of `dogear.toml` and the commented default file.
+//!
+//! The file is read first, then the environment, then the flags; the later wins.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Arg, ArgAction, ArgMatches};
+use database::Address;
+use tracing_subscriber::filter::LevelFilter;
+
+struct Setting {
+    key: &'static str,
+    default: &'static str,
+    help: &'static str,
+}
+
+const fn setting(key: &'static str, default: &'static str, help: &'static str) -> Setting {
+    Setting { key, default, help }
+}
+
+const SETTINGS: &[Setting] = &[
+    setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
+    setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
+    setting("data", "data", "Folder for everything the server writes"),
+    setting("database", "", "sqlite:PATH or postgres://USER@HOST/NAME; empty for sqlite in the data folder"),
+    setting("database_connections", "8", "Connections to the database (1 to 1000)"),
+    setting("demo", "false", "Load the demo catalogue"),
+    setting("site_name", "Dogear", "What the site is called"),
+    setting("site_url", "", "Where readers find the site; empty for the listen address"),
+    setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
+    setting("log_level", "info", "error, warn, info, debug or trace"),
+    setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
+    setting("head_timeout", "10", "Seconds for a request's head to arrive"),
+    setting("idle_timeout", "75", "Seconds a connection may rest, or an answer stand still"),
+    setting("shutdown_timeout", "30", "Seconds for requests in flight to finish on shutdown"),
+    setting("render_threads", "0", "Threads that render pages; 0 for one a core"),
+    setting("render_queue", "64", "Renders that may wait; past that the browser renders"),
+    setting("render_timeout", "500", "Milliseconds a render may take"),
+    setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
+    setting("page_cache", "64", "Mebibytes of rendered pages to keep"),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LogFormat {
+    Auto,
+    Text,
+    Json,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Settings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) metrics_listen: Option<SocketAddr>,
+    pub(crate) data: PathBuf,
+    pub(crate) database: Address,
+    pub(crate) database_connections: u32,
+    pub(crate) demo: bool,
+    pub(crate) site_name: String,
+    pub(crate) site_url: Option<String>,
+    pub(crate) log_format: LogFormat,
+    pub(crate) log_level: LevelFilter,
+    pub(crate) max_connections: usize,
+    pub(crate) head_timeout: Duration,
+    pub(crate) idle_timeout: Duration,
+    pub(crate) shutdown_timeout: Duration,
+    pub(crate) render_threads: usize,
+    pub(crate) render_queue: usize,
+    pub(crate) render_timeout: Duration,
+    pub(crate) render_memory: usize,
+    pub(crate) page_cache: u64,
+}
+
+/// A value and where it came from, so that a complaint can name the place.
+#[derive(Debug, Clone)]
+struct Given {
+    text: String,
+    place: String,
+}
+
+pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
+    SETTINGS.iter().map(|setting| {
+        let default = match setting.default {
+            "" => String::new(),
+            default => format!(" [default: {default}]"),
+        };
+        let arg = Arg::new(setting.key)
+            .long(setting.key.replace('_', "-"))
+            .help(format!("{}{default}", setting.help))
+            .action(ArgAction::Set);
+        if setting.key == "demo" {
+            // A switch, that may also be told its value.
+            arg.num_args(0..=1).default_missing_value("true").require_equals(true)
+        } else {
+            arg.value_name("VALUE")
+        }
+    })
+}
+
+/// The default settings file: every setting, commented out, with its default.
+pub(crate) fn commented_file() -> String {
+    let mut text = String::from(
+        "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\
+         # on the command line; the command line wins over the environment, and that over this file.\n",
+    );
+    for setting in SETTINGS {
+        let value = if is_bare(setting.default) {
+            setting.default.to_owned()
+        } else {
+            format!("{:?}", setting.default)
+        };
+        write!(text, "\n# {}.\n#{} = {value}\n", setting.help, setting.key)
+            .expect("a String takes whatever is written to it");
+    }
+    text
+}
+
+fn is_bare(value: &str) -> bool {
+    value.parse::<u64>().is_ok() || value.parse::<bool>().is_ok()
+}
+
+pub(crate) fn variable(key: &str) -> String {
+    format!("DOGEAR_{}", key.to_uppercase())
+}
+
+/// Variables that look like ours and are not, probably misspelt. `DOGEAR_TEST_*` and `DOGEAR_E2E_*`
+/// belong to the tests.
+pub(crate) fn unknown_variables() -> Vec<String> {
+    std::env::vars()
+        .map(|(name, _)| name)
+        .filter(|name| name.starts_with("DOGEAR_"))
+        .filter(|name| !name.starts_with("DOGEAR_TEST_") && !name.starts_with("DOGEAR_E2E_"))
+        .filter(|name| !SETTINGS.iter().any(|setting| variable(setting.key) == *name))
+        .collect()
+}
+
+impl Settings {
+    /// Reads all sources; every problem is one sentence.
+    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, Vec<String>> {
+        let file = match matches.get_one::<PathBuf>("config") {
+            Some(path) => read_file(path)?,
+            None if Path::new("dogear.toml").exists() => read_file(Path::new("dogear.toml"))?,
+            None => BTreeMap::new(),
+        };
+        let environment = |key: &str| {
+            let name = variable(key);
+            let text = std::env::var(&name).ok()?;
+            Some(Given { text, place: name })
+        };
+        let flag = |key: &str| {
+            let text = matches.get_one::<String>(key)?.clone();
+            Some(Given { text, place: format!("--{}", key.replace('_', "-")) })
+        };
+        Self::from_sources(|key| flag(key).or_else(|| environment(key)).or_else(|| file.get(key).cloned()))
+    }
+
+    fn from_sources(given: impl Fn(&str) -> Option<Given>) -> Result<Self, Vec<String>> {
+        let mut reader = Reader { given, problems: Vec::new() };
+        let data = PathBuf::from(reader.text("data"));
+        let database = match reader.text("database").as_str() {
+            "" => Some(Address::Sqlite(data.join("dogear.db"))),
+            _ => reader.parsed("database", |text| text.parse().map_err(|e: database::DatabaseError| e.to_string())),
+        };
+        let settings = Self {
+            listen: reader.parsed("listen", socket).unwrap_or_else(|| ([127, 0, 0, 1], 0).into()),
+            metrics_listen: match reader.text("metrics_listen").as_str() {
+                "" => None,
+                _ => reader.parsed("metrics_listen", socket),
+            },
+            database: database.unwrap_or_else(|| Address::Sqlite(data.join("dogear.db"))),
+            data,
+            database_connections: reader.number("database_connections", 1, 1000) as u32,
+            demo: reader.parsed("demo", |text| text.parse().map_err(|_| "is neither true nor false".into())).unwrap_or_default(),
+            site_name: reader.parsed("site_name", site_name).unwrap_or_default(),
+            site_url: match reader.text("site_url").as_str() {
+                "" => None,
+                _ => reader.parsed("site_url", site_url),
+            },
+            log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
+            log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
+            max_connections: reader.number("max_connections", 1, 1_000_000) as usize,
+            head_timeout: Duration::from_secs(reader.number("head_timeout", 1, 600)),
+            idle_timeout: Duration::from_secs(reader.number("idle_timeout", 1, 3600)),
+            shutdown_timeout: Duration::from_secs(reader.number("shutdown_timeout", 1, 3600)),
+            render_threads: reader.number("render_threads", 0, 256) as usize,
+            render_queue: reader.number("render_queue", 1, 100_000) as usize,
+            render_timeout: Duration::from_millis(reader.number("render_timeout", 10, 60_000)),
+            render_memory: (reader.number("render_memory", 16, 4096) as usize) << 20,
+            page_cache: reader.number("page_cache", 1, 65_536) << 20,
+        };
+        if reader.problems.is_empty() { Ok(settings) } else { Err(reader.problems) }
+    }
+
+    /// Where readers find the site when nothing was said: where it listens.
+    pub(crate) fn public_url(&self, listening: SocketAddr) -> String {
+        self.site_url.clone().unwrap_or_else(|| format!("http://{listening}"))
+    }
+}
+
+struct Reader<G> {
+    given: G,
+    problems: Vec<String>,
+}
+
+impl<G: Fn(&str) -> Option<Given>> Reader<G> {
+    fn given(&self, key: &str) -> Given {
+        let setting = SETTINGS.iter().find(|setting| setting.key == key);
+        let default = setting.expect("only keys of the table are read").default;
+        (self.given)(key).unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
+    }
+
+    fn text(&self, key: &str) -> String {
+        self.given(key).text
+    }
+
+    fn parsed<T>(&mut self, key: &str, parse: impl Fn(&str) -> Result<T, String>) -> Option<T> {
+        let Given { text, place } = self.given(key);
+        match parse(text.trim()) {
+            Ok(value) => Some(value),
+            Err(complaint) => {
+                self.problems.push(format!("{place}: {complaint}"));
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, key: &str, low: u64, high: u64) -> u64 {
+        self.parsed(key, |text| match text.parse() {
+            Ok(number) if (low..=high).contains(&number) => Ok(number),
+            _ => Err(format!("`{text}` is not a whole number from {low} to {high}")),
+        })
+        .unwrap_or(low)
+    }
+}
+
+fn read_file(path: &Path) -> Result<BTreeMap<String, Given>, Vec<String>> {
+    let name = path.display();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| vec![format!("{name} cannot be read: {error}")])?;
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        vec![format!("{name} is not TOML: {}", error.message())]
+    })?;
+    let mut given = BTreeMap::new();
+    let mut problems = Vec::new();
+    for (key, value) in table {
+        if !SETTINGS.iter().any(|setting| setting.key == key) {
+            problems.push(format!("{name}: there is no setting `{key}`"));
+            continue;
+        }
+        let text = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Boolean(flag) => flag.to_string(),
+            _ => {
+                problems.push(format!("{name}: {key} must be text, a number, or true or false"));
+                continue;
+            }
+        };
+        given.insert(key.clone(), Given { text, place: format!("{name}: {key}") });
+    }
+    if problems.is_empty() { Ok(given) } else { Err(problems) }
+}
+
+fn socket(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| format!("`{text}` is not an address with a port, such as 127.0.0.1:8080"))
+}
+
+fn site_name(text: &str) -> Result<String, String> {
+    match text.chars().count() {
+        1..=60 => Ok(text.to_owned()),
+        _ => Err("the site's name must have 1 to 60 characters".to_owned()),
+    }
+}
+
+fn site_url(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match rest.map(|rest| rest.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"', '<']) => {
+            Ok(text.trim_end_matches('/').to_owned())
+        }
+        _ => Err(format!("`{text}` is not the address of a site, such as https://books.example")),
+    }
+}
+
+fn log_format(text: &str) -> Result<LogFormat, String> {
+    match text {
+        "auto" => Ok(LogFormat::Auto),
+        "text" => Ok(LogFormat::Text),
+        "json" => Ok(LogFormat::Json),
+        _ => Err(format!("`{text}` is not text, json or auto")),
+    }
+}
+
+fn log_level(text: &str) -> Result<LevelFilter, String> {
+    match text {
+        "error" | "warn" | "info" | "debug" | "trace" => {
+            Ok(text.parse().expect("these are tracing's own names"))
+        }
+        _ => Err(format!("`{text}` is not error, warn, info, debug or trace")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,88 @@
+use super::*;
+
+fn read(values: &[(&str, &str)]) -> Result<Settings, Vec<String>> {
+    Settings::from_sources(|key| {
+        let (_, text) = values.iter().find(|(name, _)| *name == key)?;
+        Some(Given { text: (*text).to_owned(), place: key.to_owned() })
+    })
+}
+
+#[test]
+fn the_defaults_are_good_settings() {
+    let settings = read(&[]).unwrap();
+    assert_eq!(settings.listen, "127.0.0.1:8080".parse().unwrap());
+    assert_eq!(settings.database, Address::Sqlite("data/dogear.db".into()));
+    assert_eq!(settings.public_url(settings.listen), "http://127.0.0.1:8080");
+    assert!(!settings.demo);
+}
+
+#[test]
+fn each_bad_value_is_one_sentence_that_names_its_place() {
+    let problems = read(&[
+        ("listen", "8080"),
+        ("database", "oracle://x"),
+        ("head_timeout", "0"),
+        ("max_connections", "many"),
+        ("site_url", "books.example"),
+        ("site_name", ""),
+        ("demo", "perhaps"),
+        ("log_level", "loud"),
+        ("log_format", "xml"),
+    ])
+    .unwrap_err();
+    assert_eq!(problems.len(), 9, "{problems:#?}");
+    assert!(problems.iter().any(|problem| problem.starts_with("head_timeout: `0` is not a whole number from 1")));
+    assert!(problems.iter().all(|problem| !problem.contains('\n')));
+}
+
+#[test]
+fn the_database_lives_in_the_data_folder_unless_told_otherwise() {
+    assert_eq!(read(&[("data", "/srv")]).unwrap().database, Address::Sqlite("/srv/dogear.db".into()));
+    let elsewhere = read(&[("data", "/srv"), ("database", "sqlite:/db/books.db")]).unwrap();
+    assert_eq!(elsewhere.database, Address::Sqlite("/db/books.db".into()));
+}
+
+#[test]
+fn the_commented_file_lists_every_setting_and_means_the_defaults() {
+    let uncommented: String = commented_file()
+        .lines()
+        .map(|line| line.strip_prefix('#').filter(|rest| !rest.starts_with(' ')).unwrap_or(line))
+        .filter(|line| !line.starts_with('#'))
+        .fold(String::new(), |text, line| text + line + "\n");
+    let table: toml::Table = uncommented.parse().unwrap();
+    assert_eq!(table.len(), SETTINGS.len());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("dogear.toml");
+    std::fs::write(&path, uncommented).unwrap();
+    let file = read_file(&path).unwrap();
+    let from_file = Settings::from_sources(|key| file.get(key).cloned()).unwrap();
+    assert_eq!(format!("{from_file:?}"), format!("{:?}", read(&[]).unwrap()));
+}
+
+#[test]
+fn the_file_in_the_project_is_the_one_the_binary_prints() {
+    let kept = include_str!("../../../../dogear.toml");
+    assert_eq!(kept, commented_file(), "dogear.toml is stale: run `make regen`");
+}
+
+#[test]
+fn the_readme_lists_every_setting() {
+    let readme = include_str!("../../../../README.md");
+    for setting in SETTINGS {
+        let row = format!("| `{}` |", setting.key);
+        assert!(readme.contains(&row), "the README's table has no row {row}");
+    }
+}
+
+#[test]
+fn an_unknown_key_or_broken_file_is_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("dogear.toml");
+    std::fs::write(&path, "lisen = \"x\"\nlisten = [1]\n").unwrap();
+    let problems = read_file(&path).unwrap_err();
+    assert_eq!(problems.len(), 2);
+    assert!(problems[0].contains("no setting `lisen`"), "{problems:?}");
+    std::fs::write(&path, "listen = ").unwrap();
+    assert!(read_file(&path).unwrap_err()[0].contains("is not TOML"));
+    assert!(read_file(&folder.path().join("none.toml")).unwrap_err()[0].contains("cannot be read"));
+}

@@ -1,0 +1,110 @@
+use serde::{Deserialize, Serialize};
+
+/// A section as an importer hands it over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    pub title: String,
+    pub blocks: Vec<Block>,
+}
+
+/// One block of a section's text, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Block {
+    Paragraph { runs: Vec<Run> },
+    Quotation { paragraphs: Vec<Vec<Run>> },
+    SceneBreak,
+}
+
+/// A stretch of text in one style.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    pub text: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub emphasis: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub strong: bool,
+}
+
+impl Block {
+    /// The paragraphs of runs inside, none for a scene break.
+    pub fn paragraphs(&self) -> &[Vec<Run>] {
+        match self {
+            Self::Paragraph { runs } => std::slice::from_ref(runs),
+            Self::Quotation { paragraphs } => paragraphs,
+            Self::SceneBreak => &[],
+        }
+    }
+
+    fn words(&self) -> usize {
+        self.paragraphs().iter().map(|runs| text_of(runs).split_whitespace().count()).sum()
+    }
+}
+
+pub fn word_count(blocks: &[Block]) -> usize {
+    blocks.iter().map(Block::words).sum()
+}
+
+/// The first blocks, whole, up to about `words` words and at least one block; never ends on a
+/// scene break, which would promise more and show nothing.
+pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
+    let mut counted = 0;
+    let mut end = 0;
+    for block in blocks {
+        counted += block.words();
+        if end > 0 && counted > words {
+            break;
+        }
+        end += 1;
+    }
+    while end > 1 && blocks[end - 1] == Block::SceneBreak {
+        end -= 1;
+    }
+    &blocks[..end]
+}
+
+/// The text alone, paragraphs apart by an empty line.
+pub fn plain_text(blocks: &[Block]) -> String {
+    let paragraphs = blocks.iter().flat_map(Block::paragraphs);
+    paragraphs.map(|runs| text_of(runs)).collect::<Vec<_>>().join("\n\n")
+}
+
+fn text_of(runs: &[Run]) -> String {
+    runs.iter().map(|run| run.text.as_str()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paragraph(text: &str) -> Block {
+        Block::Paragraph { runs: vec![Run { text: text.to_owned(), ..Run::default() }] }
+    }
+
+    #[test]
+    fn a_word_split_between_runs_is_counted_once() {
+        let run = |text: &str, emphasis| Run { text: text.to_owned(), emphasis, strong: false };
+        let block = Block::Paragraph { runs: vec![run("un", true), run("told tales", false)] };
+        assert_eq!(word_count(&[block, Block::SceneBreak]), 2);
+    }
+
+    #[test]
+    fn an_opening_is_whole_blocks_and_does_not_end_on_a_scene_break() {
+        let blocks = [paragraph("one two three"), Block::SceneBreak, paragraph("four five")];
+        assert_eq!(opening(&blocks, 1).len(), 1);
+        assert_eq!(opening(&blocks, 4).len(), 1);
+        assert_eq!(opening(&blocks, 5).len(), 3);
+        assert!(opening(&[], 5).is_empty());
+    }
+
+    #[test]
+    fn blocks_survive_their_stored_form() {
+        let blocks = vec![
+            paragraph("a"),
+            Block::SceneBreak,
+            Block::Quotation { paragraphs: vec![vec![Run { text: "b".into(), emphasis: true, strong: false }]] },
+        ];
+        let stored = serde_json::to_string(&blocks).unwrap();
+        assert_eq!(serde_json::from_str::<Vec<Block>>(&stored).unwrap(), blocks);
+    }
+}

@@ -1,0 +1,10 @@
+//! Text as typed blocks: what a section is stored as, read from, and shown from.
+//!
+//! Pure: no network, no files, no clock. Nothing that comes in is ever kept as markup, so nothing
+//! imported can be executed, fetched or trusted later; [`html::from_blocks`] writes the only HTML.
+
+mod block;
+pub mod html;
+pub mod markdown;
+
+pub use block::{Block, Run, Section, opening, plain_text, word_count};

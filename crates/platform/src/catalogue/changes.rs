@@ -1,0 +1,77 @@
+//! What changed in the catalogue, told to whoever keeps something made from it: at once on the node
+//! that made the change, and within a poll on the others.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::model::BookId;
+
+/// What a change touched, and what a page or an index entry was made from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Subject {
+    Book(BookId),
+    /// The shelves, their order, or the featured book.
+    Shelves,
+    /// More than can be listed; everything made from the catalogue is old.
+    Everything,
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Book(id) => write!(f, "book:{id}"),
+            Self::Shelves => f.write_str("shelves"),
+            Self::Everything => f.write_str("everything"),
+        }
+    }
+}
+
+impl FromStr for Subject {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_once(':') {
+            Some(("book", id)) => id.parse().map(Self::Book).map_err(|_| ()),
+            None if text == "shelves" => Ok(Self::Shelves),
+            None if text == "everything" => Ok(Self::Everything),
+            _ => Err(()),
+        }
+    }
+}
+
+type Listener = Box<dyn Fn(&[Subject]) + Send + Sync>;
+
+/// Where listeners sign up. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct ChangeFeed(Arc<Mutex<Vec<Listener>>>);
+
+impl ChangeFeed {
+    /// Calls `listener` with each change from now on; it must be quick and must not publish itself.
+    pub fn listen(&self, listener: impl Fn(&[Subject]) + Send + Sync + 'static) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
+    }
+
+    pub(super) fn announce(&self, subjects: &[Subject]) {
+        if subjects.is_empty() {
+            return;
+        }
+        let listeners = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        listeners.iter().for_each(|listener| listener(subjects));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_subject_survives_its_stored_form() {
+        let book = Subject::Book(BookId::derived_from("x"));
+        for subject in [book, Subject::Shelves, Subject::Everything] {
+            assert_eq!(subject.to_string().parse(), Ok(subject));
+        }
+        assert_eq!("book:UP".parse::<Subject>(), Err(()));
+        assert_eq!("other".parse::<Subject>(), Err(()));
+    }
+}

@@ -1,0 +1,19 @@
+//! One file an endpoint.
+
+mod cover;
+mod detail;
+mod list;
+mod sections;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new()
+        .add(routes!(list::list), read)
+        .add(routes!(detail::detail), read)
+        .add(routes!(sections::sections), read)
+        .add(routes!(cover::cover), Policy { cache: Cache::Immutable, ..read })
+}

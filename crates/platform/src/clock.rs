@@ -1,0 +1,38 @@
+//! Time and randomness, passed in so that a test can turn the hands and one seed replays a failure.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub trait Clock: Send + Sync {
+    fn unix_seconds(&self) -> i64;
+}
+
+/// The machine's clock.
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[allow(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
+    fn unix_seconds(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    }
+}
+
+/// A clock that stands still until it is set.
+pub struct ManualClock(AtomicI64);
+
+impl ManualClock {
+    pub fn at(unix_seconds: i64) -> Self {
+        Self(AtomicI64::new(unix_seconds))
+    }
+
+    pub fn set(&self, unix_seconds: i64) {
+        self.0.store(unix_seconds, Ordering::Relaxed);
+    }
+}
+
+impl Clock for ManualClock {
+    fn unix_seconds(&self) -> i64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}

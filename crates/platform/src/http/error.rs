@@ -1,0 +1,165 @@
+//! The one error type that reaches a client, and the catalogue of its codes.
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, RETRY_AFTER};
+use http::{HeaderValue, StatusCode};
+
+use super::envelope::Envelope;
+use super::registry::Cache;
+use crate::catalogue::CatalogueError;
+use crate::search::SearchError;
+
+/// An entry of the catalogue. `code` is what clients act on; the sentence is for people.
+#[derive(Debug, Clone, Copy)]
+pub struct CatalogueEntry {
+    pub code: i32,
+    pub status: StatusCode,
+    pub meaning: &'static str,
+    pub client: &'static str,
+}
+
+/// Every code an answer can carry besides 0.
+pub const CATALOGUE: &[CatalogueEntry] = &[
+    BAD_REQUEST, NO_SUCH_ENDPOINT, NO_SUCH_BOOK, NO_SUCH_SHELF, WRONG_METHOD, TOO_LARGE, TOO_SLOW,
+    INTERNAL,
+];
+
+const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
+    code: 1000,
+    status: StatusCode::BAD_REQUEST,
+    meaning: "A parameter or the body is missing or wrong; the message says which.",
+    client: "Correct the request; the same one fails again.",
+};
+const NO_SUCH_ENDPOINT: CatalogueEntry = CatalogueEntry {
+    code: 1001,
+    status: StatusCode::NOT_FOUND,
+    meaning: "The API has no such path.",
+    client: "Correct the path.",
+};
+const NO_SUCH_BOOK: CatalogueEntry = CatalogueEntry {
+    code: 1002,
+    status: StatusCode::NOT_FOUND,
+    meaning: "There is no such book.",
+    client: "Show the not-found page.",
+};
+const NO_SUCH_SHELF: CatalogueEntry = CatalogueEntry {
+    code: 1003,
+    status: StatusCode::NOT_FOUND,
+    meaning: "There is no such shelf.",
+    client: "Show the not-found page.",
+};
+const WRONG_METHOD: CatalogueEntry = CatalogueEntry {
+    code: 1004,
+    status: StatusCode::METHOD_NOT_ALLOWED,
+    meaning: "The path exists, but not for this method.",
+    client: "Correct the method.",
+};
+const TOO_LARGE: CatalogueEntry = CatalogueEntry {
+    code: 1005,
+    status: StatusCode::PAYLOAD_TOO_LARGE,
+    meaning: "The request body is larger than the route allows.",
+    client: "Send less.",
+};
+const TOO_SLOW: CatalogueEntry = CatalogueEntry {
+    code: 1006,
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    meaning: "The request could not be answered in time.",
+    client: "Try again after the seconds in Retry-After.",
+};
+const INTERNAL: CatalogueEntry = CatalogueEntry {
+    code: 1500,
+    status: StatusCode::INTERNAL_SERVER_ERROR,
+    meaning: "Something went wrong on our side; the log has it under the answer's x-request-id.",
+    client: "Say so and offer to try again.",
+};
+
+#[derive(Debug, thiserror::Error)]
+pub enum ApiError {
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("there is no such endpoint")]
+    NoSuchEndpoint,
+    #[error("there is no such book")]
+    NoSuchBook,
+    #[error("there is no such shelf")]
+    NoSuchShelf,
+    #[error("this method is not allowed here")]
+    WrongMethod,
+    #[error("the request body is larger than {limit} bytes")]
+    TooLarge { limit: usize },
+    #[error("the request could not be answered in time")]
+    TooSlow,
+    /// The cause is for the log, never for the client.
+    #[error("Internal Server Error")]
+    Internal(String),
+}
+
+impl ApiError {
+    pub fn entry(&self) -> CatalogueEntry {
+        match self {
+            Self::BadRequest(_) => BAD_REQUEST,
+            Self::NoSuchEndpoint => NO_SUCH_ENDPOINT,
+            Self::NoSuchBook => NO_SUCH_BOOK,
+            Self::NoSuchShelf => NO_SUCH_SHELF,
+            Self::WrongMethod => WRONG_METHOD,
+            Self::TooLarge { .. } => TOO_LARGE,
+            Self::TooSlow => TOO_SLOW,
+            Self::Internal(_) => INTERNAL,
+        }
+    }
+}
+
+impl From<CatalogueError> for ApiError {
+    fn from(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchPage => Self::NoSuchBook,
+            CatalogueError::NoSuchShelf => Self::NoSuchShelf,
+            other => Self::Internal(other.to_string()),
+        }
+    }
+}
+
+impl From<SearchError> for ApiError {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::NotYet => Self::TooSlow,
+            SearchError::Index(_) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        if let Self::Internal(cause) = &self {
+            tracing::error!(cause, "a request failed");
+        }
+        let entry = self.entry();
+        let body = Envelope::<()> { code: entry.code, message: self.to_string(), data: None };
+        let mut response = (entry.status, Json(body)).into_response();
+        response.headers_mut().insert(CACHE_CONTROL, Cache::Never.header());
+        if entry.status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn codes_are_unique_and_none_is_success() {
+        let codes: HashSet<_> = CATALOGUE.iter().map(|entry| entry.code).collect();
+        assert_eq!(codes.len(), CATALOGUE.len());
+        assert!(!codes.contains(&0));
+    }
+
+    #[test]
+    fn a_cause_never_reaches_the_client() {
+        let error = ApiError::Internal("password=hunter2".into());
+        assert_eq!(error.to_string(), "Internal Server Error");
+    }
+}

@@ -1,0 +1,121 @@
+//! Around every request that reaches the router: an id, a line in the log, the metrics, and a net
+//! under a handler that panics.
+//!
+//! The log names the route's pattern, not the path, and never the query: both may carry tokens.
+
+use std::net::{IpAddr, SocketAddr};
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use futures_util::FutureExt as _;
+use http::header::HeaderName;
+use http::{HeaderValue, Method};
+
+use super::error::ApiError;
+use crate::app::App;
+use crate::pages::failure_response;
+
+pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Ids that no two nodes or restarts share: a random start, then counted.
+pub(super) struct RequestIds {
+    node: u64,
+    next: AtomicU64,
+}
+
+impl RequestIds {
+    pub(super) fn new(seed: u64) -> Self {
+        Self { node: seed, next: AtomicU64::new(0) }
+    }
+
+    fn next(&self) -> String {
+        format!("{:016x}{:08x}", self.node, self.next.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// The peer of a connection, put into each request's extensions.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Peer(pub(super) SocketAddr);
+
+/// An address that still tells networks apart, and no longer people.
+pub(super) fn masked(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            let [a, b, c, _] = v4.octets();
+            format!("{a}.{b}.{c}.0/24")
+        }
+        IpAddr::V6(v6) => {
+            let [a, b, c, ..] = v6.segments();
+            format!("{a:x}:{b:x}:{c:x}::/48")
+        }
+    }
+}
+
+pub(super) async fn observe(
+    State((app, ids)): State<(App, std::sync::Arc<RequestIds>)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let started = Instant::now();
+    let id = ids.next();
+    let method = method_name(request.method());
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "unmatched".to_owned(), |matched| matched.as_str().to_owned());
+    let peer = request.extensions().get::<Peer>().map(|peer| masked(peer.0.ip()));
+    let path = request.uri().path().to_owned();
+
+    let mut response = match AssertUnwindSafe(next.run(request)).catch_unwind().await {
+        Ok(response) => response,
+        Err(_) => {
+            let error = ApiError::Internal(format!("the handler of {route} panicked"));
+            failure_response(&app, &path, error).await
+        }
+    };
+
+    let took = started.elapsed();
+    let status = response.status().as_u16();
+    app.metrics.request(method, &route, status, took);
+    let peer = peer.as_deref().unwrap_or("-");
+    let micros = took.as_micros();
+    if response.status().is_server_error() {
+        tracing::error!(id, method, route, status, micros, peer, "request");
+    } else {
+        tracing::info!(id, method, route, status, micros, peer, "request");
+    }
+    let id = HeaderValue::try_from(id).expect("hexadecimal is a valid header");
+    response.headers_mut().insert(X_REQUEST_ID, id);
+    response
+}
+
+/// One of a few fixed names: a made-up method must not make a new line in the metrics.
+fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::PATCH => "PATCH",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_address_is_logged_in_full() {
+        let mask = |text: &str| masked(text.parse().unwrap());
+        assert_eq!(mask("203.0.113.77"), "203.0.113.0/24");
+        assert_eq!(mask("::ffff:203.0.113.77"), "203.0.113.0/24");
+        assert_eq!(mask("2001:db8:abcd:12::1"), "2001:db8:abcd::/48");
+    }
+}

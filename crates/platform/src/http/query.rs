@@ -1,0 +1,37 @@
+use axum::extract::{FromRequestParts, Query as AxumQuery};
+use http::request::Parts;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+
+use super::envelope::PageRequest;
+use super::error::ApiError;
+
+/// A query string, whose failure is an answer like every other.
+pub struct Query<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        match AxumQuery::<T>::try_from_uri(&parts.uri) {
+            Ok(AxumQuery(value)) => Ok(Self(value)),
+            Err(rejection) => Err(ApiError::BadRequest(rejection.body_text())),
+        }
+    }
+}
+
+/// The page of a list, for routes that take nothing else.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// Counted from 1.
+    #[param(minimum = 1, default = 1)]
+    pub page: Option<i64>,
+}
+
+impl PageQuery {
+    pub fn request(self) -> Result<PageRequest, ApiError> {
+        PageRequest::new(self.page, None)
+    }
+}

@@ -1,0 +1,176 @@
+//! How a route is registered: together with its description, who may call it, what it may cost and
+//! who may keep its answer. There is no other way in; a test looks for one.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use http::header::{CACHE_CONTROL, CONTENT_LENGTH, HeaderValue};
+use http_body_util::Limited;
+use utoipa::openapi::path::Paths;
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::{OpenApi, RefOr};
+use utoipa_axum::router::UtoipaMethodRouter;
+
+use super::error::ApiError;
+use crate::app::App;
+
+/// Who may call a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Auth {
+    /// Anybody, and the answer is the same for all.
+    Anyone,
+}
+
+/// What a request may cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Asked by machines every few seconds; must answer quickly or not at all.
+    Probe,
+    /// Reads a bounded amount of data.
+    Read,
+    /// May wait for a render.
+    Page,
+}
+
+impl Limit {
+    pub fn deadline(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Probe => 5,
+            Self::Read => 10,
+            Self::Page => 15,
+        })
+    }
+
+    /// The largest request body in bytes. None of these routes has a use for one.
+    pub fn body(self) -> usize {
+        match self {
+            Self::Probe | Self::Read | Self::Page => 16 * 1024,
+        }
+    }
+}
+
+/// Who may keep an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cache {
+    /// Nobody.
+    Never,
+    /// Anybody, who then asks each time whether it is still true.
+    Revalidate,
+    /// Anybody, for ever: the URL changes when the content does.
+    Immutable,
+}
+
+impl Cache {
+    pub fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Self::Never => "private, no-store",
+            Self::Revalidate => "public, max-age=0, must-revalidate",
+            Self::Immutable => "public, max-age=31536000, immutable",
+        })
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Policy {
+    pub auth: Auth,
+    pub limit: Limit,
+    pub cache: Cache,
+}
+
+/// A registered route, for the tests and the documentation.
+#[derive(Debug, Clone)]
+pub struct Endpoint {
+    pub path: String,
+    pub methods: Vec<&'static str>,
+    pub policy: Policy,
+}
+
+#[derive(Default)]
+pub struct Endpoints {
+    router: Router<App>,
+    table: Vec<Endpoint>,
+    paths: Paths,
+    schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Endpoints {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Registers what `utoipa_axum::routes!` made of a described handler.
+    #[must_use]
+    pub fn add(mut self, described: UtoipaMethodRouter<App>, policy: Policy) -> Self {
+        let (schemas, paths, handlers) = described;
+        self.schemas.extend(schemas);
+        let handlers = handlers.layer(middleware::from_fn_with_state(policy, enforce));
+        for (path, item) in &paths.paths {
+            let methods = item.http_methods_available();
+            self.table.push(Endpoint { path: path.clone(), methods, policy });
+            self.router = self.router.route(path, handlers.clone());
+        }
+        self.paths.paths.extend(paths.paths);
+        self
+    }
+
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.router = self.router.merge(other.router);
+        self.table.extend(other.table);
+        self.paths.paths.extend(other.paths.paths);
+        self.schemas.extend(other.schemas);
+        self
+    }
+
+    pub fn table(&self) -> &[Endpoint] {
+        &self.table
+    }
+
+    /// Puts the routes' own descriptions into the document.
+    pub fn describe(self, document: &mut OpenApi) {
+        document.paths.paths.extend(self.paths.paths);
+        document.components.get_or_insert_default().schemas.extend(self.schemas);
+    }
+
+    pub(super) fn into_router(self) -> Router<App> {
+        self.router
+    }
+}
+
+/// Methods a described path answers, in a fixed order.
+trait Methods {
+    fn http_methods_available(&self) -> Vec<&'static str>;
+}
+
+impl Methods for utoipa::openapi::PathItem {
+    fn http_methods_available(&self) -> Vec<&'static str> {
+        let all = [
+            (self.get.is_some(), "GET"),
+            (self.post.is_some(), "POST"),
+            (self.put.is_some(), "PUT"),
+            (self.delete.is_some(), "DELETE"),
+            (self.patch.is_some(), "PATCH"),
+        ];
+        all.into_iter().filter(|(there, _)| *there).map(|(_, method)| method).collect()
+    }
+}
+
+/// Holds a route to its policy. The deadline covers the body too: a handler that waits for one that
+/// does not come is ended with it.
+async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
+    let limit = policy.limit;
+    let announced = request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
+    if announced.is_some_and(|length: usize| length > limit.body()) {
+        return ApiError::TooLarge { limit: limit.body() }.into_response();
+    }
+    let request = request.map(|body| axum::body::Body::new(Limited::new(body, limit.body())));
+    let mut response = match tokio::time::timeout(limit.deadline(), next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => return ApiError::TooSlow.into_response(),
+    };
+    response.headers_mut().entry(CACHE_CONTROL).or_insert_with(|| policy.cache.header());
+    response
+}

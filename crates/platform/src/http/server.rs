@@ -1,0 +1,133 @@
+//! The accept loop: a cap on connections, and a shutdown that finishes what was begun.
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+
+use super::connection::{self, Deadlines, Ended};
+use super::site::Site;
+
+const BACKLOG: u32 = 4096;
+/// Waiting connections are still taken in for this long after the order to stop.
+const LAST_ACCEPT: Duration = Duration::from_millis(100);
+/// After an accept that failed (no file descriptors left, say) the loop takes a breath.
+const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
+
+#[derive(Debug, Clone, Copy)]
+pub struct ServerOptions {
+    pub deadlines: Deadlines,
+    pub max_connections: usize,
+    /// How long requests in flight may take to finish when the node stops.
+    pub shutdown: Duration,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    #[error("cannot listen on {address}: {cause}")]
+    Listen { address: SocketAddr, cause: std::io::Error },
+}
+
+/// A listener, and where it really listens.
+pub(super) fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServerError> {
+    let open = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let listener = socket.listen(BACKLOG)?;
+        let bound = listener.local_addr()?;
+        Ok((listener, bound))
+    };
+    open().map_err(|cause| ServerError::Listen { address, cause })
+}
+
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    options: ServerOptions,
+}
+
+impl Server {
+    pub fn bind(address: SocketAddr, options: ServerOptions) -> Result<Self, ServerError> {
+        let (listener, address) = listen(address)?;
+        Ok(Self { listener, address, options })
+    }
+
+    /// Where it really listens: the port is chosen by the system when 0 was asked for.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` resolves, then finishes what was accepted.
+    pub async fn run(self, site: Site, stop: impl Future<Output = ()>) {
+        let (drain, draining) = watch::channel(false);
+        let mut door = Door {
+            places: Arc::new(Semaphore::new(self.options.max_connections)),
+            connections: JoinSet::new(),
+            deadlines: self.options.deadlines,
+            site,
+            draining,
+        };
+        let mut stop = pin!(stop);
+        loop {
+            tokio::select! {
+                () = stop.as_mut() => break,
+                () = door.let_in(&self.listener) => {}
+            }
+        }
+        door.site.app.start_draining();
+        // What the kernel has already completed belongs to us: closing the listener would reset it.
+        let last = Instant::now() + LAST_ACCEPT;
+        while timeout_at(last, door.let_in(&self.listener)).await.is_ok() {}
+        drop(self.listener);
+        drain.send_replace(true);
+        let finished = async { while door.connections.join_next().await.is_some() {} };
+        if timeout(self.options.shutdown, finished).await.is_err() {
+            tracing::warn!("some connections did not finish in time and were cut");
+        }
+    }
+}
+
+struct Door {
+    places: Arc<Semaphore>,
+    connections: JoinSet<()>,
+    deadlines: Deadlines,
+    site: Site,
+    draining: watch::Receiver<bool>,
+}
+
+impl Door {
+    /// Waits for a free place, then for a connection, and starts serving it. While there is no free
+    /// place the kernel keeps new connections waiting.
+    async fn let_in(&mut self, listener: &TcpListener) {
+        while self.connections.try_join_next().is_some() {}
+        let Ok(place) = Arc::clone(&self.places).acquire_owned().await else { return };
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                return sleep(ACCEPT_AGAIN).await;
+            }
+        };
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection left before it was served");
+            return;
+        }
+        let (site, draining) = (self.site.clone(), self.draining.clone());
+        let metrics = site.app.metrics.clone();
+        let served = connection::serve(stream, peer, site, self.deadlines, draining);
+        self.connections.spawn(async move {
+            metrics.connection_opened();
+            if served.await == Ended::AtDeadline {
+                metrics.connection_cut();
+            }
+            metrics.connection_closed();
+            drop(place);
+        });
+    }
+}

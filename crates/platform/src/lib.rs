@@ -1,0 +1,22 @@
+//! The product: what Dogear does, one folder a feature, and `http` in front of them.
+//!
+//! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
+
+pub mod catalogue;
+pub mod clock;
+pub mod http;
+pub mod pages;
+pub mod search;
+
+mod app;
+
+pub use app::{App, SiteInfo};
+
+/// Lower-case hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a String takes whatever is written to it");
+        text
+    })
+}

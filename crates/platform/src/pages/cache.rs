@@ -1,0 +1,261 @@
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use bytes::Bytes;
+use http::{Method, Request, Response, StatusCode};
+use http_body_util::Full;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache as BoundedCache;
+use renderer::Renderer;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use super::answer::{Answer, Encodings};
+use super::assets::{Assets, Build};
+use super::document::{self, Rendered};
+use super::evictions::Evictions;
+use super::payload::{BookData, Page, PageKind, PageTarget, subjects_of_home};
+use crate::app::SiteInfo;
+use crate::catalogue::{Catalogue, CatalogueError, Subject};
+use crate::http::{Cache, Metrics, RenderOutcome};
+
+/// A guess for the cache's tables; the bound that holds is in bytes.
+const PAGE_BYTES: u64 = 64 * 1024;
+
+/// Everything that is sent for one route.
+pub(super) struct MadePage {
+    pub(super) html: Arc<Answer>,
+    pub(super) payload: Arc<Answer>,
+    subjects: Vec<Subject>,
+}
+
+/// A route and the version of the payload it was rendered from. The build is the process's own.
+type RenderedKey = (String, [u8; 16]);
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<String, Arc<MadePage>> for ByBytes {
+    fn weight(&self, key: &String, page: &Arc<MadePage>) -> u64 {
+        // The HTML is weighed with its own cache too, and shared: this errs on the small side.
+        key.len() as u64 + page.html.weight() + page.payload.weight()
+    }
+}
+
+impl Weighter<RenderedKey, Arc<Answer>> for ByBytes {
+    fn weight(&self, key: &RenderedKey, answer: &Arc<Answer>) -> u64 {
+        key.0.len() as u64 + answer.weight()
+    }
+}
+
+/// The pages' service, cheap to clone.
+#[derive(Clone)]
+pub struct Pages(Arc<Inner>);
+
+struct Inner {
+    catalogue: Catalogue,
+    renderer: Renderer,
+    metrics: Metrics,
+    site: SiteInfo,
+    build: Build,
+    assets: Assets,
+    routes: BoundedCache<String, Arc<MadePage>, ByBytes>,
+    rendered: BoundedCache<RenderedKey, Arc<Answer>, ByBytes>,
+    evictions: Evictions,
+}
+
+impl Pages {
+    pub(crate) fn new(
+        catalogue: Catalogue,
+        renderer: Renderer,
+        metrics: Metrics,
+        site: SiteInfo,
+        cache_bytes: u64,
+    ) -> Self {
+        let half = cache_bytes / 2;
+        let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
+        let changes = catalogue.changes().clone();
+        let inner = Arc::new(Inner {
+            catalogue,
+            renderer,
+            metrics,
+            site,
+            build: Build::embedded(),
+            assets: Assets::embedded(),
+            routes: BoundedCache::with_weighter(pages, half, ByBytes),
+            rendered: BoundedCache::with_weighter(pages, half, ByBytes),
+            evictions: Evictions::default(),
+        });
+        let evicting = Arc::downgrade(&inner);
+        changes.listen(move |subjects| {
+            if let Some(inner) = evicting.upgrade() {
+                inner.evict(subjects);
+            }
+        });
+        Self(inner)
+    }
+
+    pub fn build(&self) -> &Build {
+        &self.0.build
+    }
+
+    /// What can be answered without any work: a cached page or an asset.
+    pub fn hit<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return None;
+        }
+        let uri = request.uri();
+        if let Some(page) = self.0.routes.get(url_key(uri).as_ref()) {
+            self.0.metrics.cache_hit();
+            return Some(page.html.respond(request.headers()));
+        }
+        self.0.assets.get(uri.path()).map(|asset| asset.respond(request.headers()))
+    }
+
+    pub(super) fn asset(&self, path: &str) -> Option<&Arc<Answer>> {
+        self.0.assets.get(path)
+    }
+
+    /// The page from the cache, or made; of several who ask at once, one makes it.
+    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<MadePage>, CatalogueError> {
+        let url = target.url();
+        match self.0.routes.get_value_or_guard_async(url.as_str()).await {
+            Ok(page) => {
+                self.0.metrics.cache_hit();
+                Ok(page)
+            }
+            Err(place) => {
+                let started = self.0.evictions.now();
+                let (page, keep) = self.0.make(&target, &url).await?;
+                let page = Arc::new(page);
+                if keep && !self.0.evictions.touched_since(started, &page.subjects) {
+                    let _ = place.insert(Arc::clone(&page));
+                }
+                self.0.metrics.cache_miss(self.0.routes.weight() + self.0.rendered.weight());
+                Ok(page)
+            }
+        }
+    }
+
+    /// A page that is not kept: an unknown path or a failure.
+    pub(super) async fn plain(&self, kind: PageKind, path: String, status: StatusCode) -> MadePage {
+        let inner = &self.0;
+        let payload = inner.payload(kind, path, status, ());
+        let (html, _) = inner.html(kind, status, &payload).await;
+        let subjects = Vec::new();
+        MadePage { html: Arc::new(html), payload: Arc::new(payload_answer(status, payload)), subjects }
+    }
+}
+
+/// The key a URL has in the cache. A query is part of it, so that an unknown one is never a hit.
+fn url_key(uri: &http::Uri) -> Cow<'_, str> {
+    match uri.query() {
+        None => Cow::Borrowed(uri.path()),
+        Some(query) => Cow::Owned(format!("{}?{query}", uri.path())),
+    }
+}
+
+impl Inner {
+    /// Makes a page, and says whether it may be kept.
+    async fn make(
+        &self,
+        target: &PageTarget,
+        url: &str,
+    ) -> Result<(MadePage, bool), CatalogueError> {
+        let (kind, payload, subjects) = self.load(target).await?;
+        let version: [u8; 16] = Sha256::digest(&payload)[..16].try_into().expect("16 of 32 bytes");
+        let key = (url.to_owned(), version);
+        let (html, keep) = match self.rendered.get(&key) {
+            Some(html) => (html, true),
+            None => {
+                let (html, keep) = self.html(kind, StatusCode::OK, &payload).await;
+                let html = Arc::new(html);
+                if keep {
+                    self.rendered.insert(key, Arc::clone(&html));
+                }
+                (html, keep)
+            }
+        };
+        let payload = Arc::new(payload_answer(StatusCode::OK, payload));
+        Ok((MadePage { html, payload, subjects }, keep))
+    }
+
+    /// The payload of a page, and what it was made from.
+    async fn load(
+        &self,
+        target: &PageTarget,
+    ) -> Result<(PageKind, String, Vec<Subject>), CatalogueError> {
+        match target {
+            PageTarget::Home => {
+                let home = self.catalogue.home().await?;
+                let subjects = subjects_of_home(&home);
+                let payload = self.payload(PageKind::Home, target.path(), StatusCode::OK, home);
+                Ok((PageKind::Home, payload, subjects))
+            }
+            PageTarget::Book { book_id, sections } => {
+                let (book, opening) = self.catalogue.book(book_id).await?;
+                let asked = sections.number();
+                let sections = self.catalogue.sections(book_id, *sections).await?;
+                if sections.list.is_empty() && asked > 1 {
+                    return Err(CatalogueError::NoSuchPage);
+                }
+                let data = BookData { book, opening, sections };
+                let payload = self.payload(PageKind::Book, target.path(), StatusCode::OK, data);
+                Ok((PageKind::Book, payload, vec![Subject::Book(book_id.clone())]))
+            }
+        }
+    }
+
+    /// JSON that can stand in a script element as it is: no `<` is left in it.
+    fn payload<D: Serialize>(&self, route: PageKind, path: String, status: StatusCode, data: D) -> String {
+        let page = Page {
+            route,
+            path,
+            status: status.as_u16(),
+            build: self.build.id.clone(),
+            site: self.site.clone(),
+            data,
+        };
+        let json = serde_json::to_string(&page).expect("payloads have string keys and no custom form");
+        json.replace('<', "\\u003c")
+    }
+
+    /// The document, and whether it may be kept: one that the browser has to render may not.
+    async fn html(&self, kind: PageKind, status: StatusCode, payload: &str) -> (Answer, bool) {
+        let started = Instant::now();
+        let rendered = self.renderer.render(payload.to_owned()).await.map_err(|e| e.to_string());
+        let rendered = rendered
+            .and_then(|json| serde_json::from_str::<Rendered>(&json).map_err(|e| e.to_string()));
+        let (document, cache, keep) = match rendered {
+            Ok(rendered) => {
+                self.metrics.render(RenderOutcome::Done, started.elapsed());
+                let document = document::rendered(&self.build, kind, &rendered, payload);
+                (document, Cache::Revalidate, true)
+            }
+            Err(cause) => {
+                self.metrics.render(RenderOutcome::Failed, started.elapsed());
+                tracing::error!(route = kind.name(), cause, "left to the browser to render");
+                let document = document::shell(&self.build, kind, &self.site.name, payload);
+                (document, Cache::Never, false)
+            }
+        };
+        let cache = if status == StatusCode::OK { cache } else { Cache::Never };
+        let encodings = tokio::task::spawn_blocking(move || Encodings::of(document.into()));
+        let encodings = encodings.await.expect("compression does not panic");
+        (Answer::new(status, document::CONTENT_TYPE, cache, &document::HEADERS, encodings), keep)
+    }
+
+    fn evict(&self, subjects: &[Subject]) {
+        // Recorded first: a page that is being made right now must not be kept.
+        self.evictions.record(subjects);
+        let all = subjects.contains(&Subject::Everything);
+        self.routes
+            .retain(|_, page| !all && !page.subjects.iter().any(|made_from| subjects.contains(made_from)));
+    }
+}
+
+fn payload_answer(status: StatusCode, payload: String) -> Answer {
+    let cache = if status == StatusCode::OK { Cache::Revalidate } else { Cache::Never };
+    Answer::new(status, "application/json", cache, &[], Encodings::of(payload.into()))
+}

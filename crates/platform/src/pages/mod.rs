@@ -1,0 +1,33 @@
+//! Pages: from a payload to the bytes a browser gets, and the caches in between.
+//!
+//! A page has one input, its payload. The same JSON feeds the server's render, stands in the HTML
+//! for hydration, and answers `{route}/_payload.json`. Pages read no cookie, so anyone may cache them.
+//!
+//! ```text
+//! request ─▶ cache (route) ── hit ─▶ bytes, br and gzip ready
+//!               │ miss, one at a time for each route
+//!               ▼
+//!            payload ─▶ rendered (route, payload version) ── hit ─▶ the same bytes again
+//!               │ miss
+//!               ▼
+//!            QuickJS ─▶ document ─▶ compressed ─▶ both caches
+//! ```
+//!
+//! A change in the catalogue evicts what was made from it (`evictions`); a page whose payload turns
+//! out the same keeps its rendered bytes. A render that fails is answered by the shell that the
+//! browser renders itself, with the payload inside, and is not cached.
+
+mod answer;
+mod assets;
+mod cache;
+mod document;
+mod evictions;
+mod failure;
+mod payload;
+pub(crate) mod routes;
+
+pub use answer::Answer;
+pub use assets::Build;
+pub use cache::Pages;
+pub(crate) use failure::failure_response;
+pub use payload::{BookData, Page, PageKind};

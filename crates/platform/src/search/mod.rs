@@ -1,0 +1,11 @@
+//! Search: every node keeps an index of its own in memory, made from the catalogue and following its
+//! changes. The database stays the truth; an index can always be thrown away and made anew.
+//!
+//! Promises: a book is found within a few seconds of its change on any node; a misspelt letter or an
+//! unfinished last word still finds it; `state()` says whether the index is complete.
+
+mod index;
+pub(crate) mod routes;
+mod service;
+
+pub use service::{Search, SearchError};

@@ -1,0 +1,12 @@
+//! One file an endpoint.
+
+mod books;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new().add(routes!(books::books), read)
+}

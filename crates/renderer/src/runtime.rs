@@ -1,0 +1,80 @@
+//! One QuickJS runtime with the bundle loaded, and the limits around it.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use rquickjs::{CatchResultExt as _, CaughtError, Context, Ctx, Function, Module, Runtime};
+
+use crate::{Bundle, Limits, RenderError};
+
+/// Below the threads' own stack, so that deep recursion is a JavaScript error and not a crash.
+const JAVASCRIPT_STACK: usize = 2 * 1024 * 1024;
+
+pub(crate) struct LoadedRuntime {
+    // Dropped in this order: the context before the runtime it lives in.
+    context: Context,
+    _runtime: Runtime,
+    deadline: Rc<Cell<Option<Instant>>>,
+    time: Duration,
+}
+
+impl LoadedRuntime {
+    pub(crate) fn load(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
+        let unusable = |error: rquickjs::Error| RenderError::Script(error.to_string());
+        let runtime = Runtime::new().map_err(unusable)?;
+        runtime.set_memory_limit(limits.memory);
+        runtime.set_max_stack_size(JAVASCRIPT_STACK);
+        let deadline = Rc::new(Cell::new(None::<Instant>));
+        let watched = Rc::clone(&deadline);
+        runtime.set_interrupt_handler(Some(Box::new(move || {
+            watched.get().is_some_and(|deadline| Instant::now() >= deadline)
+        })));
+        let context = Context::full(&runtime).map_err(unusable)?;
+        let loaded = Self { context, _runtime: runtime, deadline, time: limits.time };
+        loaded.within_time(|ctx| {
+            // SAFETY: the bytes come from `bytecode::compile`, run by this build with this QuickJS.
+            #[allow(unsafe_code)]
+            let module = unsafe { Module::load(ctx.clone(), &bundle.0) }?;
+            let (_, done) = module.eval()?;
+            done.finish::<()>()
+        })?;
+        loaded.within_time(|ctx| ctx.globals().get::<_, Function<'_>>("render").map(|_| ()))?;
+        Ok(loaded)
+    }
+
+    pub(crate) fn render(&self, page: &str) -> Result<String, RenderError> {
+        self.within_time(|ctx| {
+            let render: Function<'_> = ctx.globals().get("render")?;
+            render.call((page,))
+        })
+    }
+
+    fn within_time<T>(
+        &self,
+        run: impl for<'js> FnOnce(&Ctx<'js>) -> rquickjs::Result<T>,
+    ) -> Result<T, RenderError> {
+        let deadline = Instant::now() + self.time;
+        self.deadline.set(Some(deadline));
+        let result = self.context.with(|ctx| {
+            run(&ctx).catch(&ctx).map_err(|error| {
+                if Instant::now() >= deadline { RenderError::TooSlow } else { classify(&error) }
+            })
+        });
+        self.deadline.set(None);
+        result
+    }
+}
+
+fn classify(error: &CaughtError<'_>) -> RenderError {
+    let text = match error {
+        CaughtError::Exception(exception) => exception.message().unwrap_or_default(),
+        other => other.to_string(),
+    };
+    // QuickJS throws `null` when not even the error object fits into the memory that is left.
+    if text.contains("out of memory") || matches!(error, CaughtError::Value(value) if value.is_null()) {
+        RenderError::OutOfMemory
+    } else {
+        RenderError::Script(text)
+    }
+}

@@ -1,0 +1,85 @@
+//! The pool against scripts that misbehave.
+
+use std::time::Duration;
+
+use renderer::{Bundle, Limits, RenderError, Renderer};
+
+/// A bundle that does what the page tells it, and counts the renders of its runtime.
+const UNRULY: &str = r#"
+    let renders = 0;
+    const hoard = [];
+    globalThis.render = (page) => {
+        renders += 1;
+        if (page === "loop") for (;;) {}
+        if (page === "hoard") for (;;) hoard.push(new Array(10000).fill(renders));
+        if (page === "throw") throw new TypeError("no such book");
+        if (page === "dive") { const dive = () => dive() + 1; return String(dive()); }
+        if (page === "number") return 7;
+        return `${page} ${renders}`;
+    };
+"#;
+
+fn start(threads: usize, queue: usize) -> Renderer {
+    let limits = Limits {
+        threads,
+        queue,
+        time: Duration::from_millis(100),
+        memory: 16 * 1024 * 1024,
+    };
+    Renderer::start(Bundle::compile(UNRULY).unwrap(), limits).unwrap()
+}
+
+async fn render(renderer: &Renderer, page: &str) -> Result<String, RenderError> {
+    renderer.render(page.to_owned()).await
+}
+
+#[tokio::test]
+async fn a_runtime_is_kept_between_good_renders() {
+    let renderer = start(1, 8);
+    assert_eq!(render(&renderer, "a").await.unwrap(), "a 1");
+    assert_eq!(render(&renderer, "b").await.unwrap(), "b 2");
+}
+
+#[tokio::test]
+async fn an_endless_loop_is_stopped_and_its_runtime_replaced() {
+    let renderer = start(1, 8);
+    assert_eq!(render(&renderer, "loop").await, Err(RenderError::TooSlow));
+    assert_eq!(render(&renderer, "a").await.unwrap(), "a 1");
+}
+
+#[tokio::test]
+async fn a_memory_hog_is_stopped_and_its_runtime_replaced() {
+    let renderer = start(1, 8);
+    assert_eq!(render(&renderer, "hoard").await, Err(RenderError::OutOfMemory));
+    assert_eq!(render(&renderer, "a").await.unwrap(), "a 1");
+}
+
+#[tokio::test]
+async fn an_exception_is_reported_and_its_runtime_replaced() {
+    let renderer = start(1, 8);
+    assert_eq!(render(&renderer, "throw").await, Err(RenderError::Script("no such book".into())));
+    assert!(matches!(render(&renderer, "dive").await, Err(RenderError::Script(_))));
+    assert!(matches!(render(&renderer, "number").await, Err(RenderError::Script(_))));
+    assert_eq!(render(&renderer, "a").await.unwrap(), "a 1");
+}
+
+#[tokio::test]
+async fn a_full_queue_says_so_at_once() {
+    let renderer = start(1, 1);
+    let mut asked = tokio::task::JoinSet::new();
+    for _ in 0..20 {
+        let renderer = renderer.clone();
+        asked.spawn(async move { renderer.render("loop".to_owned()).await });
+    }
+    let answers = asked.join_all().await;
+    let busy = answers.iter().filter(|answer| **answer == Err(RenderError::Busy)).count();
+    assert!(busy >= 17, "{answers:?}");
+    renderer.ping().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_bundle_without_render_does_not_start() {
+    let bundle = Bundle::compile("globalThis.other = 1").unwrap();
+    assert!(Renderer::start(bundle, Limits::default()).is_err());
+    assert!(Bundle::compile("this is not a script").is_err());
+}

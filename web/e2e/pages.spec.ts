@@ -1,0 +1,53 @@
+import { anyBook, documentMissing, expect, hydrated, open, test } from "./reading";
+
+test("home is served, hydrated and quiet", async ({ page }) => {
+  const response = await open(page, "/");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+});
+
+test("a book is served, hydrated and quiet", async ({ page }) => {
+  const book = await anyBook(page);
+  const response = await open(page, `/book/${book.book_id}`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
+  expect(await page.title()).toContain(book.title);
+});
+
+test.describe("an address without a page", () => {
+  test.use({ expectedNoise: documentMissing });
+
+  test("answers 404 and says which", async ({ page }) => {
+    const response = await open(page, "/nope");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.getByRole("main")).toContainText("/nope");
+    await page.getByRole("main").getByRole("link").click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test("nothing moves while the home page loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
+test("no page is wider than a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const book = await anyBook(page);
+  for (const path of ["/", `/book/${book.book_id}`]) {
+    await open(page, path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+const baseURL = process.env.DOGEAR_E2E_URL;
+if (!baseURL) throw new Error("DOGEAR_E2E_URL must name a running server with the demo catalogue");
+
+/** Real Chromium against the real binary; nothing is mocked and nothing is started from here. */
+export default defineConfig({
+  testDir: "e2e",
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  timeout: 30_000,
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

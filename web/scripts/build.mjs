@@ -1,0 +1,26 @@
+// Builds both halves into one folder: dist, unless another is named.
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { finishBuild } from "./finish-build.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const dist = resolve(root, process.argv[2] ?? "dist");
+const logLevel = "warn";
+
+// Whatever the caller's environment says: a development build of React must never be embedded.
+process.env.NODE_ENV = "production";
+
+await build({
+  root,
+  logLevel,
+  configFile: join(root, "vite.config.ts"),
+  build: { outDir: join(dist, "client") },
+});
+await build({
+  root,
+  logLevel,
+  configFile: join(root, "vite.server.config.ts"),
+  build: { outDir: join(dist, "server") },
+});
+await finishBuild(dist);

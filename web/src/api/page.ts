@@ -1,0 +1,52 @@
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Site = Schemas["SiteInfo"];
+export type BookDetail = Schemas["BookDetail"];
+export type BookListItem = Schemas["BookListItem"];
+export type Shelf = Schemas["Shelf"];
+export type Opening = Schemas["Opening"];
+export type SectionPage = Schemas["Paged_SectionItem"];
+export type SectionItem = Schemas["SectionItem"];
+export type HomeData = Schemas["HomeData"];
+export type BookData = Schemas["BookData"];
+
+interface PageOf<Route extends string, Status extends number, Data> {
+  route: Route;
+  /** The path as the reader sees it, decoded. */
+  path: string;
+  status: Status;
+  build: string;
+  site: Site;
+  data: Data;
+}
+
+export type HomePage = PageOf<"home", 200, HomeData>;
+export type BookPage = PageOf<"book", 200, BookData>;
+export type NotFoundPage = PageOf<"not_found", 404, null>;
+export type ErrorPage = PageOf<"error", 500, null>;
+
+export type Page = HomePage | BookPage | NotFoundPage | ErrorPage;
+export type RouteName = Page["route"];
+
+const statusOf: Record<RouteName, number> = { home: 200, book: 200, not_found: 404, error: 500 };
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Tells a page from whatever else may answer in its place: a proxy's error, a portal's sign-in, an older server. */
+export function isPage(value: unknown): value is Page {
+  return (
+    isRecord(value) &&
+    typeof value.route === "string" &&
+    Object.hasOwn(statusOf, value.route) &&
+    value.status === statusOf[value.route as RouteName] &&
+    typeof value.path === "string" &&
+    typeof value.build === "string" &&
+    isRecord(value.site) &&
+    typeof value.site.name === "string" &&
+    (value.status !== 200 || isRecord(value.data))
+  );
+}

@@ -1,0 +1,879 @@
+// Generated from openapi.json by `npm run regen`; do not edit.
+
+export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The home page. */
+        get: operations["home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the home page is made from. The query is the build's id. */
+        get: operations["home_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/book/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One book. */
+        get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/book/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Books, in pages. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/book/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sections of a book, in pages. */
+        get: operations["sections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description, for people. */
+        get: operations["docs_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description. */
+        get: operations["openapi_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Books that match some words, the best match first. */
+        get: operations["books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of the web app. Its name carries a hash of its content. Known files are answered before
+         *     the router; only an unknown name comes this far.
+         */
+        get: operations["asset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/book/{book_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page of a book. */
+        get: operations["book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/book/{book_id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of a book is made from. The query starts with the build's id. */
+        get: operations["book_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/covers/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A book's cover. `v` in the query names the version, so that the answer can be kept for ever. */
+        get: operations["cover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favicon.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The site's icon. */
+        get: operations["favicon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers as long as the process runs. */
+        get: operations["healthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests should be sent here: every part answers, and the node is not shutting down. */
+        get: operations["readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What the page of a book is made from. */
+        BookData: {
+            book: components["schemas"]["BookDetail"];
+            opening?: components["schemas"]["Opening"] | null;
+            sections: components["schemas"]["Paged_SectionItem"];
+        };
+        BookDetail: {
+            author: string;
+            book_id: components["schemas"]["BookId"];
+            /** @description Path of the cover, two wide to three high. */
+            book_pic: string;
+            /** @description How the book begins, as plain text. */
+            content: string;
+            desc: string;
+            extend: components["schemas"]["Extend"];
+            /** Format: int64 */
+            id: number;
+            /** @description The first tag is the genre. */
+            tags: string[];
+            title: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            update_time: number;
+        };
+        /**
+         * @description The public name of a book: what stands in its URL. Not guessable, never reused.
+         * @example k3v9q2m7x4wd
+         */
+        BookId: string;
+        /** @description A book as it stands in a list. */
+        BookListItem: {
+            author: string;
+            book_id: components["schemas"]["BookId"];
+            /** @description Path of the cover, two wide to three high. */
+            book_pic: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Place in the list, counted from 1.
+             */
+            list_order: number;
+            /** @description The first tag is the genre. */
+            tags: string[];
+            title: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            update_time: number;
+        };
+        /** @description The form of every API answer. */
+        Envelope_BookDetail: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                author: string;
+                book_id: components["schemas"]["BookId"];
+                /** @description Path of the cover, two wide to three high. */
+                book_pic: string;
+                /** @description How the book begins, as plain text. */
+                content: string;
+                desc: string;
+                extend: components["schemas"]["Extend"];
+                /** Format: int64 */
+                id: number;
+                /** @description The first tag is the genre. */
+                tags: string[];
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                update_time: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Paged_BookListItem: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description One page of a list. */
+            data?: {
+                list: {
+                    author: string;
+                    book_id: components["schemas"]["BookId"];
+                    /** @description Path of the cover, two wide to three high. */
+                    book_pic: string;
+                    /** Format: int64 */
+                    id: number;
+                    /**
+                     * Format: int64
+                     * @description Place in the list, counted from 1.
+                     */
+                    list_order: number;
+                    /** @description The first tag is the genre. */
+                    tags: string[];
+                    title: string;
+                    /**
+                     * Format: int64
+                     * @description Unix seconds.
+                     */
+                    update_time: number;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Counted from 1.
+                 */
+                page: number;
+                /** Format: int64 */
+                page_size: number;
+                /**
+                 * Format: int64
+                 * @description Entries on all pages together.
+                 */
+                total: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Paged_SectionItem: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description One page of a list. */
+            data?: {
+                list: {
+                    /**
+                     * Format: int64
+                     * @description Counted from 1.
+                     */
+                    number: number;
+                    title: string;
+                    /** Format: int64 */
+                    words: number;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Counted from 1.
+                 */
+                page: number;
+                /** Format: int64 */
+                page_size: number;
+                /**
+                 * Format: int64
+                 * @description Entries on all pages together.
+                 */
+                total: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        Extend: {
+            /** Format: int64 */
+            read_num: number;
+            /** Format: int64 */
+            section_num: number;
+        };
+        /** @description What the home page is made from. */
+        HomeData: {
+            featured?: components["schemas"]["BookDetail"] | null;
+            shelves: components["schemas"]["Shelf"][];
+        };
+        /** @description How a book begins, as HTML made from its typed blocks. */
+        Opening: {
+            html: string;
+            /** @description Title of the first section. */
+            title: string;
+        };
+        /** @enum {string} */
+        PageKind: "home" | "book" | "not_found" | "error";
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_BookData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the page of a book is made from. */
+            data: {
+                book: components["schemas"]["BookDetail"];
+                opening?: components["schemas"]["Opening"] | null;
+                sections: components["schemas"]["Paged_SectionItem"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /** @description Which route component shows it: `home`, `book`, `not_found` or `error`. */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_HomeData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the home page is made from. */
+            data: {
+                featured?: components["schemas"]["BookDetail"] | null;
+                shelves: components["schemas"]["Shelf"][];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /** @description Which route component shows it: `home`, `book`, `not_found` or `error`. */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description One page of a list. */
+        Paged_SectionItem: {
+            list: {
+                /**
+                 * Format: int64
+                 * @description Counted from 1.
+                 */
+                number: number;
+                title: string;
+                /** Format: int64 */
+                words: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description Each part that a request needs: `ok`, or what is wrong. */
+        Readiness: {
+            database: string;
+            ready: boolean;
+            renderer: string;
+            search: string;
+        };
+        SectionItem: {
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            number: number;
+            title: string;
+            /** Format: int64 */
+            words: number;
+        };
+        Shelf: {
+            books: components["schemas"]["BookListItem"][];
+            slug: string;
+            title: string;
+        };
+        /** @description What the publisher calls the site, told to every page. */
+        SiteInfo: {
+            name: string;
+            /** @description Where readers find the site, without a slash at the end. */
+            url: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    home_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_HomeData"];
+                };
+            };
+        };
+    };
+    detail: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BookDetail"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Name of a shelf, such as `trending`; without it, every book, the newest first. */
+                shelf?: string;
+                /** @description Counted from 1. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Paged_BookListItem"];
+                };
+            };
+        };
+    };
+    sections: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Counted from 1. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Paged_SectionItem"];
+                };
+            };
+        };
+    };
+    docs_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    openapi_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+    books: {
+        parameters: {
+            query: {
+                /** @description Words of a title, an author or a tag; a wrong letter or an unfinished last word is forgiven. */
+                q: string;
+                /** @description Counted from 1. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Paged_BookListItem"];
+                };
+            };
+        };
+    };
+    asset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+        };
+    };
+    book: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    book_payload: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_BookData"];
+                };
+            };
+        };
+    };
+    cover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `{book_id}.svg` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    favicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    healthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,18 @@
+import type { Opening } from "../../api/page";
+import { t } from "../../shell/messages/translate";
+
+/** The text arrives as inert HTML made by the server from typed blocks, so neither side pays for it by the paragraph. */
+export function BookOpening({ opening }: { opening: Opening }) {
+  return (
+    <section id="opening" aria-labelledby="opening-heading" className="w-full max-w-measure">
+      <h2 id="opening-heading" className="font-semibold text-accent text-sm">
+        {t("book.opening")}
+      </h2>
+      <h3 className="mt-1 font-semibold font-serif text-2xl text-ink tracking-tight md:text-3xl">
+        {opening.title}
+      </h3>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
+      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: opening.html }} />
+    </section>
+  );
+}

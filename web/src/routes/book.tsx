@@ -1,0 +1,24 @@
+import type { BookPage } from "../api/page";
+import { BookHeader } from "../features/catalogue/book-header";
+import { BookOpening } from "../features/catalogue/book-opening";
+import { SectionList } from "../features/catalogue/section-list";
+import { t } from "../shell/messages/translate";
+import type { Meta } from "../shell/route";
+
+export function meta({ data, site }: BookPage): Meta {
+  const { title, author, desc } = data.book;
+  return { title: t("book.title", { title, author, site: site.name }), description: desc };
+}
+
+export function Screen({ page }: { page: BookPage }) {
+  const { book, opening, sections } = page.data;
+  return (
+    <>
+      <BookHeader book={book} site={page.site} readable={Boolean(opening)} />
+      <div className="frame grid justify-items-center gap-x-20 gap-y-16 pt-14 md:pt-20 lg:justify-items-stretch lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">
+        {opening && <BookOpening opening={opening} />}
+        <SectionList bookId={book.book_id} sections={sections} />
+      </div>
+    </>
+  );
+}

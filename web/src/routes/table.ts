@@ -1,0 +1,24 @@
+import type { RouteName } from "../api/page";
+import type { RouteModules, RouteTable } from "../shell/route";
+import * as error from "./error";
+
+type Loaders = { [R in RouteName]: () => Promise<RouteModules[R]> };
+
+const loaders: Loaders = {
+  home: () => import("./home"),
+  book: () => import("./book"),
+  not_found: () => import("./not-found"),
+  // Needed exactly when nothing can be loaded, so it travels with the entry.
+  error: () => Promise.resolve(error),
+};
+
+// The server owns routing; this only tells which code to fetch early.
+const patterns: ReadonlyArray<[RegExp, RouteName]> = [
+  [/^\/$/, "home"],
+  [/^\/book\/[^/]+\/?$/, "book"],
+];
+
+export const routeTable: RouteTable = {
+  guess: (pathname) => patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? "not_found",
+  load: (route) => loaders[route](),
+};

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react";
+
+interface Props {
+  /** A new value gives the children another chance: the next page must not inherit this one's failure. */
+  resetBy: unknown;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  resetBy: unknown;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetBy: this.props.resetBy };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetBy === state.resetBy ? null : { failed: false, resetBy: props.resetBy };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,30 @@
+import { type MessageKey, t } from "../messages/translate";
+
+const months = [
+  "date.january",
+  "date.february",
+  "date.march",
+  "date.april",
+  "date.may",
+  "date.june",
+  "date.july",
+  "date.august",
+  "date.september",
+  "date.october",
+  "date.november",
+  "date.december",
+] as const satisfies readonly MessageKey[];
+
+/** The day in UTC: a cached page cannot know the reader's time zone, and the browser must agree with it. */
+export function formatDay(unixSeconds: number): string {
+  const day = new Date(unixSeconds * 1000);
+  return t("date.day", {
+    day: day.getUTCDate(),
+    month: t(months[day.getUTCMonth()] ?? "date.january"),
+    year: String(day.getUTCFullYear()),
+  });
+}
+
+export function isoDay(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString().slice(0, 10);
+}

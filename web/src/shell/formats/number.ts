@@ -1,0 +1,6 @@
+/** Groups digits by three; toLocaleString does not in QuickJS. */
+export function formatNumber(value: number): string {
+  const [whole = "", fraction] = String(value).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

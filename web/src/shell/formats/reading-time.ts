@@ -1,0 +1,6 @@
+// Adults read fiction silently at about 230 to 260 words a minute; the slower end promises less.
+const WORDS_A_MINUTE = 230;
+
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

@@ -1,0 +1,22 @@
+/** The link under an event, if the browser would open it here and it leads to a page of ours. */
+export function linkTarget(origin: EventTarget | null): URL | null {
+  const link = origin instanceof Element ? origin.closest("a") : null;
+  if (!link?.hasAttribute("href")) return null;
+  if (link.target && link.target !== "_self") return null;
+  if (link.hasAttribute("download")) return null;
+  const target = new URL(link.href);
+  return target.origin === location.origin ? target : null;
+}
+
+/** A click that means "open this here": anything held down asks the browser for a tab, a window or a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
+}
+
+export function samePage(a: URL, b: URL): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
+}

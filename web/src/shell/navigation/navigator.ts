@@ -1,0 +1,199 @@
+import type { Page, RouteName } from "../../api/page";
+import { NotAPage } from "../../api/payload";
+import { type RouteModules, type RouteTable, type View, viewOf } from "../route";
+import { fullLoad, fullLoadOnce } from "./full-load";
+import { samePage } from "./link-target";
+import { PageCache } from "./page-cache";
+import { ScrollMemory } from "./scroll-memory";
+
+/** A view that should now be on screen, and where on it the reader should be. */
+export interface Arrival {
+  view: View;
+  /** Null for the view the document came with: the browser has already placed the reader. */
+  place: { fragment: string } | { y: number } | null;
+}
+
+export interface Listener {
+  setBusy(busy: boolean): void;
+  arrive(arrival: Arrival): void;
+}
+
+type Move = "push" | "replace" | "pop";
+
+class CodeFailed extends Error {
+  override name = "CodeFailed";
+}
+
+// Views, like the browser's own back cache: Back shows what was there, at once.
+const KEPT_VIEWS = 8;
+
+/**
+ * Moves between pages without a full load. There is no router here on purpose: the server matches addresses and says
+ * in its answer which route a page is, so all that is left is to fetch, show and remember.
+ */
+export class Navigator {
+  readonly #routes: RouteTable;
+  readonly #now: () => number;
+  readonly #pages: PageCache;
+  readonly #scroll = new ScrollMemory();
+  readonly #views = new Map<string, View>();
+  #listener: Listener | undefined;
+  #current: View;
+  #address: URL;
+  #entry: string;
+  #entriesMade = 0;
+  #pending: AbortController | undefined;
+
+  constructor(first: View, routes: RouteTable, now: () => number = Date.now) {
+    this.#routes = routes;
+    this.#now = now;
+    this.#pages = new PageCache(first.page.build, now);
+    this.#current = first;
+    this.#address = new URL(location.href);
+    this.#entry = entryOf(history.state) ?? this.#newEntry();
+    history.replaceState({ entry: this.#entry }, "");
+    history.scrollRestoration = "manual";
+    this.#keep(first);
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = undefined;
+    };
+  }
+
+  /** Follows a link. A link to the page already shown asks for it afresh and adds no history. */
+  follow(target: URL): Promise<void> {
+    return this.#go(target, samePage(target, new URL(location.href)) ? "replace" : "push");
+  }
+
+  /** The reader pressed Back or Forward: the address has changed already. */
+  restore(state: unknown): Promise<void> {
+    const entry = entryOf(state);
+    const target = new URL(location.href);
+    if (entry === undefined && samePage(target, this.#address)) return this.#adoptFragment();
+    const kept = entry === undefined ? undefined : this.#views.get(entry);
+    if (!kept) return this.#go(target, "pop", entry);
+    this.#pending?.abort();
+    this.#show(kept, target, "pop", entry);
+    return Promise.resolve();
+  }
+
+  prefetch(target: URL): void {
+    if (samePage(target, new URL(location.href))) return;
+    this.#pages.prefetch(target);
+    this.#warm(target);
+  }
+
+  /** The document goes away; what comes back to it must find the scroll, and the browser restores a reload itself. */
+  suspend(): void {
+    this.#scroll.remember(this.#entry, window.scrollY);
+    this.#scroll.save();
+    history.scrollRestoration = "auto";
+  }
+
+  /** Also after the browser took the document out of its back cache, where a full load had left it busy. */
+  resume(): void {
+    history.scrollRestoration = "manual";
+    this.#listener?.setBusy(false);
+  }
+
+  async #go(target: URL, move: Move, entry?: string): Promise<void> {
+    this.#pending?.abort();
+    this.#pending = new AbortController();
+    const { signal } = this.#pending;
+    this.#listener?.setBusy(true);
+    this.#warm(target);
+    let view: View;
+    try {
+      const page = await this.#pages.load(target, signal);
+      if (signal.aborted) return;
+      if (page.build !== this.#current.page.build) return fullLoad(target);
+      view = await this.#viewOf(page);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof NotAPage) return fullLoad(target);
+      if (error instanceof CodeFailed && fullLoadOnce(target, this.#now())) return;
+      view = await this.#failure(target);
+    }
+    if (!signal.aborted) this.#show(view, target, move, entry);
+  }
+
+  #show(view: View, target: URL, move: Move, entry?: string): void {
+    this.#scroll.remember(this.#entry, window.scrollY);
+    this.#entry = entry ?? (move === "replace" ? this.#entry : this.#newEntry());
+    if (move === "push") history.pushState({ entry: this.#entry }, "", target);
+    else history.replaceState({ entry: this.#entry }, "", target);
+    this.#current = view;
+    this.#address = target;
+    this.#keep(view);
+    const place =
+      move === "pop" ? { y: this.#scroll.recall(this.#entry) } : { fragment: target.hash.slice(1) };
+    this.#listener?.setBusy(false);
+    this.#listener?.arrive({ view, place });
+  }
+
+  /** A link within the page made an entry of its own, and the browser has already scrolled to it. */
+  #adoptFragment(): Promise<void> {
+    this.#entry = this.#newEntry();
+    history.replaceState({ entry: this.#entry }, "");
+    this.#keep(this.#current);
+    return Promise.resolve();
+  }
+
+  async #viewOf(page: Page): Promise<View> {
+    let module: RouteModules[RouteName];
+    try {
+      module = await this.#routes.load(page.route);
+    } catch (cause) {
+      throw new CodeFailed("the route's code did not load", { cause });
+    }
+    return viewOf(module, page);
+  }
+
+  async #failure(target: URL): Promise<View> {
+    const { build, site } = this.#current.page;
+    const path = decodePath(target.pathname);
+    return viewOf(await this.#routes.load("error"), {
+      route: "error",
+      path,
+      status: 500,
+      build,
+      site,
+      data: null,
+    });
+  }
+
+  #warm(target: URL): void {
+    this.#routes.load(this.#routes.guess(target.pathname)).catch(() => {
+      // Loaded again, and answered for, when the page itself needs it.
+    });
+  }
+
+  #keep(view: View): void {
+    this.#views.delete(this.#entry);
+    if (view.page.route === "error") return;
+    this.#views.set(this.#entry, view);
+    const oldest = this.#views.keys().next().value;
+    if (this.#views.size > KEPT_VIEWS && oldest !== undefined) this.#views.delete(oldest);
+  }
+
+  #newEntry(): string {
+    this.#entriesMade += 1;
+    return `${performance.timeOrigin}-${this.#entriesMade}`;
+  }
+}
+
+function entryOf(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("entry" in state)) return undefined;
+  return typeof state.entry === "string" ? state.entry : undefined;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

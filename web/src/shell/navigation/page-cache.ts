@@ -1,0 +1,47 @@
+import type { Page } from "../../api/page";
+import { fetchPage } from "../../api/payload";
+
+const CAPACITY = 20;
+const FRESH_MS = 30_000;
+
+interface Entry {
+  page: Promise<Page>;
+  at: number;
+}
+
+/** Pages a reader is likely to open next, kept long enough for a hover to turn into a click. */
+export class PageCache {
+  readonly #build: string;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(build: string, now: () => number) {
+    this.#build = build;
+    this.#now = now;
+  }
+
+  prefetch(target: URL): void {
+    if (this.#fresh(target)) return;
+    const key = keyOf(target);
+    const page = fetchPage(target, this.#build);
+    this.#entries.delete(key);
+    this.#entries.set(key, { page, at: this.#now() });
+    // A failed guess must not fail the click that follows.
+    page.catch(() => this.#entries.delete(key));
+    const oldest = this.#entries.keys().next().value;
+    if (this.#entries.size > CAPACITY && oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  load(target: URL, signal: AbortSignal): Promise<Page> {
+    return this.#fresh(target)?.page ?? fetchPage(target, this.#build, signal);
+  }
+
+  #fresh(target: URL): Entry | undefined {
+    const entry = this.#entries.get(keyOf(target));
+    return entry && this.#now() - entry.at < FRESH_MS ? entry : undefined;
+  }
+}
+
+function keyOf(target: URL): string {
+  return target.pathname + target.search;
+}

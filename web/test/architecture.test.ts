@@ -1,0 +1,54 @@
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesUnder, type SourceFile } from "./source-tree";
+
+/** Which layers a layer may import. One way only: nothing below knows what stands above it. */
+const arrows: Record<string, readonly string[]> = {
+  entry: ["routes", "shell", "ui", "api"],
+  routes: ["features", "shell", "ui", "api"],
+  features: ["shell", "ui", "api"],
+  shell: ["ui", "api"],
+  ui: [],
+  api: [],
+};
+
+const MAX_LINES = 400;
+const HOMELESS = /\/(utils?|helpers?|common|misc)(\/|\.|$)/;
+const isGenerated = (file: SourceFile) => /^src\/api\/(schema\.ts|openapi\.json)$/.test(file.path);
+
+const all = filesUnder("src", "test", "e2e", "scripts");
+const modules = filesUnder("src").filter(
+  ({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith("schema.ts"),
+);
+
+function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(
+    (match) => match[1] ?? "",
+  );
+  return specifiers.map((specifier) => join(dirname(path), specifier));
+}
+
+const layerOf = (path: string) => path.split("/")[1] ?? "";
+const featureOf = (path: string) => path.split("/").slice(1, 3).join("/");
+
+describe("the arrows", () => {
+  test("are drawn over files that import something", () => {
+    expect(modules.flatMap(importsOf).length).toBeGreaterThan(50);
+  });
+
+  test.each(modules)("$path imports only what lies below it", (file) => {
+    const wrong = importsOf(file).filter((target) => {
+      const [from, to] = [layerOf(file.path), layerOf(target)];
+      if (from === to) return from === "features" && featureOf(file.path) !== featureOf(target);
+      return !arrows[from]?.includes(to);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("every file", () => {
+  test.each(all.filter((file) => !isGenerated(file)))("$path is short and has a home", ({ path, text }) => {
+    expect(text.split("\n").length).toBeLessThanOrEqual(MAX_LINES);
+    expect(`/${path}`).not.toMatch(HOMELESS);
+  });
+});

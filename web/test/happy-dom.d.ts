@@ -1,0 +1,4 @@
+/** What the simulated browser adds to its window. */
+interface Window {
+  happyDOM: { setURL(url: string): void };
+}

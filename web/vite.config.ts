@@ -1,0 +1,28 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+// The browser's half: hashed files and a manifest, no HTML, since the document is made by the server.
+export default defineConfig({
+  plugins: [tailwindcss()],
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy allows fonts and images from our own origin only.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // Radix marks its modules for frameworks with server components; here every module is bundled alike.
+      checks: { moduleLevelDirective: false },
+      input: { client: "src/entry/client.tsx" },
+      output: {
+        // React changes far less often than we do, so a release should not evict it from a reader's cache.
+        codeSplitting: {
+          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+});

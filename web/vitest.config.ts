@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+    globalSetup: "test/build-once.ts",
+    unstubGlobals: true,
+    restoreMocks: true,
+  },
+});
