@@ -18,7 +18,8 @@ fn main() {
     let mut table = String::from("const STORIES: &[(&str, &str)] = &[\n");
     for file in files {
         println!("cargo:rerun-if-changed={}", file.display());
-        let name = file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
+        let name =
+            file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
         writeln!(table, "({name:?}, include_str!({:?})),", file.display().to_string())
             .expect("a String takes whatever is written to it");
     }

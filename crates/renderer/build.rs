@@ -11,7 +11,10 @@ fn main() {
     println!("cargo:rerun-if-changed={}", bundle.display());
     println!("cargo:rerun-if-changed=src/bytecode.rs");
     let source = fs::read(&bundle).unwrap_or_else(|error| {
-        panic!("{} cannot be read ({error}): build the web app first, with `make web`", bundle.display())
+        panic!(
+            "{} cannot be read ({error}): build the web app first, with `make web`",
+            bundle.display()
+        )
     });
     let compiled = bytecode::compile(source)
         .unwrap_or_else(|error| panic!("{} does not compile: {error}", bundle.display()));

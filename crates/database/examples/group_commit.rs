@@ -42,5 +42,8 @@ async fn main() {
     let alone = measure(1).await;
     let shared = measure(256).await;
     println!("sqlite, {WRITERS} writers, one commit a write: {alone:.0} writes/s");
-    println!("sqlite, {WRITERS} writers, group commit:       {shared:.0} writes/s ({:.1}x)", shared / alone);
+    println!(
+        "sqlite, {WRITERS} writers, group commit:       {shared:.0} writes/s ({:.1}x)",
+        shared / alone
+    );
 }

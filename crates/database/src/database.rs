@@ -95,7 +95,9 @@ impl Database {
             }
             Address::Postgres(url) => {
                 let pool = postgres::open(url, options.connections).await?;
-                migrations::run_postgres(&pool).await?;
+                let mut migrating = postgres::open_for_migrations(url).await?;
+                migrations::run_postgres(&mut migrating).await?;
+                migrating.close().await?;
                 Ok(Self(Inner::Postgres { pool }))
             }
         }
@@ -105,13 +107,14 @@ impl Database {
     pub async fn check(address: &Address) -> Result<(), DatabaseError> {
         match address {
             Address::Sqlite(path) => {
-                let connect = sqlite::connect_options(path).create_if_missing(false);
-                let connection = sqlite::open_writer(&connect).await?;
-                Ok(connection.close().await?)
+                let pool = sqlite::open_to_look(path).await?;
+                let mut connection = ReadConnection::Sqlite(pool.acquire().await?);
+                migrations::refuse_newer(&mut connection).await
             }
             Address::Postgres(url) => {
-                postgres::open(url, 1).await?.close().await;
-                Ok(())
+                let pool = postgres::open(url, 1).await?;
+                let mut connection = ReadConnection::Postgres(pool.acquire().await?);
+                migrations::refuse_newer(&mut connection).await
             }
         }
     }

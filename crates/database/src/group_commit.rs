@@ -64,10 +64,7 @@ impl GroupCommit {
             })
         });
         let (settled, settling) = oneshot::channel();
-        self.jobs
-            .send(Job::Unit { work, settled })
-            .await
-            .map_err(|_| DatabaseError::Closing)?;
+        self.jobs.send(Job::Unit { work, settled }).await.map_err(|_| DatabaseError::Closing)?;
         settling.await.unwrap_or(Err(DatabaseError::Closing))?;
         let result = outcome.lock().unwrap_or_else(PoisonError::into_inner).take();
         result.unwrap_or_else(|| Err(DatabaseError::Panicked.into()))
@@ -135,10 +132,9 @@ impl Writer {
                 continue;
             }
             match self.run_one(work).await {
-                Ok(()) => waiting.push(settled),
-                Err(Undone::Alone(error)) => {
-                    let _ = settled.send(error.map_or(Ok(()), Err));
-                }
+                Ok(()) => waiting.push((settled, Ok(()))),
+                // Told after the commit as well: it may have refused because of a row that shares it.
+                Err(Undone::Alone(error)) => waiting.push((settled, error.map_or(Ok(()), Err))),
                 Err(Undone::WithAll(error)) => {
                     let _ = settled.send(Err(error.clone()));
                     broken = Some(error);
@@ -156,8 +152,8 @@ impl Writer {
             tracing::error!(%error, "a group of writes was rolled back");
             self.recover().await;
         }
-        for settled in waiting {
-            let _ = settled.send(committed.clone());
+        for (settled, alone) in waiting {
+            let _ = settled.send(committed.clone().and(alone));
         }
     }
 

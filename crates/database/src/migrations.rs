@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{PgPool, SqlSafeStr as _, SqliteConnection};
+use sqlx::{PgConnection, SqlSafeStr as _, SqliteConnection};
 
-use crate::DatabaseError;
+use crate::{DatabaseError, Executes};
 
 macro_rules! embedded {
     ($($version:literal $name:literal),* $(,)?) => {
@@ -25,8 +25,20 @@ pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), 
     migrator(SQLITE).run(connection).await.map_err(explain)
 }
 
-pub(crate) async fn run_postgres(pool: &PgPool) -> Result<(), DatabaseError> {
-    migrator(POSTGRES).run(pool).await.map_err(explain)
+pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    migrator(POSTGRES).run(connection).await.map_err(explain)
+}
+
+/// Refuses a database that has a migration unknown here. One without any is fine.
+pub(crate) async fn refuse_newer(db: &mut impl Executes) -> Result<(), DatabaseError> {
+    let sql = "SELECT MAX(version) FROM _sqlx_migrations";
+    let newest = crate::fetch_optional!(db, (Option<i64>,), sql).ok().flatten().and_then(|(v,)| v);
+    match newest {
+        Some(version) if SQLITE.iter().all(|(known, ..)| *known != version) => {
+            Err(DatabaseError::MadeByNewer(version))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn migrator(embedded: &[(i64, &'static str, &'static str)]) -> Migrator {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions as _, PgPool};
+use sqlx::{ConnectOptions as _, PgConnection, PgPool};
 
 use crate::DatabaseError;
 use crate::database::UNIT_DEADLINE;
@@ -16,6 +16,13 @@ const OLDEST_VERSION: i32 = 130_000;
 
 pub(crate) fn parse(url: &str) -> Result<PgConnectOptions, DatabaseError> {
     PgConnectOptions::from_str(url).map_err(|_| DatabaseError::Address("postgres".to_owned()))
+}
+
+/// A connection without the deadlines of requests: a migration may take long, or wait for another
+/// node's.
+pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, DatabaseError> {
+    let options = parse(url)?.application_name("dogear migrate");
+    options.connect().await.map_err(|error| DatabaseError::Open(Arc::new(error)))
 }
 
 pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, DatabaseError> {
@@ -28,7 +35,7 @@ pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, Database
         ])
         .disable_statement_logging();
     let pool = PgPoolOptions::new()
-        .max_connections(connections.max(2))
+        .max_connections(connections)
         .acquire_timeout(Duration::from_secs(5))
         .connect_with(options)
         .await

@@ -5,9 +5,7 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 
 use crate::DatabaseError;
@@ -50,15 +48,19 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
+/// Opens a database without changing it: no file is made and no journal converted.
+pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options);
+    let pool = pool.await.map_err(open_error)?;
+    assert_version(&mut *pool.acquire().await?).await?;
+    // A file that is no database is noticed only when it is read.
+    sqlx::query("SELECT COUNT(*) FROM sqlite_master").execute(&pool).await?;
+    Ok(pool)
+}
+
 async fn assert_settings(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
-    let version: String =
-        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut *connection).await?;
-    if parse_version(&version).is_none_or(|version| version < OLDEST_SAFE_VERSION) {
-        let (major, minor, patch) = OLDEST_SAFE_VERSION;
-        return Err(DatabaseError::Unsafe(format!(
-            "SQLite {version} is older than {major}.{minor}.{patch}, the first without the write-ahead-log defect"
-        )));
-    }
+    assert_version(connection).await?;
     let journal: String =
         sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?;
     if journal != "wal" {
@@ -75,6 +77,18 @@ async fn assert_settings(connection: &mut SqliteConnection) -> Result<(), Databa
         sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut *connection).await?;
     if foreign_keys != 1 {
         return Err(DatabaseError::Unsafe("foreign keys are not enforced".to_owned()));
+    }
+    Ok(())
+}
+
+async fn assert_version(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
+    let version: String =
+        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut *connection).await?;
+    if parse_version(&version).is_none_or(|version| version < OLDEST_SAFE_VERSION) {
+        let (major, minor, patch) = OLDEST_SAFE_VERSION;
+        return Err(DatabaseError::Unsafe(format!(
+            "SQLite {version} is older than {major}.{minor}.{patch}, the first without the write-ahead-log defect"
+        )));
     }
     Ok(())
 }

@@ -27,8 +27,9 @@ impl Scratch {
     /// The cluster is thrown away after the run, so its databases are not dropped one by one.
     pub async fn postgres() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        let server = std::env::var(POSTGRES_VARIABLE)
-            .unwrap_or_else(|_| panic!("{POSTGRES_VARIABLE} is not set: run the tests through `make test`"));
+        let server = std::env::var(POSTGRES_VARIABLE).unwrap_or_else(|_| {
+            panic!("{POSTGRES_VARIABLE} is not set: run the tests through `make test`")
+        });
         let name = format!("t{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let mut admin = PgConnection::connect(&server).await.expect("the test server answers");
         sqlx::query(AssertSqlSafe(format!("CREATE DATABASE {name}")))

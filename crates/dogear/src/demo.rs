@@ -1,7 +1,7 @@
 //! The demo catalogue, embedded: stories written for this project.
 
 use manuscript::markdown::{self, MarkdownError};
-use platform::catalogue::{BookId, Catalogue, CatalogueError, NewBook, NewShelf, Published};
+use platform::catalogue::{BookId, Catalogue, CatalogueError, NewBook, NewShelf};
 use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/demo.rs"));
@@ -43,21 +43,18 @@ struct Shelf {
 
 /// Loads what is missing or changed, and answers how many books there are.
 pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
-    let mut changed = false;
     for (file, text) in STORIES {
-        changed |= catalogue.publish(story(file, text)?).await? == Published::Changed;
+        catalogue.publish(story(file, text)?).await?;
     }
-    if changed {
-        let file = "shelves.toml";
-        let Shelves { featured, shelf } =
-            toml::from_str(SHELVES).map_err(|cause| DemoError::FrontMatter { file, cause })?;
-        let shelves = shelf.into_iter().map(|shelf| NewShelf {
-            slug: shelf.slug,
-            title: shelf.title,
-            books: shelf.books.iter().map(|slug| book_id(slug)).collect(),
-        });
-        catalogue.arrange(shelves.collect(), Some(book_id(&featured))).await?;
-    }
+    let file = "shelves.toml";
+    let Shelves { featured, shelf } =
+        toml::from_str(SHELVES).map_err(|cause| DemoError::FrontMatter { file, cause })?;
+    let shelves = shelf.into_iter().map(|shelf| NewShelf {
+        slug: shelf.slug,
+        title: shelf.title,
+        books: shelf.books.iter().map(|slug| book_id(slug)).collect(),
+    });
+    catalogue.arrange(shelves.collect(), Some(book_id(&featured))).await?;
     Ok(STORIES.len())
 }
 
@@ -88,13 +85,21 @@ mod tests {
     use super::*;
 
     const GENRES: [&str; 9] = [
-        "urban", "fantasy", "sci-fi", "romance", "mystery", "history", "games", "supernatural",
+        "urban",
+        "fantasy",
+        "sci-fi",
+        "romance",
+        "mystery",
+        "history",
+        "games",
+        "supernatural",
         "light novel",
     ];
 
     #[test]
     fn every_story_is_whole_and_every_shelf_names_stories() {
-        let stories: Vec<_> = STORIES.iter().map(|(file, text)| story(file, text).unwrap()).collect();
+        let stories: Vec<_> =
+            STORIES.iter().map(|(file, text)| story(file, text).unwrap()).collect();
         for book in &stories {
             assert!(GENRES.contains(&book.tags[0].as_str()), "{}", book.title);
             assert!(book.sections.len() >= 4, "{}", book.title);

@@ -28,7 +28,7 @@ impl<E: std::error::Error> From<E> for Failure {
 
 fn command_line() -> Command {
     let with_settings = |name: &'static str, about: &'static str| {
-        Command::new(name).about(about).args(settings::arguments())
+        Command::new(name).about(about).args(settings::arguments()).args_override_self(true)
     };
     Command::new("dogear")
         .about("A reading platform for serialised novels, in one binary.")
@@ -72,7 +72,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-            logging::start(&settings);
+            let _log = logging::start(&settings);
             return match command {
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),

@@ -27,7 +27,11 @@ const SETTINGS: &[Setting] = &[
     setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
     setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
     setting("data", "data", "Folder for everything the server writes"),
-    setting("database", "", "sqlite:PATH or postgres://USER@HOST/NAME; empty for sqlite in the data folder"),
+    setting(
+        "database",
+        "",
+        "sqlite:PATH or postgres://USER@HOST/NAME; empty for sqlite in the data folder",
+    ),
     setting("database_connections", "8", "Connections to the database (1 to 1000)"),
     setting("demo", "false", "Load the demo catalogue"),
     setting("site_name", "Dogear", "What the site is called"),
@@ -37,6 +41,11 @@ const SETTINGS: &[Setting] = &[
     setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
     setting("head_timeout", "10", "Seconds for a request's head to arrive"),
     setting("idle_timeout", "75", "Seconds a connection may rest, or an answer stand still"),
+    setting(
+        "drain_delay",
+        "0",
+        "Seconds to go on accepting after the order to stop, while /readyz says 503",
+    ),
     setting("shutdown_timeout", "30", "Seconds for requests in flight to finish on shutdown"),
     setting("render_threads", "0", "Threads that render pages; 0 for one a core"),
     setting("render_queue", "64", "Renders that may wait; past that the browser renders"),
@@ -67,6 +76,7 @@ pub(crate) struct Settings {
     pub(crate) max_connections: usize,
     pub(crate) head_timeout: Duration,
     pub(crate) idle_timeout: Duration,
+    pub(crate) drain_delay: Duration,
     pub(crate) shutdown_timeout: Duration,
     pub(crate) render_threads: usize,
     pub(crate) render_queue: usize,
@@ -130,8 +140,8 @@ pub(crate) fn variable(key: &str) -> String {
 /// Variables that look like ours and are not, probably misspelt. `DOGEAR_TEST_*` and `DOGEAR_E2E_*`
 /// belong to the tests.
 pub(crate) fn unknown_variables() -> Vec<String> {
-    std::env::vars()
-        .map(|(name, _)| name)
+    std::env::vars_os()
+        .map(|(name, _)| name.to_string_lossy().into_owned())
         .filter(|name| name.starts_with("DOGEAR_"))
         .filter(|name| !name.starts_with("DOGEAR_TEST_") && !name.starts_with("DOGEAR_E2E_"))
         .filter(|name| !SETTINGS.iter().any(|setting| variable(setting.key) == *name))
@@ -148,14 +158,17 @@ impl Settings {
         };
         let environment = |key: &str| {
             let name = variable(key);
-            let text = std::env::var(&name).ok()?;
+            // What is not text is shown as such and then complained about.
+            let text = std::env::var_os(&name)?.to_string_lossy().into_owned();
             Some(Given { text, place: name })
         };
         let flag = |key: &str| {
             let text = matches.get_one::<String>(key)?.clone();
             Some(Given { text, place: format!("--{}", key.replace('_', "-")) })
         };
-        Self::from_sources(|key| flag(key).or_else(|| environment(key)).or_else(|| file.get(key).cloned()))
+        Self::from_sources(|key| {
+            flag(key).or_else(|| environment(key)).or_else(|| file.get(key).cloned())
+        })
     }
 
     fn from_sources(given: impl Fn(&str) -> Option<Given>) -> Result<Self, Vec<String>> {
@@ -163,7 +176,9 @@ impl Settings {
         let data = PathBuf::from(reader.text("data"));
         let database = match reader.text("database").as_str() {
             "" => Some(Address::Sqlite(data.join("dogear.db"))),
-            _ => reader.parsed("database", |text| text.parse().map_err(|e: database::DatabaseError| e.to_string())),
+            _ => reader.parsed("database", |text| {
+                text.parse().map_err(|e: database::DatabaseError| e.to_string())
+            }),
         };
         let settings = Self {
             listen: reader.parsed("listen", socket).unwrap_or_else(|| ([127, 0, 0, 1], 0).into()),
@@ -174,7 +189,9 @@ impl Settings {
             database: database.unwrap_or_else(|| Address::Sqlite(data.join("dogear.db"))),
             data,
             database_connections: reader.number("database_connections", 1, 1000) as u32,
-            demo: reader.parsed("demo", |text| text.parse().map_err(|_| "is neither true nor false".into())).unwrap_or_default(),
+            demo: reader
+                .parsed("demo", |text| text.parse().map_err(|_| "is neither true nor false".into()))
+                .unwrap_or_default(),
             site_name: reader.parsed("site_name", site_name).unwrap_or_default(),
             site_url: match reader.text("site_url").as_str() {
                 "" => None,
@@ -185,6 +202,7 @@ impl Settings {
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,
             head_timeout: Duration::from_secs(reader.number("head_timeout", 1, 600)),
             idle_timeout: Duration::from_secs(reader.number("idle_timeout", 1, 3600)),
+            drain_delay: Duration::from_secs(reader.number("drain_delay", 0, 600)),
             shutdown_timeout: Duration::from_secs(reader.number("shutdown_timeout", 1, 3600)),
             render_threads: reader.number("render_threads", 0, 256) as usize,
             render_queue: reader.number("render_queue", 1, 100_000) as usize,
@@ -210,7 +228,8 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     fn given(&self, key: &str) -> Given {
         let setting = SETTINGS.iter().find(|setting| setting.key == key);
         let default = setting.expect("only keys of the table are read").default;
-        (self.given)(key).unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
+        (self.given)(key)
+            .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
     }
 
     fn text(&self, key: &str) -> String {
@@ -266,7 +285,8 @@ fn read_file(path: &Path) -> Result<BTreeMap<String, Given>, Vec<String>> {
 }
 
 fn socket(text: &str) -> Result<SocketAddr, String> {
-    text.parse().map_err(|_| format!("`{text}` is not an address with a port, such as 127.0.0.1:8080"))
+    text.parse()
+        .map_err(|_| format!("`{text}` is not an address with a port, such as 127.0.0.1:8080"))
 }
 
 fn site_name(text: &str) -> Result<String, String> {

@@ -102,7 +102,9 @@ mod tests {
         let blocks = vec![
             paragraph("a"),
             Block::SceneBreak,
-            Block::Quotation { paragraphs: vec![vec![Run { text: "b".into(), emphasis: true, strong: false }]] },
+            Block::Quotation {
+                paragraphs: vec![vec![Run { text: "b".into(), emphasis: true, strong: false }]],
+            },
         ];
         let stored = serde_json::to_string(&blocks).unwrap();
         assert_eq!(serde_json::from_str::<Vec<Block>>(&stored).unwrap(), blocks);

@@ -81,7 +81,9 @@ impl Reader {
     fn text(&mut self, text: &str) {
         let (emphasis, strong) = (self.emphasis && !self.in_title, self.strong && !self.in_title);
         match self.runs.last_mut() {
-            Some(run) if (run.emphasis, run.strong) == (emphasis, strong) => run.text.push_str(text),
+            Some(run) if (run.emphasis, run.strong) == (emphasis, strong) => {
+                run.text.push_str(text)
+            }
             _ => self.runs.push(Run { text: text.to_owned(), emphasis, strong }),
         }
     }
@@ -140,7 +142,8 @@ mod tests {
 
     #[test]
     fn markup_is_dropped_and_its_words_kept() {
-        let read = sections("# A\n\n<script>alert(1)</script>\n\nsee [this](http://x) <b>now</b>").unwrap();
+        let read = sections("# A\n\n<script>alert(1)</script>\n\nsee [this](http://x) <b>now</b>")
+            .unwrap();
         assert_eq!(html::from_blocks(&read[0].blocks), "<p>see this now</p>");
     }
 

@@ -44,8 +44,13 @@ impl App {
     ) -> Self {
         let metrics = Metrics::default();
         let catalogue = Catalogue::new(database.clone(), clock);
-        let pages =
-            Pages::new(catalogue.clone(), renderer.clone(), metrics.clone(), site, page_cache_bytes);
+        let pages = Pages::new(
+            catalogue.clone(),
+            renderer.clone(),
+            metrics.clone(),
+            site,
+            page_cache_bytes,
+        );
         let draining = AtomicBool::new(false);
         Self(Arc::new(Parts {
             database,

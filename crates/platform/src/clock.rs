@@ -1,4 +1,4 @@
-//! Time and randomness, passed in so that a test can turn the hands and one seed replays a failure.
+//! Time, passed in so that a test can turn the hands.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -31,7 +31,9 @@ impl Bundle {
 
     /// Compiles a bundle from its source.
     pub fn compile(source: impl Into<Vec<u8>>) -> Result<Self, RenderError> {
-        bytecode::compile(source.into()).map(|code| Self(Cow::Owned(code))).map_err(RenderError::Script)
+        bytecode::compile(source.into())
+            .map(|code| Self(Cow::Owned(code)))
+            .map_err(RenderError::Script)
     }
 }
 

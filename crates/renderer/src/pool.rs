@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
@@ -18,6 +18,8 @@ pub struct Limits {
     pub threads: usize,
     /// Renders that may wait; one more is answered [`RenderError::Busy`].
     pub queue: usize,
+    /// The longest a render may wait in the queue; after that it is answered [`RenderError::Busy`].
+    pub wait: Duration,
     /// The longest a render may take.
     pub time: Duration,
     /// The most memory, in bytes, a runtime may hold.
@@ -26,13 +28,21 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { threads: 2, queue: 64, time: Duration::from_millis(500), memory: 64 * 1024 * 1024 }
+        Self {
+            threads: 2,
+            queue: 64,
+            wait: Duration::from_secs(2),
+            time: Duration::from_millis(500),
+            memory: 64 * 1024 * 1024,
+        }
     }
 }
 
-enum Job {
-    Render { page: String, answer: oneshot::Sender<Result<String, RenderError>> },
-    Ping { answer: oneshot::Sender<Result<String, RenderError>> },
+struct Job {
+    /// `None` only asks whether anybody is there.
+    page: Option<String>,
+    asked: Instant,
+    answer: oneshot::Sender<Result<String, RenderError>>,
 }
 
 /// A handle to the pool, cheap to clone. The threads end when the last handle is dropped.
@@ -62,20 +72,18 @@ impl Renderer {
 
     /// Renders one page, given and answered as JSON.
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
-        self.ask(|answer| Job::Render { page, answer }).await
+        self.ask(Some(page)).await
     }
 
     /// Whether a thread with a loaded runtime answers.
     pub async fn ping(&self) -> Result<(), RenderError> {
-        self.ask(|answer| Job::Ping { answer }).await.map(|_| ())
+        self.ask(None).await.map(|_| ())
     }
 
-    async fn ask(
-        &self,
-        job: impl FnOnce(oneshot::Sender<Result<String, RenderError>>) -> Job,
-    ) -> Result<String, RenderError> {
+    async fn ask(&self, page: Option<String>) -> Result<String, RenderError> {
         let (answer, answered) = oneshot::channel();
-        self.jobs.try_send(job(answer)).map_err(|error| match error {
+        let job = Job { page, asked: Instant::now(), answer };
+        self.jobs.try_send(job).map_err(|error| match error {
             TrySendError::Full(_) => RenderError::Busy,
             TrySendError::Disconnected(_) => RenderError::Stopped,
         })?;
@@ -93,11 +101,7 @@ fn work(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
                 .ok();
         }
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let (page, answer) = match job {
-            Ok(Job::Render { page, answer }) => (Some(page), answer),
-            Ok(Job::Ping { answer }) => (None, answer),
-            Err(_) => return,
-        };
+        let Ok(Job { page, asked, answer }) = job else { return };
         // The reader may have gone while the page waited in the queue.
         if answer.is_closed() {
             continue;
@@ -110,6 +114,10 @@ fn work(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
             let _ = answer.send(Ok(String::new()));
             continue;
         };
+        if asked.elapsed() > limits.wait {
+            let _ = answer.send(Err(RenderError::Busy));
+            continue;
+        }
         let result = catch_unwind(AssertUnwindSafe(|| loaded.render(&page)))
             .unwrap_or_else(|_| Err(RenderError::Script("the renderer panicked".to_owned())));
         if let Err(error) = &result {

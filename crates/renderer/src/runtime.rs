@@ -72,7 +72,9 @@ fn classify(error: &CaughtError<'_>) -> RenderError {
         other => other.to_string(),
     };
     // QuickJS throws `null` when not even the error object fits into the memory that is left.
-    if text.contains("out of memory") || matches!(error, CaughtError::Value(value) if value.is_null()) {
+    if text.contains("out of memory")
+        || matches!(error, CaughtError::Value(value) if value.is_null())
+    {
         RenderError::OutOfMemory
     } else {
         RenderError::Script(text)

@@ -1,4 +1,5 @@
 //! The pool against scripts that misbehave.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::time::Duration;
 
@@ -24,6 +25,7 @@ fn start(threads: usize, queue: usize) -> Renderer {
         threads,
         queue,
         time: Duration::from_millis(100),
+        wait: Duration::from_millis(250),
         memory: 16 * 1024 * 1024,
     };
     Renderer::start(Bundle::compile(UNRULY).unwrap(), limits).unwrap()
@@ -75,6 +77,19 @@ async fn a_full_queue_says_so_at_once() {
     let busy = answers.iter().filter(|answer| **answer == Err(RenderError::Busy)).count();
     assert!(busy >= 17, "{answers:?}");
     renderer.ping().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_page_does_not_wait_in_the_queue_for_ever() {
+    let renderer = start(1, 32);
+    let mut asked = tokio::task::JoinSet::new();
+    for _ in 0..16 {
+        let renderer = renderer.clone();
+        asked.spawn(async move { renderer.render("loop".to_owned()).await });
+    }
+    let answers = asked.join_all().await;
+    let busy = answers.iter().filter(|answer| **answer == Err(RenderError::Busy)).count();
+    assert!((8..16).contains(&busy), "about three loops fit into the wait: {answers:?}");
 }
 
 #[tokio::test]

@@ -25,12 +25,17 @@ interface PageOf<Route extends string, Status extends number, Data> {
 export type HomePage = PageOf<"home", 200, HomeData>;
 export type BookPage = PageOf<"book", 200, BookData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
-export type ErrorPage = PageOf<"error", 500, null>;
+export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
 export type Page = HomePage | BookPage | NotFoundPage | ErrorPage;
 export type RouteName = Page["route"];
 
-const statusOf: Record<RouteName, number> = { home: 200, book: 200, not_found: 404, error: 500 };
+const statusesOf: Record<RouteName, number[]> = {
+  home: [200],
+  book: [200],
+  not_found: [404],
+  error: [500, 503],
+};
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -41,8 +46,8 @@ export function isPage(value: unknown): value is Page {
   return (
     isRecord(value) &&
     typeof value.route === "string" &&
-    Object.hasOwn(statusOf, value.route) &&
-    value.status === statusOf[value.route as RouteName] &&
+    Object.hasOwn(statusesOf, value.route) &&
+    statusesOf[value.route as RouteName].includes(value.status as number) &&
     typeof value.path === "string" &&
     typeof value.build === "string" &&
     isRecord(value.site) &&

@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book's cover. `v` in the query names the version, so that the answer can be kept for ever. */
+        /** A book's cover. */
         get: operations["cover"];
         put?: never;
         post?: never;
@@ -791,7 +791,10 @@ export interface operations {
     };
     cover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The book's `update_time`; a cover asked for with the right one can be kept for ever. */
+                v?: string;
+            };
             header?: never;
             path: {
                 /** @description `{book_id}.svg` */

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use database::{Address, Database};
 use renderer::{Bundle, Renderer};
 
-use super::serve::{open_files_limit, render_limits};
+use super::serve::{DESCRIPTORS_KEPT, open_files_limit, render_limits};
 use crate::settings::{Settings, unknown_variables};
 
 enum Finding {
@@ -97,9 +97,11 @@ fn port(address: SocketAddr) -> Finding {
 
 fn open_files(settings: &Settings) -> Finding {
     match open_files_limit() {
-        Some(limit) if limit < settings.max_connections + 128 => Finding::Worth(format!(
-            "the system allows {limit} open files, fewer than max_connections needs: raise it (ulimit -n)"
-        )),
+        Some(limit) if limit < settings.max_connections + DESCRIPTORS_KEPT => {
+            Finding::Worth(format!(
+                "the system allows {limit} open files, fewer than max_connections needs: raise it (ulimit -n)"
+            ))
+        }
         Some(limit) => Finding::Fine(format!("{limit} may be open")),
         None => Finding::Worth("the limit of open files cannot be told here".to_owned()),
     }

@@ -13,7 +13,7 @@ use crate::settings::Settings;
 use crate::{Failure, demo};
 
 /// File descriptors that are not connections of readers.
-const DESCRIPTORS_KEPT: usize = 128;
+pub(super) const DESCRIPTORS_KEPT: usize = 128;
 const PRUNE_EVERY: Duration = Duration::from_secs(6 * 3600);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
@@ -29,13 +29,14 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     let renderer = Renderer::start(Bundle::embedded(), render_limits(settings))?;
     let url = settings.public_url(server.address());
     let site = SiteInfo { name: settings.site_name.clone(), url };
-    let app = App::new(database.clone(), renderer, Arc::new(SystemClock), site, settings.page_cache);
+    let app =
+        App::new(database.clone(), renderer, Arc::new(SystemClock), site, settings.page_cache);
+    tokio::spawn(app.catalogue.clone().follow_changes().await?);
     if settings.demo {
         let books = demo::load(&app.catalogue).await?;
         tracing::info!(books, "the demo catalogue is loaded");
     }
 
-    tokio::spawn(app.catalogue.clone().follow_changes());
     tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
     tokio::spawn(prune(app.clone()));
     if let Some(metrics_server) = metrics_server {
@@ -54,7 +55,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
 
 pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {
     std::fs::create_dir_all(&settings.data).map_err(|error| {
-        Failure::Command(format!("the data folder {} cannot be made: {error}", settings.data.display()))
+        Failure::Command(format!(
+            "the data folder {} cannot be made: {error}",
+            settings.data.display()
+        ))
     })
 }
 
@@ -65,6 +69,7 @@ pub(super) fn render_limits(settings: &Settings) -> Limits {
         queue: settings.render_queue,
         time: settings.render_timeout,
         memory: settings.render_memory,
+        ..Limits::default()
     }
 }
 
@@ -74,11 +79,16 @@ fn server_options(settings: &Settings) -> ServerOptions {
         && max_connections + DESCRIPTORS_KEPT > descriptors
     {
         max_connections = descriptors.saturating_sub(DESCRIPTORS_KEPT).max(1);
-        tracing::warn!(max_connections, descriptors, "the system's limit of open files caps the connections");
+        tracing::warn!(
+            max_connections,
+            descriptors,
+            "the system's limit of open files caps the connections"
+        );
     }
     ServerOptions {
         deadlines: Deadlines { head: settings.head_timeout, idle: settings.idle_timeout },
         max_connections,
+        drain_delay: settings.drain_delay,
         shutdown: settings.shutdown_timeout,
     }
 }

@@ -80,8 +80,17 @@ pub(super) fn draw(title: &str, author: &str, genre: &str) -> String {
 fn scene(svg: &mut String, genre: &str, colours: &Palette, draw: &mut Draw) {
     let (x, y, radius) = (draw.between(90, 310), draw.between(290, 380), draw.between(38, 70));
     let light = colours.light;
-    push(svg, format_args!(r#"<circle cx="{x}" cy="{y}" r="{}" fill="{light}" opacity=".14"/>"#, radius * 2));
-    push(svg, format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{light}" opacity=".92"/>"#));
+    push(
+        svg,
+        format_args!(
+            r#"<circle cx="{x}" cy="{y}" r="{}" fill="{light}" opacity=".14"/>"#,
+            radius * 2
+        ),
+    );
+    push(
+        svg,
+        format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{light}" opacity=".92"/>"#),
+    );
     match genre {
         "urban" | "mystery" => {
             skyline(svg, colours.far, "", 400, draw);
@@ -89,14 +98,24 @@ fn scene(svg: &mut String, genre: &str, colours: &Palette, draw: &mut Draw) {
         }
         "sci-fi" | "games" | "supernatural" => {
             for _ in 0..26 {
-                let (x, y, size) = (draw.between(8, 392), draw.between(210, 430), draw.between(1, 3));
-                push(svg, format_args!(r#"<circle cx="{x}" cy="{y}" r="{size}" fill="{light}" opacity=".8"/>"#));
+                let (x, y, size) =
+                    (draw.between(8, 392), draw.between(210, 430), draw.between(1, 3));
+                push(
+                    svg,
+                    format_args!(
+                        r#"<circle cx="{x}" cy="{y}" r="{size}" fill="{light}" opacity=".8"/>"#
+                    ),
+                );
             }
             let tilt = draw.between(4, 24);
-            push(svg, format_args!(
-                r#"<ellipse cx="{x}" cy="{y}" rx="{}" ry="{}" fill="none" stroke="{light}" stroke-width="3" opacity=".75" transform="rotate(-{tilt} {x} {y})"/>"#,
-                radius * 2, radius / 2
-            ));
+            push(
+                svg,
+                format_args!(
+                    r#"<ellipse cx="{x}" cy="{y}" rx="{}" ry="{}" fill="none" stroke="{light}" stroke-width="3" opacity=".75" transform="rotate(-{tilt} {x} {y})"/>"#,
+                    radius * 2,
+                    radius / 2
+                ),
+            );
             ridge(svg, colours.far, 455, 26, draw);
             ridge(svg, colours.near, 515, 18, draw);
         }
@@ -123,16 +142,23 @@ fn skyline(svg: &mut String, colour: &str, lit: &str, base: u32, draw: &mut Draw
     while x < WIDTH {
         let (wide, high) = (draw.between(34, 66), draw.between(0, 110));
         let top = base - high;
-        push(svg, format_args!(
-            r#"<rect x="{x}" y="{top}" width="{wide}" height="{}" fill="{colour}"/>"#,
-            HEIGHT - top
-        ));
+        push(
+            svg,
+            format_args!(
+                r#"<rect x="{x}" y="{top}" width="{wide}" height="{}" fill="{colour}"/>"#,
+                HEIGHT - top
+            ),
+        );
         if !lit.is_empty() {
             let (across, down) = (draw.between(8, wide - 16), draw.between(14, 60));
-            push(svg, format_args!(
-                r#"<rect x="{}" y="{}" width="7" height="10" fill="{lit}" opacity=".85"/>"#,
-                x + across, top + down
-            ));
+            push(
+                svg,
+                format_args!(
+                    r#"<rect x="{}" y="{}" width="7" height="10" fill="{lit}" opacity=".85"/>"#,
+                    x + across,
+                    top + down
+                ),
+            );
         }
         x += wide;
     }
@@ -143,18 +169,24 @@ fn lettering(svg: &mut String, title: &str, author: &str, colours: &Palette) {
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
     let size = if longest <= LINE { 50 } else { (50 * LINE / longest).max(22) };
     let step = size * 118 / 100;
-    push(svg, format_args!(
-        r#"<g fill="{}" font-family="Literata,Georgia,'Times New Roman',serif" text-anchor="middle"><text font-size="{size}" font-weight="600" letter-spacing="-.5">"#,
-        colours.light
-    ));
+    push(
+        svg,
+        format_args!(
+            r#"<g fill="{}" font-family="Literata,Georgia,'Times New Roman',serif" text-anchor="middle"><text font-size="{size}" font-weight="600" letter-spacing="-.5">"#,
+            colours.light
+        ),
+    );
     for (index, line) in lines.iter().enumerate() {
         let y = 64 + size / 2 + index * step;
         push(svg, format_args!(r#"<tspan x="200" y="{y}">{}</tspan>"#, letters(line)));
     }
-    push(svg, format_args!(
-        r#"</text><text x="200" y="566" font-size="19" letter-spacing="1.5" opacity=".95">{}</text></g>"#,
-        letters(author)
-    ));
+    push(
+        svg,
+        format_args!(
+            r#"</text><text x="200" y="566" font-size="19" letter-spacing="1.5" opacity=".95">{}</text></g>"#,
+            letters(author)
+        ),
+    );
 }
 
 /// Text for the drawing. XML has no place for control characters, not even escaped.

@@ -74,7 +74,11 @@ impl Catalogue {
             let book = list_item(row.book)?;
             match shelves.last_mut() {
                 Some(shelf) if shelf.slug == row.slug => shelf.books.push(book),
-                _ => shelves.push(Shelf { slug: row.slug, title: row.shelf_title, books: vec![book] }),
+                _ => shelves.push(Shelf {
+                    slug: row.slug,
+                    title: row.shelf_title,
+                    books: vec![book],
+                }),
             }
         }
         Ok(HomeData { featured: featured.map(|(book, _)| book), shelves })
@@ -88,8 +92,8 @@ impl Catalogue {
         let mut db = self.database.read().await?;
         let (rows, total) = match shelf {
             Some(slug) => {
-                let shelf =
-                    store::shelf_id(&mut db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
+                let found = store::shelf(&mut db, slug).await?;
+                let shelf = found.ok_or(CatalogueError::NoSuchShelf)?.id;
                 let total = store::count_on_shelf(&mut db, shelf).await?;
                 (store::books_on_shelf(&mut db, shelf, page.size(), page.offset()).await?, total)
             }
@@ -112,7 +116,10 @@ impl Catalogue {
     }
 
     /// The book as it stands in a list of one, if there is such a book.
-    pub async fn list_item(&self, book_id: &BookId) -> Result<Option<BookListItem>, CatalogueError> {
+    pub async fn list_item(
+        &self,
+        book_id: &BookId,
+    ) -> Result<Option<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
         store::list_row(&mut db, book_id.as_str()).await?.map(list_item).transpose()
     }
@@ -144,11 +151,11 @@ impl Catalogue {
         Ok(page.of(list, book.section_num))
     }
 
-    /// The cover of a book, drawn as SVG.
-    pub async fn cover(&self, book_id: &BookId) -> Result<String, CatalogueError> {
+    /// The cover of a book, drawn as SVG, and the version of the book it was drawn from.
+    pub async fn cover(&self, book_id: &BookId) -> Result<(String, i64), CatalogueError> {
         let (book, _) = self.book(book_id).await?;
         let genre = book.tags.first().map_or("", String::as_str);
-        Ok(cover::draw(&book.title, &book.author, genre))
+        Ok((cover::draw(&book.title, &book.author, genre), book.update_time))
     }
 
     /// Stores a book with all its sections, or its next version.
@@ -185,7 +192,10 @@ impl Catalogue {
         &self,
         shelves: Vec<NewShelf>,
         featured: Option<BookId>,
-    ) -> Result<(), CatalogueError> {
+    ) -> Result<Published, CatalogueError> {
+        if self.is_arranged(&shelves, featured.as_ref()).await? {
+            return Ok(Published::Unchanged);
+        }
         let now = self.clock.unix_seconds();
         self.database
             .write(move |unit| {
@@ -210,34 +220,72 @@ impl Catalogue {
             })
             .await?;
         self.feed.announce(&[Subject::Shelves]);
-        Ok(())
+        Ok(Published::Changed)
     }
 
-    /// Follows what other nodes change, for as long as it is polled.
-    pub async fn follow_changes(self) {
-        let mut seen = None;
-        let mut ticks = tokio::time::interval(POLL);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            match self.changes_since(seen).await {
-                Ok((subjects, last)) => {
-                    self.feed.announce(&subjects);
-                    seen = Some(last);
-                }
-                Err(error) => tracing::warn!(%error, "the catalogue's changes could not be read"),
+    async fn is_arranged(
+        &self,
+        shelves: &[NewShelf],
+        featured: Option<&BookId>,
+    ) -> Result<bool, CatalogueError> {
+        let mut db = self.database.read().await?;
+        if let Some(wanted) = featured
+            && store::featured(&mut db).await?.is_none_or(|book| book.book_id != wanted.as_str())
+        {
+            return Ok(false);
+        }
+        for (order, shelf) in (1..).zip(shelves) {
+            let found = store::shelf(&mut db, &shelf.slug).await?;
+            let Some(known) =
+                found.filter(|row| row.title == shelf.title && row.list_order == order)
+            else {
+                return Ok(false);
+            };
+            let limit = count(shelf.books.len()) + 1;
+            let books = store::books_on_shelf(&mut db, known.id, limit, 0).await?;
+            if !books
+                .iter()
+                .map(|row| row.book_id.as_str())
+                .eq(shelf.books.iter().map(BookId::as_str))
+            {
+                return Ok(false);
             }
         }
+        Ok(true)
     }
 
-    /// What changed after `seen`, and where to go on from. Without `seen`, from now on.
-    async fn changes_since(&self, seen: Option<i64>) -> Result<(Vec<Subject>, i64), CatalogueError> {
+    /// Starts to follow what other nodes change; the future that comes back does so for as long as
+    /// it is polled. What is cached after this call is never older than what it tells.
+    pub async fn follow_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
+        let mut seen = store::last_change(&mut self.database.read().await?).await?;
+        Ok(async move {
+            let mut ticks = tokio::time::interval(POLL);
+            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+            loop {
+                ticks.tick().await;
+                match self.changes_since(seen).await {
+                    Ok((subjects, last)) => {
+                        self.feed.announce(&subjects);
+                        seen = last;
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "the catalogue's changes could not be read")
+                    }
+                }
+            }
+        })
+    }
+
+    /// What changed after `seen`, and where to go on from.
+    async fn changes_since(&self, seen: i64) -> Result<(Vec<Subject>, i64), CatalogueError> {
         let mut db = self.database.read().await?;
-        let Some(seen) = seen else {
-            return Ok((Vec::new(), store::last_change(&mut db).await?));
-        };
         let changes = store::changes_after(&mut db, seen, CHANGES_A_POLL).await?;
-        let Some((last, _)) = changes.last() else { return Ok((Vec::new(), seen)) };
+        let Some((last, _)) = changes.last() else {
+            // Nothing to read, or all of it forgotten already.
+            let last = store::last_change(&mut db).await?;
+            let missed = (last > seen).then_some(Subject::Everything);
+            return Ok((missed.into_iter().collect(), last));
+        };
         let gap = changes.first().is_some_and(|(first, _)| *first > seen + 1);
         let full = i64::try_from(changes.len()).is_ok_and(|count| count >= CHANGES_A_POLL);
         if gap || full {
@@ -295,8 +343,7 @@ async fn save(
 fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     let sections: Vec<(&str, &[Block])> =
         book.sections.iter().map(|section| (section.title.as_str(), &section.blocks[..])).collect();
-    let whole =
-        serde_json::to_vec(&(&book.title, &book.author, &book.desc, &book.tags, sections))?;
+    let whole = serde_json::to_vec(&(&book.title, &book.author, &book.desc, &book.tags, sections))?;
     Ok(crate::hex(&Sha256::digest(whole)))
 }
 

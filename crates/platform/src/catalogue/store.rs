@@ -33,7 +33,8 @@ pub(super) async fn book(
     fetch_optional!(db, BookRow, DETAIL, book_id)
 }
 
-const FEATURED: &str = "SELECT b.id, b.book_id, b.title, b.author, b.description, b.tags, b.opening,
+const FEATURED: &str =
+    "SELECT b.id, b.book_id, b.title, b.author, b.description, b.tags, b.opening,
         b.read_num, b.section_num, b.update_time, s.title AS opening_title
     FROM featured_book f JOIN book b ON b.id = f.book
     LEFT JOIN section s ON s.book = b.id AND s.number = 1";
@@ -53,7 +54,8 @@ pub(super) struct ListRow {
     pub(super) update_time: i64,
 }
 
-const ON_SHELF: &str = "SELECT b.id, b.book_id, b.title, b.author, b.tags, sb.list_order, b.update_time
+const ON_SHELF: &str =
+    "SELECT b.id, b.book_id, b.title, b.author, b.tags, sb.list_order, b.update_time
     FROM shelf_book sb JOIN book b ON b.id = sb.book
     WHERE sb.shelf = $1 ORDER BY sb.list_order LIMIT $2 OFFSET $3";
 
@@ -86,7 +88,8 @@ pub(super) async fn newest_books(
     fetch_all!(db, ListRow, NEWEST, limit, offset)
 }
 
-const IN_STEPS: &str = "SELECT id, book_id, title, author, tags, CAST(0 AS BIGINT) AS list_order, update_time
+const IN_STEPS: &str =
+    "SELECT id, book_id, title, author, tags, CAST(0 AS BIGINT) AS list_order, update_time
     FROM book WHERE id > $1 ORDER BY id LIMIT $2";
 
 pub(super) async fn books_after(
@@ -97,7 +100,8 @@ pub(super) async fn books_after(
     fetch_all!(db, ListRow, IN_STEPS, id, limit)
 }
 
-const LIST_ROW: &str = "SELECT id, book_id, title, author, tags, CAST(0 AS BIGINT) AS list_order, update_time
+const LIST_ROW: &str =
+    "SELECT id, book_id, title, author, tags, CAST(0 AS BIGINT) AS list_order, update_time
     FROM book WHERE book_id = $1";
 
 pub(super) async fn list_row(
@@ -111,12 +115,19 @@ pub(super) async fn count_books(db: &mut impl Executes) -> Result<i64, DatabaseE
     fetch_one!(db, (i64,), "SELECT COUNT(*) FROM book").map(|(count,)| count)
 }
 
-pub(super) async fn shelf_id(
+#[derive(FromRow)]
+pub(super) struct ShelfRow {
+    pub(super) id: i64,
+    pub(super) title: String,
+    pub(super) list_order: i64,
+}
+
+pub(super) async fn shelf(
     db: &mut impl Executes,
     slug: &str,
-) -> Result<Option<i64>, DatabaseError> {
-    let found = fetch_optional!(db, (i64,), "SELECT id FROM shelf WHERE slug = $1", slug)?;
-    Ok(found.map(|(id,)| id))
+) -> Result<Option<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, title, list_order FROM shelf WHERE slug = $1";
+    fetch_optional!(db, ShelfRow, sql, slug)
 }
 
 #[derive(FromRow)]
@@ -261,7 +272,8 @@ pub(super) async fn place_on_shelf(
     execute!(unit, PLACE, shelf, list_order, book_id).map(|rows| rows == 1)
 }
 
-const FEATURE: &str = "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
+const FEATURE: &str =
+    "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
     ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
 
 /// Answers whether the book exists.

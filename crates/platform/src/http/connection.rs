@@ -1,19 +1,13 @@
 //! One connection: its deadlines, and its end.
 //!
-//! Hyper runs the protocol; a [`Watch`] beside it notes when bytes and requests come and go, and
-//! decides when the connection has kept us waiting too long:
-//! * a request head must be complete within `head` of its first byte (or of the connection's start);
-//! * between requests the connection may rest for `idle`;
-//! * an answer that the peer does not take, byte after byte, is given up after `idle` too.
-//!
-//! The deadline of a request's body is its route's (`registry::enforce`).
+//! Hyper runs the protocol; a [`Watch`] beside it decides when the connection has kept us waiting too
+//! long. The deadline of a request's body is its route's (`registry::enforce`).
 
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -30,17 +24,8 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::site::{Site, SiteBody};
+use super::watch::{Deadlines, Protocol, Verdict, Watch};
 
-#[derive(Debug, Clone, Copy)]
-pub struct Deadlines {
-    /// For a request's head, from its first byte to its last.
-    pub head: Duration,
-    /// For a connection on which nothing moves.
-    pub idle: Duration,
-}
-
-/// How long a connection that may be about to send a request is kept when the node shuts down.
-const LINGER: Duration = Duration::from_secs(1);
 /// How long a connection may take to close politely.
 const FAREWELL: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
@@ -69,7 +54,8 @@ pub(super) async fn serve(
         Ok(Err(_)) => return Ended::ByPeer,
         Err(_) => return Ended::AtDeadline,
     };
-    let serving = Arc::new(Serving { site, peer, watch: Watch::new(protocol, deadlines) });
+    let watch = Watch::new(protocol, deadlines, Instant::now());
+    let serving = Arc::new(Serving { site, peer, watch });
     let io = WatchedIo { inner: TokioIo::new(stream), serving: Arc::clone(&serving) };
     let asked = Arc::clone(&serving);
     let service = service_fn(move |request| respond(Arc::clone(&asked), request));
@@ -91,9 +77,7 @@ pub(super) async fn serve(
             http2
                 .timer(TokioTimer::new())
                 .max_concurrent_streams(HTTP2_STREAMS)
-                .max_header_list_size(HEAD_BYTES as u32)
-                .keep_alive_interval(deadlines.idle)
-                .keep_alive_timeout(deadlines.head);
+                .max_header_list_size(HEAD_BYTES as u32);
             let connection = pin!(http2.serve_connection(io, service));
             let close = http2::Connection::graceful_shutdown;
             watched(&serving.watch, draining, connection, close).await
@@ -108,7 +92,7 @@ async fn watched<C: Future<Output = hyper::Result<()>>>(
     mut connection: Pin<&mut C>,
     close: fn(Pin<&mut C>),
 ) -> Ended {
-    let mut check = pin!(tokio::time::sleep(watch.deadlines.head));
+    let mut check = pin!(tokio::time::sleep(watch.deadlines().head));
     let mut told = false;
     loop {
         tokio::select! {
@@ -117,14 +101,14 @@ async fn watched<C: Future<Output = hyper::Result<()>>>(
             // `told` stays true, so a dropped sender is not asked again and again.
             _ = draining.wait_for(|draining| *draining), if !told => {
                 told = true;
-                watch.closing.store(true, Ordering::Relaxed);
-                if watch.protocol == Protocol::Http2 {
+                watch.close_soon();
+                if watch.protocol() == Protocol::Http2 {
                     // GOAWAY tells the peer which requests were taken, so none is lost.
                     close(connection.as_mut());
                 }
             }
         }
-        match watch.verdict() {
+        match watch.verdict(Instant::now()) {
             Verdict::WaitUntil(time) => check.as_mut().reset(time),
             Verdict::Close => break,
         }
@@ -148,7 +132,7 @@ async fn respond(
     let pending = Pending(Arc::clone(&serving));
     let mut response = serving.site.answer(request, Some(serving.peer)).await;
     let watch = &serving.watch;
-    if watch.protocol == Protocol::Http1 && watch.closing.load(Ordering::Relaxed) {
+    if watch.protocol() == Protocol::Http1 && watch.is_closing() {
         response.headers_mut().insert(CONNECTION, const { HeaderValue::from_static("close") });
     }
     Ok(response.map(|body| PendingBody { body, _pending: pending }))
@@ -159,7 +143,7 @@ struct Pending(Arc<Serving>);
 
 impl Drop for Pending {
     fn drop(&mut self) {
-        self.0.watch.request_ended();
+        self.0.watch.request_ended(Instant::now());
     }
 }
 
@@ -189,12 +173,6 @@ impl Body for PendingBody {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Protocol {
-    Http1,
-    Http2,
-}
-
 /// Looks at the first bytes without taking them: HTTP/2 starts with a preface of its own.
 async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
     let mut seen = [0; HTTP2_PREFACE.len()];
@@ -214,94 +192,6 @@ async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Verdict {
-    WaitUntil(Instant),
-    Close,
-}
-
-/// When things last happened on a connection, in milliseconds since it began.
-struct Watch {
-    protocol: Protocol,
-    deadlines: Deadlines,
-    began: Instant,
-    closing: AtomicBool,
-    in_flight: AtomicU32,
-    /// When bytes last went either way.
-    moved: AtomicU64,
-    /// When the first byte of an unfinished request head came, plus one; 0 when there is none.
-    head_since: AtomicU64,
-    /// Whether bytes came while a request was in flight: perhaps the start of the next head.
-    read_ahead: AtomicBool,
-}
-
-impl Watch {
-    fn new(protocol: Protocol, deadlines: Deadlines) -> Self {
-        Self {
-            protocol,
-            deadlines,
-            began: Instant::now(),
-            closing: AtomicBool::new(false),
-            in_flight: AtomicU32::new(0),
-            moved: AtomicU64::new(0),
-            head_since: AtomicU64::new(1),
-            read_ahead: AtomicBool::new(false),
-        }
-    }
-
-    fn now(&self) -> u64 {
-        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
-    }
-
-    fn bytes_read(&self) {
-        let now = self.now();
-        self.moved.store(now, Ordering::Relaxed);
-        if self.in_flight.load(Ordering::Relaxed) > 0 {
-            self.read_ahead.store(true, Ordering::Relaxed);
-        } else if self.head_since.load(Ordering::Relaxed) == 0 {
-            self.head_since.store(now + 1, Ordering::Relaxed);
-        }
-    }
-
-    fn bytes_written(&self) {
-        self.moved.store(self.now(), Ordering::Relaxed);
-    }
-
-    fn request_began(&self) {
-        self.in_flight.fetch_add(1, Ordering::Relaxed);
-        self.head_since.store(0, Ordering::Relaxed);
-        self.read_ahead.store(false, Ordering::Relaxed);
-    }
-
-    fn request_ended(&self) {
-        let now = self.now();
-        self.moved.store(now, Ordering::Relaxed);
-        self.in_flight.fetch_sub(1, Ordering::Relaxed);
-        if self.read_ahead.swap(false, Ordering::Relaxed) {
-            self.head_since.store(now + 1, Ordering::Relaxed);
-        }
-    }
-
-    fn verdict(&self) -> Verdict {
-        let at = |milliseconds: u64| self.began + Duration::from_millis(milliseconds);
-        let busy = self.in_flight.load(Ordering::Relaxed) > 0;
-        let head_since = self.head_since.load(Ordering::Relaxed);
-        let deadline = if !busy && head_since > 0 && self.protocol == Protocol::Http1 {
-            at(head_since - 1) + self.deadlines.head
-        } else if !busy && self.closing.load(Ordering::Relaxed) {
-            at(self.moved.load(Ordering::Relaxed)) + LINGER.min(self.deadlines.idle)
-        } else {
-            at(self.moved.load(Ordering::Relaxed)) + self.deadlines.idle
-        };
-        let now = Instant::now();
-        if deadline <= now {
-            return Verdict::Close;
-        }
-        // Looked at again before the head of a request that starts right now would be overdue.
-        Verdict::WaitUntil(deadline.min(now + self.deadlines.head))
-    }
-}
-
 /// The socket, telling the watch what moves.
 struct WatchedIo {
     inner: TokioIo<TcpStream>,
@@ -316,7 +206,7 @@ impl Read for WatchedIo {
     ) -> Poll<io::Result<()>> {
         let polled = Pin::new(&mut self.inner).poll_read(cx, buffer);
         if matches!(polled, Poll::Ready(Ok(()))) {
-            self.serving.watch.bytes_read();
+            self.serving.watch.bytes_read(Instant::now());
         }
         polled
     }
@@ -359,78 +249,7 @@ impl Write for WatchedIo {
 impl WatchedIo {
     fn note_written(&self, polled: &Poll<io::Result<usize>>) {
         if matches!(polled, Poll::Ready(Ok(1..))) {
-            self.serving.watch.bytes_written();
+            self.serving.watch.bytes_written(Instant::now());
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DEADLINES: Deadlines =
-        Deadlines { head: Duration::from_secs(10), idle: Duration::from_secs(60) };
-
-    async fn after(seconds: u64) {
-        tokio::time::advance(Duration::from_secs(seconds)).await;
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_head_that_does_not_come_is_not_waited_for() {
-        let watch = Watch::new(Protocol::Http1, DEADLINES);
-        after(9).await;
-        watch.bytes_read();
-        assert!(matches!(watch.verdict(), Verdict::WaitUntil(_)));
-        after(1).await;
-        assert_eq!(watch.verdict(), Verdict::Close, "more bytes do not buy more time");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn between_requests_a_connection_may_rest() {
-        let watch = Watch::new(Protocol::Http1, DEADLINES);
-        watch.request_began();
-        watch.request_ended();
-        after(59).await;
-        assert!(matches!(watch.verdict(), Verdict::WaitUntil(_)));
-        watch.bytes_read();
-        after(9).await;
-        assert!(matches!(watch.verdict(), Verdict::WaitUntil(_)));
-        after(1).await;
-        assert_eq!(watch.verdict(), Verdict::Close, "the next head has its own deadline");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn an_idle_connection_and_a_stalled_answer_are_given_up() {
-        let idle = Watch::new(Protocol::Http2, DEADLINES);
-        let stalled = Watch::new(Protocol::Http1, DEADLINES);
-        stalled.request_began();
-        after(30).await;
-        stalled.bytes_written();
-        after(30).await;
-        assert_eq!(idle.verdict(), Verdict::Close);
-        assert!(matches!(stalled.verdict(), Verdict::WaitUntil(_)));
-        after(30).await;
-        assert_eq!(stalled.verdict(), Verdict::Close);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn half_a_pipelined_head_is_a_head() {
-        let watch = Watch::new(Protocol::Http1, DEADLINES);
-        watch.request_began();
-        watch.bytes_read();
-        watch.request_ended();
-        after(10).await;
-        assert_eq!(watch.verdict(), Verdict::Close);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_closing_node_lingers_for_what_may_be_on_its_way() {
-        let watch = Watch::new(Protocol::Http1, DEADLINES);
-        watch.request_began();
-        watch.request_ended();
-        watch.closing.store(true, Ordering::Relaxed);
-        assert!(matches!(watch.verdict(), Verdict::WaitUntil(_)));
-        after(1).await;
-        assert_eq!(watch.verdict(), Verdict::Close);
     }
 }

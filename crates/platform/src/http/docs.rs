@@ -18,12 +18,15 @@ pub(super) fn page(document: &OpenApi, endpoints: &[Endpoint]) -> String {
     let mut html = String::from("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">");
     let title = format!("{} API {}", document.info.title, document.info.version);
     let description = document.info.description.as_deref().unwrap_or_default();
-    push(&mut html, format_args!(
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
+    push(
+        &mut html,
+        format_args!(
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
          <style>{STYLE}</style></head><body><main><h1>{title}</h1><p>{}</p>\
          <p>The same for programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p>",
-        escape(description),
-    ));
+            escape(description),
+        ),
+    );
     for (path, item) in &document.paths.paths {
         let policy = endpoints.iter().find(|endpoint| endpoint.path == *path);
         for (method, operation) in operations(item) {
@@ -52,16 +55,25 @@ fn describe(html: &mut String, operation: &Operation, endpoint: Option<&Endpoint
         push(html, format_args!("<p>{}</p>", escape(text)));
     }
     if let Some(Endpoint { policy, .. }) = endpoint {
-        push(html, format_args!(
-            "<p>Auth: {:?} · limit: {:?} ({} s, {} bytes) · cache: {:?}</p>",
-            policy.auth, policy.limit, policy.limit.deadline().as_secs(), policy.limit.body(), policy.cache,
-        ));
+        push(
+            html,
+            format_args!(
+                "<p>Auth: {:?} · limit: {:?} ({} s, {} bytes) · cache: {:?}</p>",
+                policy.auth,
+                policy.limit,
+                policy.limit.deadline().as_secs(),
+                policy.limit.body(),
+                policy.cache,
+            ),
+        );
     }
     let parameters = operation.parameters.as_deref().unwrap_or_default();
     if parameters.is_empty() {
         return;
     }
-    html.push_str("<div class=\"wide\"><table><tr><th>Parameter</th><th>In</th><th>What it is</th></tr>");
+    html.push_str(
+        "<div class=\"wide\"><table><tr><th>Parameter</th><th>In</th><th>What it is</th></tr>",
+    );
     for parameter in parameters {
         // Routes write their parameters out; none refers to a shared one.
         let RefOr::T(parameter) = parameter else { continue };
@@ -71,11 +83,14 @@ fn describe(html: &mut String, operation: &Operation, endpoint: Option<&Endpoint
             ParameterIn::Header => "header",
             ParameterIn::Cookie => "cookie",
         };
-        push(html, format_args!(
-            "<tr><td><code>{}</code></td><td>{place}</td><td>{}</td></tr>",
-            escape(&parameter.name),
-            escape(parameter.description.as_deref().unwrap_or_default()),
-        ));
+        push(
+            html,
+            format_args!(
+                "<tr><td><code>{}</code></td><td>{place}</td><td>{}</td></tr>",
+                escape(&parameter.name),
+                escape(parameter.description.as_deref().unwrap_or_default()),
+            ),
+        );
     }
     html.push_str("</table></div>");
 }
@@ -86,10 +101,16 @@ fn errors(html: &mut String) {
          <th>What the client does</th></tr>",
     );
     for entry in CATALOGUE {
-        push(html, format_args!(
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            entry.code, entry.status.as_u16(), entry.meaning, entry.client,
-        ));
+        push(
+            html,
+            format_args!(
+                "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+                entry.code,
+                entry.status.as_u16(),
+                entry.meaning,
+                entry.client,
+            ),
+        );
     }
     html.push_str("</table></div>");
 }

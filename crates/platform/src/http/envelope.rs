@@ -91,7 +91,8 @@ mod tests {
         let third = PageRequest::new(Some(3), None).unwrap();
         assert_eq!((third.size(), third.offset()), (10, 20));
         assert!(PageRequest::new(None, Some(100)).is_ok());
-        for (page, size) in [(Some(0), None), (Some(-1), None), (None, Some(0)), (None, Some(101))] {
+        for (page, size) in [(Some(0), None), (Some(-1), None), (None, Some(0)), (None, Some(101))]
+        {
             assert!(PageRequest::new(page, size).is_err());
         }
         assert!(PageRequest::new(Some(i64::MAX), Some(100)).is_err(), "no overflow");

@@ -1,5 +1,7 @@
 //! The one error type that reaches a client, and the catalogue of its codes.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
@@ -21,7 +23,13 @@ pub struct CatalogueEntry {
 
 /// Every code an answer can carry besides 0.
 pub const CATALOGUE: &[CatalogueEntry] = &[
-    BAD_REQUEST, NO_SUCH_ENDPOINT, NO_SUCH_BOOK, NO_SUCH_SHELF, WRONG_METHOD, TOO_LARGE, TOO_SLOW,
+    BAD_REQUEST,
+    NO_SUCH_ENDPOINT,
+    NO_SUCH_BOOK,
+    NO_SUCH_SHELF,
+    WRONG_METHOD,
+    TOO_LARGE,
+    TOO_SLOW,
     INTERNAL,
 ];
 
@@ -95,6 +103,10 @@ pub enum ApiError {
     Internal(String),
 }
 
+/// Travels with a failed answer, so that the log and the pages can say more about it.
+#[derive(Debug, Clone)]
+pub(super) struct Failed(pub(super) Arc<ApiError>);
+
 impl ApiError {
     pub fn entry(&self) -> CatalogueEntry {
         match self {
@@ -131,9 +143,6 @@ impl From<SearchError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        if let Self::Internal(cause) = &self {
-            tracing::error!(cause, "a request failed");
-        }
         let entry = self.entry();
         let body = Envelope::<()> { code: entry.code, message: self.to_string(), data: None };
         let mut response = (entry.status, Json(body)).into_response();
@@ -141,6 +150,7 @@ impl IntoResponse for ApiError {
         if entry.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
         }
+        response.extensions_mut().insert(Failed(Arc::new(self)));
         response
     }
 }

@@ -53,17 +53,32 @@ impl Default for Metrics {
         let requests = Family::default();
         registry.register("requests", "Requests that passed the router", requests.clone());
         let request_seconds = Histogram::new(SECONDS);
-        registry.register_with_unit("request", "Time to answer", Unit::Seconds, request_seconds.clone());
+        registry.register_with_unit(
+            "request",
+            "Time to answer",
+            Unit::Seconds,
+            request_seconds.clone(),
+        );
         let cache_hits = Counter::default();
         registry.register("page_cache_hits", "Answers from the page cache", cache_hits.clone());
         let cache_misses = Counter::default();
         registry.register("page_cache_misses", "Pages made anew", cache_misses.clone());
         let cache_bytes = Gauge::default();
-        registry.register_with_unit("page_cache", "Held by the page cache", Unit::Bytes, cache_bytes.clone());
+        registry.register_with_unit(
+            "page_cache",
+            "Held by the page cache",
+            Unit::Bytes,
+            cache_bytes.clone(),
+        );
         let renders = Family::default();
         registry.register("renders", "Pages rendered", renders.clone());
         let render_seconds = Histogram::new(SECONDS);
-        registry.register_with_unit("render", "Time to render", Unit::Seconds, render_seconds.clone());
+        registry.register_with_unit(
+            "render",
+            "Time to render",
+            Unit::Seconds,
+            render_seconds.clone(),
+        );
         let connections = Gauge::default();
         registry.register("connections", "Open connections", connections.clone());
         let connections_cut = Counter::default();

@@ -5,31 +5,36 @@ mod connection;
 mod docs;
 mod envelope;
 mod error;
+mod etag;
 mod metrics;
 mod metrics_server;
 mod observe;
 mod openapi;
+mod path;
 mod probes;
 mod query;
 mod registry;
 mod server;
 mod site;
+mod watch;
 
-pub use connection::Deadlines;
 pub use envelope::{Envelope, PageRequest, Paged};
 pub use error::{ApiError, CATALOGUE, CatalogueEntry};
+pub(crate) use etag::{etag, names_etag};
 pub use metrics::Metrics;
 pub(crate) use metrics::RenderOutcome;
 pub use metrics_server::MetricsServer;
 pub use openapi::description;
+pub use path::Path;
 pub use query::{PageQuery, Query};
 pub use registry::{Auth, Cache, Endpoint, Endpoints, Limit, Policy};
 pub use server::{Server, ServerError, ServerOptions};
 pub use site::{Site, SiteBody};
+pub use watch::Deadlines;
 
 use crate::{catalogue, pages, search};
 
-/// Every route there is, in the order of the documentation.
+/// Every route there is, feature by feature.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .merge(catalogue::routes::endpoints())

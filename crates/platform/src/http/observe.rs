@@ -10,14 +10,14 @@ use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
 use http::header::HeaderName;
 use http::{HeaderValue, Method};
 
-use super::error::ApiError;
+use super::error::{ApiError, Failed};
 use crate::app::App;
-use crate::pages::failure_response;
+use crate::pages::failure_page;
 
 pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -70,20 +70,25 @@ pub(super) async fn observe(
     let peer = request.extensions().get::<Peer>().map(|peer| masked(peer.0.ip()));
     let path = request.uri().path().to_owned();
 
-    let mut response = match AssertUnwindSafe(next.run(request)).catch_unwind().await {
-        Ok(response) => response,
-        Err(_) => {
-            let error = ApiError::Internal(format!("the handler of {route} panicked"));
-            failure_response(&app, &path, error).await
+    let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
+    let mut response = answered
+        .unwrap_or_else(|_| ApiError::Internal("the handler panicked".into()).into_response());
+    if let Some(Failed(error)) = response.extensions().get().cloned() {
+        if let ApiError::Internal(cause) = &*error {
+            tracing::error!(id, route, cause, "a request failed");
         }
-    };
+        if let Some(page) = failure_page(&app, &path, &error).await {
+            response = page;
+        }
+    }
 
     let took = started.elapsed();
     let status = response.status().as_u16();
     app.metrics.request(method, &route, status, took);
     let peer = peer.as_deref().unwrap_or("-");
     let micros = took.as_micros();
-    if response.status().is_server_error() {
+    // 503 is an answer to overload or shutdown; whatever else starts with 5 is a defect.
+    if status >= 500 && status != 503 {
         tracing::error!(id, method, route, status, micros, peer, "request");
     } else {
         tracing::info!(id, method, route, status, micros, peer, "request");

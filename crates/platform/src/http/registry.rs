@@ -7,7 +7,8 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
-use http::header::{CACHE_CONTROL, CONTENT_LENGTH, HeaderValue};
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH};
 use http_body_util::Limited;
 use utoipa::openapi::path::Paths;
 use utoipa::openapi::schema::Schema;
@@ -15,7 +16,11 @@ use utoipa::openapi::{OpenApi, RefOr};
 use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::error::ApiError;
+use super::etag::{etag, names_etag};
 use crate::app::App;
+
+/// No API answer comes near it.
+const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
 
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,7 +167,9 @@ impl Methods for utoipa::openapi::PathItem {
 /// does not come is ended with it.
 async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
     let limit = policy.limit;
-    let announced = request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
+    let if_none_match = request.headers().get(IF_NONE_MATCH).cloned();
+    let announced =
+        request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
     if announced.is_some_and(|length: usize| length > limit.body()) {
         return ApiError::TooLarge { limit: limit.body() }.into_response();
     }
@@ -171,6 +178,29 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
         Ok(response) => response,
         Err(_) => return ApiError::TooSlow.into_response(),
     };
-    response.headers_mut().entry(CACHE_CONTROL).or_insert_with(|| policy.cache.header());
+    let cache = if response.status().is_success() { policy.cache } else { Cache::Never };
+    response.headers_mut().entry(CACHE_CONTROL).or_insert_with(|| cache.header());
+    if cache == Cache::Revalidate && !response.headers().contains_key(ETAG) {
+        return tagged(response, if_none_match.as_ref()).await;
+    }
     response
+}
+
+/// Names an answer by its content, so that whoever has it need not be sent it again.
+async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {
+        return ApiError::Internal("an answer is too large to be revalidated".into())
+            .into_response();
+    };
+    let tag = etag(&body, None);
+    if known.is_some_and(|known| names_etag(known, &tag)) {
+        parts.status = StatusCode::NOT_MODIFIED;
+        parts.headers.remove(CONTENT_LENGTH);
+        parts.headers.remove(CONTENT_TYPE);
+        parts.headers.insert(ETAG, tag);
+        return Response::from_parts(parts, axum::body::Body::empty());
+    }
+    parts.headers.insert(ETAG, tag);
+    Response::from_parts(parts, body.into())
 }

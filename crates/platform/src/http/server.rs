@@ -10,8 +10,9 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
-use super::connection::{self, Deadlines, Ended};
+use super::connection::{self, Ended};
 use super::site::Site;
+use super::watch::Deadlines;
 
 const BACKLOG: u32 = 4096;
 /// Waiting connections are still taken in for this long after the order to stop.
@@ -23,6 +24,8 @@ const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 pub struct ServerOptions {
     pub deadlines: Deadlines,
     pub max_connections: usize,
+    /// How long a stopping node still accepts, saying on `/readyz` that it would rather not.
+    pub drain_delay: Duration,
     /// How long requests in flight may take to finish when the node stops.
     pub shutdown: Duration,
 }
@@ -82,7 +85,7 @@ impl Server {
         }
         door.site.app.start_draining();
         // What the kernel has already completed belongs to us: closing the listener would reset it.
-        let last = Instant::now() + LAST_ACCEPT;
+        let last = Instant::now() + self.options.drain_delay.max(LAST_ACCEPT);
         while timeout_at(last, door.let_in(&self.listener)).await.is_ok() {}
         drop(self.listener);
         drain.send_replace(true);

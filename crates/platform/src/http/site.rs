@@ -5,11 +5,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::State;
 use axum::middleware;
-use axum::response::Response;
 use bytes::Bytes;
-use http::Uri;
 use http::header::{HeaderValue, X_CONTENT_TYPE_OPTIONS};
 use http_body_util::{Either, Full};
 use tower::ServiceExt as _;
@@ -18,7 +15,6 @@ use super::endpoints;
 use super::error::ApiError;
 use super::observe::{Peer, RequestIds, observe};
 use crate::app::App;
-use crate::pages::failure_response;
 
 /// A whole answer from a cache, or whatever the router made.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -69,10 +65,10 @@ impl Site {
     }
 }
 
-async fn unknown_path(State(app): State<App>, uri: Uri) -> Response {
-    failure_response(&app, uri.path(), ApiError::NoSuchEndpoint).await
+async fn unknown_path() -> ApiError {
+    ApiError::NoSuchEndpoint
 }
 
-async fn wrong_method(State(app): State<App>, uri: Uri) -> Response {
-    failure_response(&app, uri.path(), ApiError::WrongMethod).await
+async fn wrong_method() -> ApiError {
+    ApiError::WrongMethod
 }

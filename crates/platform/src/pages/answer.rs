@@ -11,9 +11,8 @@ use http::header::{
 };
 use http::{HeaderMap, HeaderValue, Response, StatusCode};
 use http_body_util::Full;
-use sha2::{Digest as _, Sha256};
 
-use crate::http::Cache;
+use crate::http::{Cache, etag, names_etag};
 
 /// Smaller bodies than this gain nothing from compression.
 const WORTH_COMPRESSING: usize = 512;
@@ -59,17 +58,11 @@ impl Answer {
         extra: &[(HeaderName, HeaderValue)],
         encodings: Encodings,
     ) -> Self {
-        let digest = crate::hex(&Sha256::digest(&encodings.plain)[..12]);
+        let plain = encodings.plain.clone();
         let several = encodings.gzip.is_some() || encodings.brotli.is_some();
         let variant = |body: Bytes, encoding: Option<&'static str>| {
-            // A strong ETag names these very bytes, so each encoding has its own.
-            let etag = match encoding {
-                Some(encoding) => format!("\"{digest}-{encoding}\""),
-                None => format!("\"{digest}\""),
-            };
-            let etag = HeaderValue::try_from(etag).expect("hexadecimal in quotes is a valid header");
             let mut unchanged = HeaderMap::with_capacity(4);
-            unchanged.insert(ETAG, etag);
+            unchanged.insert(ETAG, etag(&plain, encoding));
             unchanged.insert(CACHE_CONTROL, cache.header());
             if several {
                 unchanged.insert(VARY, HeaderValue::from_static("accept-encoding"));
@@ -100,7 +93,9 @@ impl Answer {
             .or(accepted.gzip.then_some(self.gzip.as_ref()).flatten())
             .unwrap_or(&self.plain);
         let mut response = Response::new(Full::new(Bytes::new()));
-        let known = request.get(IF_NONE_MATCH).is_some_and(|tags| names(tags, &variant.unchanged[ETAG]));
+        let known = request
+            .get(IF_NONE_MATCH)
+            .is_some_and(|tags| names_etag(tags, &variant.unchanged[ETAG]));
         if known && self.status == StatusCode::OK {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             *response.headers_mut() = variant.unchanged.clone();
@@ -148,13 +143,6 @@ impl Accepted {
         }
         accepted
     }
-}
-
-/// Whether an `If-None-Match` header names this tag; compared weakly, as HTTP says for it.
-fn names(header: &HeaderValue, etag: &HeaderValue) -> bool {
-    header.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii).any(|tag| {
-        tag == b"*" || tag.strip_prefix(b"W/").unwrap_or(tag) == etag.as_bytes()
-    })
 }
 
 fn gzip(plain: &[u8]) -> Bytes {
@@ -209,7 +197,8 @@ mod tests {
     #[tokio::test]
     async fn every_encoding_holds_the_same_text() {
         let mut plain = Vec::new();
-        let brotli = page().respond(&asked(ACCEPT_ENCODING, "br")).into_body().collect().await.unwrap();
+        let brotli =
+            page().respond(&asked(ACCEPT_ENCODING, "br")).into_body().collect().await.unwrap();
         brotli::BrotliDecompress(&mut &brotli.to_bytes()[..], &mut plain).unwrap();
         assert_eq!(plain, "story ".repeat(400).as_bytes());
     }

@@ -33,7 +33,8 @@ pub struct Build {
 
 impl Build {
     pub fn embedded() -> Self {
-        serde_json::from_str(BUILD_JSON).expect("the web build writes this file, and its test reads it")
+        serde_json::from_str(BUILD_JSON)
+            .expect("the web build writes this file, and its test reads it")
     }
 }
 
@@ -56,7 +57,8 @@ fn answer(file: &Embedded) -> Answer {
         brotli: file.brotli.map(Bytes::from_static),
     };
     // Names under /assets/ carry a hash of the content.
-    let cache = if file.path.starts_with("/assets/") { Cache::Immutable } else { Cache::Revalidate };
+    let cache =
+        if file.path.starts_with("/assets/") { Cache::Immutable } else { Cache::Revalidate };
     Answer::new(StatusCode::OK, content_type(file.path), cache, &[], encodings)
 }
 

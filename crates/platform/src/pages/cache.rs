@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use http::{Method, Request, Response, StatusCode};
@@ -23,11 +23,22 @@ use crate::http::{Cache, Metrics, RenderOutcome};
 /// A guess for the cache's tables; the bound that holds is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
 
+/// How long a page whose render failed is left to the browsers before it is tried again.
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+
 /// Everything that is sent for one route.
 pub(super) struct MadePage {
     pub(super) html: Arc<Answer>,
     pub(super) payload: Arc<Answer>,
     subjects: Vec<Subject>,
+    /// Set where the render failed: the shell is shared for a moment, then rendering is tried again.
+    until: Option<Instant>,
+}
+
+impl MadePage {
+    fn is_over(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
 }
 
 /// A route and the version of the payload it was rendered from. The build is the process's own.
@@ -106,7 +117,9 @@ impl Pages {
             return None;
         }
         let uri = request.uri();
-        if let Some(page) = self.0.routes.get(url_key(uri).as_ref()) {
+        if let Some(page) = self.0.routes.get(url_key(uri).as_ref())
+            && !page.is_over()
+        {
             self.0.metrics.cache_hit();
             return Some(page.html.respond(request.headers()));
         }
@@ -119,20 +132,23 @@ impl Pages {
 
     /// The page from the cache, or made; of several who ask at once, one makes it.
     pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<MadePage>, CatalogueError> {
+        let inner = &self.0;
         let url = target.url();
-        match self.0.routes.get_value_or_guard_async(url.as_str()).await {
+        inner.routes.remove_if(url.as_str(), |page| page.is_over());
+        match inner.routes.get_value_or_guard_async(url.as_str()).await {
             Ok(page) => {
-                self.0.metrics.cache_hit();
+                inner.metrics.cache_hit();
                 Ok(page)
             }
             Err(place) => {
-                let started = self.0.evictions.now();
-                let (page, keep) = self.0.make(&target, &url).await?;
-                let page = Arc::new(page);
-                if keep && !self.0.evictions.touched_since(started, &page.subjects) {
-                    let _ = place.insert(Arc::clone(&page));
+                let started = inner.evictions.now();
+                let page = Arc::new(inner.make(&target, &url).await?);
+                let _ = place.insert(Arc::clone(&page));
+                // A change while the page was being made found no page to evict: look again.
+                if inner.evictions.touched_since(started, &page.subjects) {
+                    inner.routes.remove_if(url.as_str(), |kept| Arc::ptr_eq(kept, &page));
                 }
-                self.0.metrics.cache_miss(self.0.routes.weight() + self.0.rendered.weight());
+                inner.metrics.cache_miss(inner.routes.weight() + inner.rendered.weight());
                 Ok(page)
             }
         }
@@ -144,7 +160,8 @@ impl Pages {
         let payload = inner.payload(kind, path, status, ());
         let (html, _) = inner.html(kind, status, &payload).await;
         let subjects = Vec::new();
-        MadePage { html: Arc::new(html), payload: Arc::new(payload_answer(status, payload)), subjects }
+        let payload = Arc::new(payload_answer(status, payload));
+        MadePage { html: Arc::new(html), payload, subjects, until: None }
     }
 }
 
@@ -157,12 +174,7 @@ fn url_key(uri: &http::Uri) -> Cow<'_, str> {
 }
 
 impl Inner {
-    /// Makes a page, and says whether it may be kept.
-    async fn make(
-        &self,
-        target: &PageTarget,
-        url: &str,
-    ) -> Result<(MadePage, bool), CatalogueError> {
+    async fn make(&self, target: &PageTarget, url: &str) -> Result<MadePage, CatalogueError> {
         let (kind, payload, subjects) = self.load(target).await?;
         let version: [u8; 16] = Sha256::digest(&payload)[..16].try_into().expect("16 of 32 bytes");
         let key = (url.to_owned(), version);
@@ -178,7 +190,8 @@ impl Inner {
             }
         };
         let payload = Arc::new(payload_answer(StatusCode::OK, payload));
-        Ok((MadePage { html, payload, subjects }, keep))
+        let until = (!keep).then(|| Instant::now() + TRY_AGAIN);
+        Ok(MadePage { html, payload, subjects, until })
     }
 
     /// The payload of a page, and what it was made from.
@@ -208,7 +221,13 @@ impl Inner {
     }
 
     /// JSON that can stand in a script element as it is: no `<` is left in it.
-    fn payload<D: Serialize>(&self, route: PageKind, path: String, status: StatusCode, data: D) -> String {
+    fn payload<D: Serialize>(
+        &self,
+        route: PageKind,
+        path: String,
+        status: StatusCode,
+        data: D,
+    ) -> String {
         let page = Page {
             route,
             path,
@@ -217,7 +236,8 @@ impl Inner {
             site: self.site.clone(),
             data,
         };
-        let json = serde_json::to_string(&page).expect("payloads have string keys and no custom form");
+        let json =
+            serde_json::to_string(&page).expect("payloads have string keys and no custom form");
         json.replace('<', "\\u003c")
     }
 
@@ -250,8 +270,9 @@ impl Inner {
         // Recorded first: a page that is being made right now must not be kept.
         self.evictions.record(subjects);
         let all = subjects.contains(&Subject::Everything);
-        self.routes
-            .retain(|_, page| !all && !page.subjects.iter().any(|made_from| subjects.contains(made_from)));
+        self.routes.retain(|_, page| {
+            !all && !page.subjects.iter().any(|made_from| subjects.contains(made_from))
+        });
     }
 }
 

@@ -1,7 +1,7 @@
 //! The HTML around a rendered page.
 
-use http::header::{CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY};
 use http::HeaderValue;
+use http::header::{CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY};
 use manuscript::html::escape;
 use serde::Deserialize;
 
@@ -38,6 +38,7 @@ pub(super) fn rendered(build: &Build, kind: PageKind, page: &Rendered, payload: 
 /// A page left to the browser to render, because rendering it here failed. Without script it still
 /// says what it is and leads home.
 pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) -> String {
+    let title = site;
     let site = escape(site);
     let note = match kind {
         PageKind::Error => "Internal Server Error",
@@ -46,7 +47,7 @@ pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) ->
     };
     let note = format!("<main><h1>{site}</h1><p>{note}</p><p><a href=\"/\">{site}</a></p></main>");
     let root = "<div id=\"root\" data-render=\"client\">";
-    assemble(build, kind, &site, "", root, &note, payload)
+    assemble(build, kind, title, "", root, &note, payload)
 }
 
 fn assemble(

@@ -32,7 +32,8 @@ impl Evictions {
         let mut history = self.lock();
         history.now += 1;
         let now = history.now;
-        if subjects.contains(&Subject::Everything) || history.changed.len() + subjects.len() > MOST {
+        if subjects.contains(&Subject::Everything) || history.changed.len() + subjects.len() > MOST
+        {
             history.everything = now;
             history.changed.clear();
         }

@@ -1,31 +1,34 @@
-//! What went wrong, told in the form of whatever was asked: the API's envelope, or a page.
+//! A failure, told as a page where a page was asked for.
 
 use axum::body::Body;
-use axum::response::{IntoResponse as _, Response};
-use http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use http::header::RETRY_AFTER;
+use http::{HeaderMap, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
 
 use super::payload::PageKind;
 use crate::app::App;
 use crate::http::ApiError;
 
-pub(super) const PAYLOAD_SUFFIX: &str = "/_payload.json";
+const PAYLOAD_SUFFIX: &str = "/_payload.json";
+/// Below these, programs ask and not people: the envelope is their answer.
+const NO_PAGES: [&str; 3] = ["/api/", "/assets/", "/covers/"];
 const LONGEST_SHOWN_PATH: usize = 200;
 
-pub(crate) async fn failure_response(app: &App, path: &str, error: ApiError) -> Response {
-    if path.starts_with("/api/") || path == "/api" {
-        return error.into_response();
+/// The page for a failure at this path, or `None` where the envelope is the better answer.
+pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
+    if path == "/api" || NO_PAGES.iter().any(|prefix| path.starts_with(prefix)) {
+        return None;
     }
-    let (kind, status) = match &error {
-        ApiError::NoSuchEndpoint | ApiError::NoSuchBook | ApiError::NoSuchShelf | ApiError::BadRequest(_) => {
-            (PageKind::NotFound, StatusCode::NOT_FOUND)
-        }
-        ApiError::WrongMethod | ApiError::TooLarge { .. } => return error.into_response(),
-        ApiError::TooSlow => (PageKind::Error, StatusCode::SERVICE_UNAVAILABLE),
-        ApiError::Internal(cause) => {
-            tracing::error!(cause, "a page failed");
-            (PageKind::Error, StatusCode::INTERNAL_SERVER_ERROR)
-        }
+    let status = error.entry().status;
+    let (kind, status) = match error {
+        // A route whose parameters make no sense is a route that is not there.
+        ApiError::NoSuchEndpoint
+        | ApiError::NoSuchBook
+        | ApiError::NoSuchShelf
+        | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
+        ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
+        ApiError::WrongMethod | ApiError::TooLarge { .. } => return None,
     };
     let (shown, as_payload) = match path.strip_suffix(PAYLOAD_SUFFIX) {
         Some("") => ("/", true),
@@ -35,7 +38,11 @@ pub(crate) async fn failure_response(app: &App, path: &str, error: ApiError) -> 
     let page = app.pages.plain(kind, readable(shown), status).await;
     let answer = if as_payload { page.payload } else { page.html };
     // Failures are small and rare: no encoding, no revalidation.
-    answer.respond(&HeaderMap::new()).map(Body::new)
+    let mut response = answer.respond(&HeaderMap::new()).map(Body::new);
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
+    }
+    Some(response)
 }
 
 /// The path as a person would read it, not longer than makes sense on a page.

@@ -29,5 +29,5 @@ pub(crate) mod routes;
 pub use answer::Answer;
 pub use assets::Build;
 pub use cache::Pages;
-pub(crate) use failure::failure_response;
+pub(crate) use failure::failure_page;
 pub use payload::{BookData, Page, PageKind};

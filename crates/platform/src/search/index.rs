@@ -5,7 +5,9 @@ use tantivy::query::{BooleanQuery, BoostQuery, FuzzyTermQuery, Occur, Query, Ter
 use tantivy::schema::{
     Field, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions, Value as _,
 };
-use tantivy::tokenizer::{AsciiFoldingFilter, LowerCaser, SimpleTokenizer, TextAnalyzer, TokenStream as _};
+use tantivy::tokenizer::{
+    AsciiFoldingFilter, LowerCaser, SimpleTokenizer, TextAnalyzer, TokenStream as _,
+};
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, Term, doc};
 
 use crate::catalogue::{BookId, BookListItem};
@@ -16,11 +18,18 @@ const MOST_WORDS: usize = 12;
 /// A word of fewer letters must match exactly: one letter changed would make it any other word.
 const SHORTEST_FUZZY: usize = 4;
 
+/// Answers searches; cheap to clone. What the writer commits it sees at once.
+#[derive(Clone)]
 pub(super) struct BookIndex {
     index: Index,
-    writer: IndexWriter,
     reader: IndexReader,
     fields: Fields,
+}
+
+/// Changes the index. There is one, and a commit takes some 60 ms: searches do not wait for it.
+pub(super) struct BookWriter {
+    writer: IndexWriter,
+    index: BookIndex,
 }
 
 #[derive(Clone, Copy)]
@@ -32,12 +41,16 @@ struct Fields {
     stored: Field,
 }
 
-/// Where a word counts, and how much.
-const WEIGHTS: [(fn(&Fields) -> Field, f32); 3] =
-    [(|fields| fields.title, 3.0), (|fields| fields.author, 2.0), (|fields| fields.tags, 1.0)];
+impl Fields {
+    /// Where a word counts, and how much.
+    fn weighted(&self) -> [(Field, f32); 3] {
+        [(self.title, 3.0), (self.author, 2.0), (self.tags, 1.0)]
+    }
+}
 
-impl BookIndex {
-    pub(super) fn in_memory() -> tantivy::Result<Self> {
+impl BookWriter {
+    /// A new, empty index in memory.
+    pub(super) fn new() -> tantivy::Result<Self> {
         let folded = TextOptions::default().set_indexing_options(
             TextFieldIndexing::default()
                 .set_tokenizer(FOLDED)
@@ -55,12 +68,16 @@ impl BookIndex {
         index.tokenizers().register(FOLDED, analyzer());
         let writer = index.writer_with_num_threads(1, WRITER_BYTES)?;
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { index, writer, reader, fields })
+        Ok(Self { writer, index: BookIndex { index, reader, fields } })
+    }
+
+    pub(super) fn index(&self) -> BookIndex {
+        self.index.clone()
     }
 
     pub(super) fn put(&mut self, book: &BookListItem) -> tantivy::Result<()> {
         self.remove(&book.book_id);
-        let Fields { book_id, title, author, tags, stored } = self.fields;
+        let Fields { book_id, title, author, tags, stored } = self.index.fields;
         self.writer.add_document(doc!(
             book_id => book.book_id.as_str(),
             title => book.title.as_str(),
@@ -72,15 +89,17 @@ impl BookIndex {
     }
 
     pub(super) fn remove(&mut self, book_id: &BookId) {
-        self.writer.delete_term(Term::from_field_text(self.fields.book_id, book_id.as_str()));
+        self.writer.delete_term(Term::from_field_text(self.index.fields.book_id, book_id.as_str()));
     }
 
     /// Makes what was put and removed visible to searches.
     pub(super) fn commit(&mut self) -> tantivy::Result<()> {
         self.writer.commit()?;
-        self.reader.reload()
+        self.index.reader.reload()
     }
+}
 
+impl BookIndex {
     /// The best matches from `offset` on, and how many there are in all.
     pub(super) fn search(
         &self,
@@ -117,17 +136,23 @@ impl BookIndex {
 
     fn word(&self, token: &str, unfinished: bool) -> Box<dyn Query> {
         let mut ways: Vec<(Occur, Box<dyn Query>)> = Vec::new();
-        for (field, weight) in WEIGHTS {
-            let term = Term::from_field_text(field(&self.fields), token);
+        for (field, weight) in self.fields.weighted() {
+            let term = Term::from_field_text(field, token);
             let exact = TermQuery::new(term.clone(), IndexRecordOption::WithFreqs);
             ways.push((Occur::Should, Box::new(BoostQuery::new(Box::new(exact), weight))));
             let distance = u8::from(token.chars().count() >= SHORTEST_FUZZY);
             if unfinished {
                 let prefix = FuzzyTermQuery::new_prefix(term, distance, true);
-                ways.push((Occur::Should, Box::new(BoostQuery::new(Box::new(prefix), weight * 0.4))));
+                ways.push((
+                    Occur::Should,
+                    Box::new(BoostQuery::new(Box::new(prefix), weight * 0.4)),
+                ));
             } else if distance > 0 {
                 let fuzzy = FuzzyTermQuery::new(term, distance, true);
-                ways.push((Occur::Should, Box::new(BoostQuery::new(Box::new(fuzzy), weight * 0.4))));
+                ways.push((
+                    Occur::Should,
+                    Box::new(BoostQuery::new(Box::new(fuzzy), weight * 0.4)),
+                ));
             }
         }
         Box::new(BooleanQuery::new(ways))
@@ -159,16 +184,16 @@ mod tests {
         }
     }
 
-    fn shelf() -> BookIndex {
-        let mut index = BookIndex::in_memory().unwrap();
+    fn shelf() -> BookWriter {
+        let mut index = BookWriter::new().unwrap();
         index.put(&book("The Café at Low Tide", "Ona Brisk", "urban")).unwrap();
         index.put(&book("Low Orbit", "Tide Marrow", "sci-fi")).unwrap();
         index.commit().unwrap();
         index
     }
 
-    fn titles(index: &BookIndex, words: &str) -> Vec<String> {
-        let (books, total) = index.search(words, 0, 10).unwrap();
+    fn titles(writer: &BookWriter, words: &str) -> Vec<String> {
+        let (books, total) = writer.index().search(words, 0, 10).unwrap();
         assert_eq!(books.len(), total);
         books.into_iter().map(|book| book.title).collect()
     }

@@ -1,10 +1,11 @@
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use tokio::sync::mpsc;
 
-use super::index::BookIndex;
+use super::index::{BookIndex, BookWriter};
 use crate::catalogue::{BookListItem, Catalogue, CatalogueError, Subject};
 use crate::http::{PageRequest, Paged};
 
@@ -33,101 +34,113 @@ impl From<tantivy::TantivyError> for SearchError {
 pub struct Search(Arc<RwLock<Result<BookIndex, SearchError>>>);
 
 impl Search {
-    /// Starts with an empty index that `follow` fills.
+    /// Starts without an index; `follow` makes it.
     pub fn new() -> Self {
         Self(Arc::new(RwLock::new(Err(SearchError::NotYet))))
     }
 
     /// Whether searches are answered from a complete index.
     pub fn state(&self) -> Result<(), SearchError> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).as_ref().map(|_| ()).map_err(Clone::clone)
+        self.index().map(|_| ())
     }
 
-    pub fn books(&self, words: &str, page: PageRequest) -> Result<Paged<BookListItem>, SearchError> {
-        let index = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let index = index.as_ref().map_err(Clone::clone)?;
+    pub fn books(
+        &self,
+        words: &str,
+        page: PageRequest,
+    ) -> Result<Paged<BookListItem>, SearchError> {
         let (offset, limit) = (to_size(page.offset()), to_size(page.size()));
-        let (mut books, total) = index.search(words, offset, limit)?;
+        let (mut books, total) = self.index()?.search(words, offset, limit)?;
         for (order, book) in (page.offset() + 1..).zip(&mut books) {
             book.list_order = order;
         }
         Ok(page.of(books, i64::try_from(total).unwrap_or(i64::MAX)))
     }
 
+    fn index(&self) -> Result<BookIndex, SearchError> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Makes the index and keeps it true, for as long as it is polled.
     pub async fn follow(self, catalogue: Catalogue) {
-        let (changed, mut changes) = mpsc::channel::<Vec<Subject>>(WAITING);
-        let overflowed = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let (told, mut changes) = mpsc::channel::<Vec<Subject>>(WAITING);
+        let overflowed = Arc::new(AtomicBool::new(false));
         let lost = Arc::clone(&overflowed);
         // Signed up before the first build, so that nothing falls between the two.
         catalogue.changes().listen(move |subjects| {
-            if changed.try_send(subjects.to_vec()).is_err() {
-                lost.store(true, std::sync::atomic::Ordering::Relaxed);
+            if told.try_send(subjects.to_vec()).is_err() {
+                lost.store(true, Ordering::Relaxed);
             }
         });
         loop {
-            let run = async {
-                self.rebuild(&catalogue).await?;
-                while let Some(first) = changes.recv().await {
-                    let mut subjects: HashSet<_> = first.into_iter().collect();
-                    while let Ok(more) = changes.try_recv() {
-                        subjects.extend(more);
-                    }
-                    let lost = overflowed.swap(false, std::sync::atomic::Ordering::Relaxed);
-                    if lost || subjects.contains(&Subject::Everything) {
-                        self.rebuild(&catalogue).await?;
-                    } else {
-                        self.update(&catalogue, &subjects).await?;
-                    }
-                }
-                Ok::<_, CatalogueOrIndex>(())
+            let Err(error) = self.keep_true(&catalogue, &mut changes, &overflowed).await else {
+                return;
             };
-            match run.await {
-                Ok(()) => return,
-                Err(error) => tracing::error!(%error, "the search index could not be kept; trying again"),
-            }
+            tracing::error!(%error, "the search index could not be kept; it is made anew");
             tokio::time::sleep(TRY_AGAIN).await;
         }
     }
 
-    async fn rebuild(&self, catalogue: &Catalogue) -> Result<(), CatalogueOrIndex> {
-        let mut index = BookIndex::in_memory()?;
+    async fn keep_true(
+        &self,
+        catalogue: &Catalogue,
+        changes: &mut mpsc::Receiver<Vec<Subject>>,
+        overflowed: &AtomicBool,
+    ) -> Result<(), FollowError> {
+        let mut writer = self.rebuild(catalogue).await?;
+        while let Some(first) = changes.recv().await {
+            let mut subjects: HashSet<_> = first.into_iter().collect();
+            while let Ok(more) = changes.try_recv() {
+                subjects.extend(more);
+            }
+            let lost = overflowed.swap(false, Ordering::Relaxed);
+            if lost || subjects.contains(&Subject::Everything) {
+                writer = self.rebuild(catalogue).await?;
+            } else {
+                writer = update(writer, catalogue, &subjects).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a new index beside the old one, and puts it in its place when it is complete.
+    async fn rebuild(&self, catalogue: &Catalogue) -> Result<BookWriter, FollowError> {
+        let mut writer = BookWriter::new()?;
         let mut after = 0;
         loop {
             let books = catalogue.books_after(after, BOOKS_A_STEP).await?;
             let Some(last) = books.last() else { break };
             after = last.id;
-            books.iter().try_for_each(|book| index.put(book))?;
+            books.iter().try_for_each(|book| writer.put(book))?;
         }
-        index.commit()?;
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Ok(index);
-        Ok(())
+        let writer = committed(writer).await?;
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Ok(writer.index());
+        Ok(writer)
     }
+}
 
-    async fn update(
-        &self,
-        catalogue: &Catalogue,
-        subjects: &HashSet<Subject>,
-    ) -> Result<(), CatalogueOrIndex> {
-        let mut changed = Vec::new();
-        for subject in subjects {
-            if let Subject::Book(book_id) = subject {
-                changed.push((book_id, catalogue.list_item(book_id).await?));
-            }
+async fn update(
+    mut writer: BookWriter,
+    catalogue: &Catalogue,
+    subjects: &HashSet<Subject>,
+) -> Result<BookWriter, FollowError> {
+    for subject in subjects {
+        let Subject::Book(book_id) = subject else { continue };
+        match catalogue.list_item(book_id).await? {
+            Some(book) => writer.put(&book)?,
+            None => writer.remove(book_id),
         }
-        if changed.is_empty() {
-            return Ok(());
-        }
-        let mut index = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        let index = index.as_mut().map_err(|error| error.clone())?;
-        for (book_id, book) in changed {
-            match book {
-                Some(book) => index.put(&book)?,
-                None => index.remove(book_id),
-            }
-        }
-        Ok(index.commit()?)
     }
+    committed(writer).await
+}
+
+/// Commits on a thread that may block.
+async fn committed(mut writer: BookWriter) -> Result<BookWriter, FollowError> {
+    let commit = tokio::task::spawn_blocking(move || writer.commit().map(|()| writer));
+    commit
+        .await
+        .map_err(|_| SearchError::Index("the commit panicked".to_owned()))?
+        .map_err(Into::into)
 }
 
 impl Default for Search {
@@ -137,7 +150,7 @@ impl Default for Search {
 }
 
 #[derive(Debug, thiserror::Error)]
-enum CatalogueOrIndex {
+enum FollowError {
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
     #[error(transparent)]

@@ -1,10 +1,10 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
-use http::{HeaderMap, Uri};
+use http::HeaderMap;
 
 use super::{Form, respond};
 use crate::app::App;
-use crate::http::{ApiError, PageQuery, Query};
+use crate::http::{ApiError, PageQuery, Path, Query};
 use crate::pages::payload::{BookData, Page, PageTarget};
 
 /// The page of a book.
@@ -14,11 +14,10 @@ use crate::pages::payload::{BookData, Page, PageTarget};
 pub(crate) async fn book(
     State(app): State<App>,
     Path(book_id): Path<String>,
-    query: Result<Query<PageQuery>, ApiError>,
-    uri: Uri,
+    Query(query): Query<PageQuery>,
     headers: HeaderMap,
-) -> Response {
-    respond(&app, &uri, &headers, Form::Html, target(&book_id, query)).await
+) -> Result<Response, ApiError> {
+    respond(&app, &headers, Form::Html, target(&book_id, query)?).await
 }
 
 /// What the page of a book is made from. The query starts with the build's id.
@@ -28,18 +27,13 @@ pub(crate) async fn book(
 pub(crate) async fn book_payload(
     State(app): State<App>,
     Path(book_id): Path<String>,
-    query: Result<Query<PageQuery>, ApiError>,
-    uri: Uri,
+    Query(query): Query<PageQuery>,
     headers: HeaderMap,
-) -> Response {
-    respond(&app, &uri, &headers, Form::Payload, target(&book_id, query)).await
+) -> Result<Response, ApiError> {
+    respond(&app, &headers, Form::Payload, target(&book_id, query)?).await
 }
 
-fn target(
-    book_id: &str,
-    query: Result<Query<PageQuery>, ApiError>,
-) -> Result<PageTarget, ApiError> {
+fn target(book_id: &str, query: PageQuery) -> Result<PageTarget, ApiError> {
     let book_id = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
-    let Query(query) = query?;
     Ok(PageTarget::Book { book_id, sections: query.request()? })
 }

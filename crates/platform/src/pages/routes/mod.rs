@@ -4,19 +4,14 @@ mod assets;
 mod book;
 mod home;
 
-use std::sync::Arc;
-
 use axum::body::Body;
 use axum::response::Response;
 use http::HeaderMap;
 use utoipa_axum::routes;
 
 use super::answer::Answer;
-use super::cache::MadePage;
-use super::failure_response;
 use super::payload::PageTarget;
 use crate::app::App;
-use crate::catalogue::CatalogueError;
 use crate::http::{ApiError, Auth, Cache, Endpoints, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -31,7 +26,7 @@ pub(crate) fn endpoints() -> Endpoints {
 }
 
 /// Which of a page's two forms is wanted.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Html,
     Payload,
@@ -39,26 +34,12 @@ enum Form {
 
 async fn respond(
     app: &App,
-    asked: &http::Uri,
     headers: &HeaderMap,
     form: Form,
-    target: Result<PageTarget, ApiError>,
-) -> Response {
-    let made = match target {
-        Ok(target) => app.pages.page(target).await.map_err(|error: CatalogueError| error.into()),
-        Err(error) => Err(error),
-    };
-    match made {
-        Ok(page) => send(&answer_of(&page, form), headers),
-        Err(error) => failure_response(app, asked.path(), error).await,
-    }
-}
-
-fn answer_of(page: &MadePage, form: Form) -> Arc<Answer> {
-    Arc::clone(match form {
-        Form::Html => &page.html,
-        Form::Payload => &page.payload,
-    })
+    target: PageTarget,
+) -> Result<Response, ApiError> {
+    let page = app.pages.page(target).await?;
+    Ok(send(if form == Form::Html { &page.html } else { &page.payload }, headers))
 }
 
 fn send(answer: &Answer, headers: &HeaderMap) -> Response {

@@ -1,0 +1,66 @@
+# The only door to every routine. `make help` lists them.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+# A build server works in a fresh clone each time; what it compiled before is kept beside it.
+ifdef CI
+export CARGO_TARGET_DIR ?= $(HOME)/.cache/dogear/target
+endif
+target := $(or $(CARGO_TARGET_DIR),target)
+binary := $(target)/release/dogear
+say = @echo "── $(1)"
+
+web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
+installed := web/node_modules/.package-lock.json
+
+.PHONY: help run build web test check bench regen e2e
+
+help: ## list the routines
+	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
+
+run: build ## build and serve http://127.0.0.1:8080 with the demo catalogue
+	$(call say,starting)
+	@exec $(binary) serve --demo
+
+build: web ## build the binary
+	$(call say,building the binary)
+	@cargo build --release --locked
+
+web: web/dist/build.json ## build the web app
+
+$(installed): web/package.json web/package-lock.json
+	$(call say,installing the npm packages)
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/build.json: $(installed) $(web_sources)
+	$(call say,building the web app)
+	@cd web && npm run --silent build
+	@touch $@
+
+test: web ## run every test: Rust and web and browser, on SQLite and on PostgreSQL
+	@scripts/install-packages chromium:/usr/bin/chromium postgresql:/usr/lib/postgresql/*/bin/initdb
+	@scripts/test
+
+check: web ## lint and format checks, Rust and web
+	$(call say,checking the Rust code)
+	@cargo fmt --all --check
+	@cargo clippy --release --locked --workspace --all-targets -- -D warnings
+	$(call say,checking the web code)
+	@cd web && npm run --silent check && npm run --silent lint
+
+e2e: build ## the browser tests alone, on SQLite
+	@scripts/install-packages chromium:/usr/bin/chromium
+	@scripts/browser-tests
+
+bench: build ## side-by-side measurements against real peers
+	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl
+	@bench/run $(binary)
+
+regen: build ## write anew what is generated: API description, its types, the settings file
+	$(call say,regenerating)
+	@$(binary) settings > dogear.toml
+	@$(binary) openapi > web/src/api/openapi.json
+	@cd web && npm run --silent regen

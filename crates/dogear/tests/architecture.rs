@@ -1,0 +1,132 @@
+//! Draws the arrows of ARCHITECTURE.md from the code, and fails on one that is not there.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const CRATES: &[(&str, &[&str])] = &[
+    ("dogear", &["platform", "manuscript", "renderer", "database"]),
+    ("platform", &["manuscript", "renderer", "database"]),
+    ("manuscript", &[]),
+    ("renderer", &[]),
+    ("database", &[]),
+];
+
+/// Features of the platform, and which others' services each may call. `http` and `app` are the frame
+/// around all of them.
+const FEATURES: &[(&str, &[&str])] =
+    &[("catalogue", &[]), ("search", &["catalogue"]), ("pages", &["catalogue"])];
+
+const LONGEST_FILE: usize = 400;
+const HOMELESS: &[&str] = &["utils", "util", "helpers", "common", "misc"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+#[test]
+fn crates_depend_only_along_the_arrows() {
+    let crates = root().join("crates");
+    let present: BTreeSet<_> = fs::read_dir(&crates)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(present, CRATES.iter().map(|(name, _)| (*name).to_owned()).collect());
+    for (name, allowed) in CRATES {
+        let manifest = fs::read_to_string(crates.join(name).join("Cargo.toml")).unwrap();
+        let manifest: toml::Table = manifest.parse().unwrap();
+        let dependencies = manifest["dependencies"].as_table().unwrap();
+        for dependency in dependencies.keys().filter(|key| present.contains(*key)) {
+            assert!(allowed.contains(&dependency.as_str()), "{name} → {dependency} is no arrow");
+        }
+    }
+}
+
+#[test]
+fn a_feature_calls_only_the_services_its_arrows_allow() {
+    let source = root().join("crates/platform/src");
+    for (feature, allowed) in FEATURES {
+        for file in rust_files(&source.join(feature)) {
+            let text = fs::read_to_string(&file).unwrap();
+            for (other, _) in FEATURES.iter().filter(|(other, _)| other != feature) {
+                let used = uses(&text, other);
+                assert!(!used || allowed.contains(other), "{} uses {other}", file.display());
+            }
+        }
+    }
+    for file in rust_files(&source) {
+        let text = fs::read_to_string(&file).unwrap();
+        for (feature, _) in FEATURES {
+            let inside = file.starts_with(source.join(feature));
+            let store = format!("{feature}::store");
+            assert!(inside || !text.contains(&store), "{} reaches into {store}", file.display());
+        }
+    }
+}
+
+/// Whether a file names a feature: `crate::name`, or `name` inside `crate::{…}`.
+fn uses(text: &str, feature: &str) -> bool {
+    let listed = text.split("crate::{").skip(1).filter_map(|rest| rest.split(';').next());
+    let mut words = listed.flat_map(|list| list.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    text.contains(&format!("crate::{feature}")) || words.any(|word| word == feature)
+}
+
+#[test]
+fn routes_are_registered_in_one_place() {
+    for file in rust_files(&root().join("crates/platform/src")) {
+        let registry = file.ends_with("http/registry.rs");
+        let text = fs::read_to_string(&file).unwrap();
+        let bypass = [".route(", ".nest(", ".route_service(", "get_service("];
+        for call in bypass.iter().filter(|call| text.contains(**call)) {
+            assert!(registry, "{} calls {call} beside the registry", file.display());
+        }
+    }
+}
+
+#[test]
+fn files_are_of_a_size_one_can_read() {
+    for file in rust_files(&root().join("crates")) {
+        let lines = fs::read_to_string(&file).unwrap().lines().count();
+        assert!(lines <= LONGEST_FILE, "{} has {lines} lines", file.display());
+    }
+}
+
+#[test]
+fn everything_has_a_home() {
+    for file in rust_files(&root().join("crates")) {
+        let file = file.strip_prefix(root()).unwrap();
+        let homeless = file.components().any(|part| {
+            let name = part.as_os_str().to_string_lossy();
+            HOMELESS.contains(&name.trim_end_matches(".rs"))
+        });
+        assert!(!homeless, "{}", file.display());
+    }
+}
+
+#[test]
+fn both_engines_have_the_same_migrations() {
+    let names = |engine: &str| -> BTreeSet<_> {
+        let folder = root().join("crates/database/migrations").join(engine);
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect()
+    };
+    assert_eq!(names("sqlite"), names("postgres"));
+    let listed = fs::read_to_string(root().join("crates/database/src/migrations.rs")).unwrap();
+    for name in names("sqlite") {
+        let name = name.to_string_lossy().replace(".sql", "");
+        assert!(listed.contains(&format!("\"{name}\"")), "{name} is not embedded");
+    }
+}

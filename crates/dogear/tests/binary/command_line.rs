@@ -1,0 +1,102 @@
+use std::fs;
+
+use crate::process::{dogear, run, text};
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn bad_settings_are_one_sentence_each_and_exit_2() {
+    let folder = folder();
+    let output = run(folder.path(), &["serve", "--listen", "here", "--head-timeout=0"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert_eq!(said.lines().count(), 2, "{said}");
+    assert!(said.contains("--listen: `here` is not an address"), "{said}");
+    assert!(said.contains("--head-timeout: `0` is not"), "{said}");
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+}
+
+#[test]
+fn flags_win_over_the_environment_and_that_over_the_file() {
+    let folder = folder();
+    fs::write(folder.path().join("dogear.toml"), "listen = \"file\"\ndata = \"file\"\n").unwrap();
+    let said = |command: &mut std::process::Command| text(&command.output().unwrap().stderr);
+    let mut doctor = dogear(folder.path());
+    assert!(said(doctor.arg("doctor")).contains("dogear.toml: listen: `file`"));
+    assert!(said(doctor.env("DOGEAR_LISTEN", "env")).contains("DOGEAR_LISTEN: `env`"));
+    assert!(said(doctor.args(["--listen", "flag"])).contains("--listen: `flag`"));
+    let output = dogear(folder.path()).args(["doctor", "--config", "none.toml"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("none.toml cannot be read"));
+}
+
+#[test]
+fn the_doctor_finds_nothing_wrong_with_an_empty_folder_and_leaves_it_empty() {
+    let folder = folder();
+    let output = run(folder.path(), &["doctor", "--listen=127.0.0.1:0", "--metrics-listen="]);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    for part in ["settings", "data", "database", "renderer", "listen", "files"] {
+        assert!(said.contains(&format!(" {part} ")), "{said}");
+    }
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "it changed nothing");
+}
+
+#[test]
+fn the_doctor_names_what_is_wrong() {
+    let folder = folder();
+    fs::write(folder.path().join("data"), "a file where a folder should be").unwrap();
+    fs::write(folder.path().join("broken.db"), "this is not a database at all, not one bit")
+        .unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = format!("--listen={}", taken.local_addr().unwrap());
+    let output = dogear(folder.path())
+        .args(["doctor", &listen, "--metrics-listen=", "--database=sqlite:broken.db"])
+        .env("DOGEAR_LISTN", "x")
+        .output()
+        .unwrap();
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for complaint in [
+        "data cannot be written",
+        "broken.db: ",
+        "cannot listen on",
+        "no setting for DOGEAR_LISTN",
+        "3 things are wrong",
+    ] {
+        assert!(said.contains(complaint), "{complaint}: {said}");
+    }
+}
+
+#[test]
+fn a_port_that_is_taken_is_a_sentence() {
+    let folder = folder();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = format!("--listen={}", taken.local_addr().unwrap());
+    let output = run(folder.path(), &["serve", &listen, "--metrics-listen="]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("dogear: cannot listen on 127.0.0.1:"));
+}
+
+#[test]
+fn migrate_makes_the_database_and_says_so() {
+    let folder = folder();
+    for _ in ["made", "already there"] {
+        let output = run(folder.path(), &["migrate"]);
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(text(&output.stdout), "sqlite:data/dogear.db is up to date.\n");
+    }
+    assert!(folder.path().join("data/dogear.db").exists());
+}
+
+#[test]
+fn what_is_generated_can_be_printed() {
+    let folder = folder();
+    let openapi = text(&run(folder.path(), &["openapi"]).stdout);
+    let openapi: serde_json::Value = serde_json::from_str(&openapi).unwrap();
+    assert!(openapi["paths"]["/api/book/list"].is_object());
+    assert!(text(&run(folder.path(), &["settings"]).stdout).contains("#listen = "));
+    assert_eq!(run(folder.path(), &[]).status.code(), Some(2));
+}

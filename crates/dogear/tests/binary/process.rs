@@ -1,0 +1,107 @@
+//! Starts the real binary in an empty folder, and ends it again.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+pub(crate) fn dogear(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dogear"));
+    command.current_dir(folder).env_clear();
+    command
+}
+
+pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
+    dogear(folder).args(arguments).output().expect("the binary starts")
+}
+
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the binary writes text")
+}
+
+pub(crate) struct Running {
+    /// Taken when its end is waited for.
+    child: Option<Child>,
+    pub(crate) address: SocketAddr,
+    pub(crate) folder: TempDir,
+    /// Read all the time: a full pipe must not be what a test measures.
+    log: JoinHandle<String>,
+}
+
+impl Running {
+    pub(crate) fn start(flags: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let mut child = dogear(folder.path())
+            .args(["serve", "--demo", "--listen=127.0.0.1:0", "--metrics-listen="])
+            .args(flags)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let mut stderr = child.stderr.take().expect("it is piped");
+        let log = thread::spawn(move || {
+            let mut log = String::new();
+            stderr.read_to_string(&mut log).expect("the log is text");
+            log
+        });
+        let mut line = String::new();
+        let stdout = child.stdout.as_mut().expect("it is piped");
+        BufReader::new(stdout).read_line(&mut line).expect("it says when it is ready");
+        let Some((_, address)) = line.trim().split_once("is ready: http://") else {
+            panic!("not ready: {}", log.join().expect("the log was read"));
+        };
+        let address = address.parse().expect("an address");
+        Self { child: Some(child), address, folder, log }
+    }
+
+    pub(crate) fn connect(&self) -> TcpStream {
+        connect(self.address).expect("the server accepts")
+    }
+
+    /// Asks for a path on a connection of its own, and answers status line, headers and body.
+    pub(crate) fn get(&self, path: &str) -> String {
+        let mut stream = self.connect();
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n")
+            .expect("sent");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer arrives");
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    pub(crate) fn terminate(&self) {
+        let pid = self.child.as_ref().expect("it runs").id().to_string();
+        let sent = Command::new("/bin/kill").args(["-TERM", &pid]).status();
+        assert!(
+            sent.or_else(|_| Command::new("kill").args(["-TERM", &pid]).status())
+                .expect("kill exists")
+                .success()
+        );
+    }
+
+    /// Waits for its end, and answers its exit code and its log.
+    pub(crate) fn finish(mut self) -> (Option<i32>, String) {
+        let mut child = self.child.take().expect("it runs");
+        let code = child.wait().expect("it ends").code();
+        let log = std::mem::replace(&mut self.log, thread::spawn(String::new));
+        (code, log.join().expect("the log was read"))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.child {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+pub(crate) fn connect(address: SocketAddr) -> std::io::Result<TcpStream> {
+    let stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+    Ok(stream)
+}

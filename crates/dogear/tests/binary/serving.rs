@@ -1,0 +1,130 @@
+use std::io::{Read as _, Write as _};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Barrier};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use database::testing::Scratch;
+
+use crate::process::{Running, connect};
+
+#[test]
+fn the_binary_alone_in_an_empty_folder_serves_the_whole_site_sqlite() {
+    let running = Running::start(&[]);
+    whole_site(&running);
+    assert!(running.folder.path().join("data/dogear.db").exists());
+}
+
+#[test]
+fn the_same_binary_on_postgres_serves_the_same_pages() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let scratch = runtime.block_on(Scratch::postgres());
+    let database::Address::Postgres(url) = &scratch.address else { unreachable!() };
+    let running = Running::start(&["--database", url]);
+    whole_site(&running);
+    assert!(!running.folder.path().join("data/dogear.db").exists());
+}
+
+fn whole_site(running: &Running) {
+    let home = running.get("/");
+    assert!(home.starts_with("HTTP/1.1 200 OK"), "{home}");
+    assert!(home.contains("The Drowned Tuner"));
+    let (_, rest) = home.split_once("href=\"/book/").expect("a link to a book");
+    let (book_id, _) = rest.split_once('"').unwrap();
+    assert!(running.get(&format!("/book/{book_id}")).contains("<h1"));
+    let (_, rest) = home.split_once("src=\"/assets/").expect("the entry script");
+    let (script, _) = rest.split_once('"').unwrap();
+    assert!(running.get(&format!("/assets/{script}")).contains("immutable"));
+    assert!(running.get("/nope").starts_with("HTTP/1.1 404"));
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !running.get("/readyz").starts_with("HTTP/1.1 200") {
+        assert!(Instant::now() < deadline, "{}", running.get("/readyz"));
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn metrics_have_a_listener_of_their_own() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let running = Running::start(&[&format!("--metrics-listen={free}")]);
+    running.get("/");
+    running.get("/");
+    let mut stream = connect(free).unwrap();
+    write!(stream, "GET /metrics HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n").unwrap();
+    let mut metrics = String::new();
+    stream.read_to_string(&mut metrics).unwrap();
+    assert!(metrics.contains("dogear_page_cache_hits_total 1"), "{metrics}");
+    assert!(metrics.contains("dogear_renders_total{outcome=\"Done\"} 1"), "{metrics}");
+    assert!(running.get("/metrics").starts_with("HTTP/1.1 404"), "not on the readers' listener");
+}
+
+#[test]
+fn term_during_load_fails_no_request_that_was_accepted() {
+    const CLIENTS: usize = 24;
+    let running = Running::start(&[]);
+    let answered = Arc::new(AtomicU32::new(0));
+    let stopping = Arc::new(AtomicBool::new(false));
+    let begun = Arc::new(Barrier::new(CLIENTS + 1));
+    let clients: Vec<_> = (0..CLIENTS)
+        .map(|number| {
+            let (address, answered, stopping, begun) =
+                (running.address, Arc::clone(&answered), Arc::clone(&stopping), Arc::clone(&begun));
+            thread::spawn(move || {
+                let path = ["/", "/nope", "/healthz"][number % 3];
+                begun.wait();
+                load(address, path, &answered, &stopping);
+            })
+        })
+        .collect();
+    begun.wait();
+    while answered.load(Ordering::Relaxed) < 500 {
+        thread::yield_now();
+    }
+    stopping.store(true, Ordering::Relaxed);
+    running.terminate();
+    for client in clients {
+        client.join().expect("no client saw a failed request");
+    }
+    let (code, log) = running.finish();
+    assert_eq!(code, Some(0), "{log}");
+    assert!(log.contains("stopped"), "{log}");
+}
+
+/// Asks again and again; panics when a request that went out on an accepted connection fails.
+fn load(address: SocketAddr, path: &str, answered: &AtomicU32, stopping: &AtomicBool) {
+    let request = format!("GET {path} HTTP/1.1\r\nhost: t\r\n\r\n");
+    loop {
+        let Ok(mut stream) = connect(address) else {
+            assert!(stopping.load(Ordering::Relaxed), "refused while it should serve");
+            return;
+        };
+        loop {
+            stream.write_all(request.as_bytes()).expect("the request goes out");
+            let head = whole_answer(&mut stream);
+            answered.fetch_add(1, Ordering::Relaxed);
+            if head.contains("connection: close") {
+                break;
+            }
+        }
+    }
+}
+
+/// Reads one answer to its last byte, and gives its head.
+fn whole_answer(stream: &mut std::net::TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let mut chunk = [0; 16 * 1024];
+    loop {
+        if let Some(end) = bytes.windows(4).position(|window| window == b"\r\n\r\n") {
+            let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+            let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+            let length: usize = length.expect("a length").parse().expect("a number");
+            if bytes.len() >= end + 4 + length {
+                return head;
+            }
+        }
+        let read = stream.read(&mut chunk).expect("the answer arrives");
+        assert!(read > 0, "closed before the answer");
+        bytes.extend_from_slice(&chunk[..read]);
+    }
+}

@@ -1,0 +1,19 @@
+use axum::extract::{FromRequestParts, Path as AxumPath};
+use http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use super::error::ApiError;
+
+/// The parameters of a path; a path that makes no sense is a path that is not there.
+pub struct Path<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        match AxumPath::from_request_parts(parts, state).await {
+            Ok(AxumPath(value)) => Ok(Self(value)),
+            Err(_) => Err(ApiError::NoSuchEndpoint),
+        }
+    }
+}

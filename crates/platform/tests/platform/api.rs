@@ -1,0 +1,113 @@
+use database::on_both_engines;
+use http::{Method, StatusCode};
+
+use crate::site::{TestSite, id};
+
+on_both_engines! {
+    async fn a_shelf_is_listed_in_pages_of_ten_with_the_specified_fields(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let answer = site.get("/api/book/list?shelf=new").await;
+        assert_eq!(answer.status, StatusCode::OK);
+        let answer = answer.json();
+        assert_eq!((&answer["code"], &answer["message"]), (&0.into(), &"".into()));
+        let data = &answer["data"];
+        assert_eq!((&data["total"], &data["page"], &data["page_size"]), (&2.into(), &1.into(), &10.into()));
+        let first = &data["list"][0];
+        assert_eq!(first["book_id"], id(3).as_str());
+        for field in ["id", "book_id", "book_pic", "title", "list_order", "update_time"] {
+            assert!(!first[field].is_null(), "{field}");
+        }
+        assert_eq!(first["list_order"], 1);
+        assert_eq!(first["update_time"], crate::site::NOW);
+    }
+
+    async fn all_books_are_listed_the_newest_first(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let page = site.get("/api/book/list?page=2&page_size=2").await.json();
+        assert_eq!(page["data"]["total"], 3);
+        assert_eq!(page["data"]["list"].as_array().unwrap().len(), 1);
+        assert_eq!(page["data"]["list"][0]["book_id"], id(1).as_str());
+        assert_eq!(page["data"]["list"][0]["list_order"], 3);
+    }
+
+    async fn a_book_is_told_with_the_specified_fields(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let data = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json()["data"].clone();
+        for field in ["id", "book_id", "book_pic", "title", "desc", "content", "tags", "extend"] {
+            assert!(!data[field].is_null(), "{field}");
+        }
+        assert_eq!(data["extend"]["section_num"], 12);
+        assert_eq!(data["extend"]["read_num"], 0);
+        assert_eq!(data["tags"][0], "mystery");
+        assert_eq!(data["content"], "Book 1, section 1: the tide & more.");
+    }
+
+    async fn sections_come_in_pages(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let path = format!("/api/book/sections?book_id={}", id(1));
+        let page = site.get(&format!("{path}&page=2")).await.json();
+        assert_eq!(page["data"]["total"], 12);
+        assert_eq!(page["data"]["list"][0]["number"], 11);
+        assert_eq!(page["data"]["list"][1]["title"], "Part 12");
+        assert_eq!(page["data"]["list"][1]["words"], 8);
+        let beyond = site.get(&format!("{path}&page=9")).await.json();
+        assert_eq!(beyond["data"]["list"].as_array().unwrap().len(), 0);
+    }
+
+    async fn bad_questions_get_a_sentence_and_a_code(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        for (path, status, code) in [
+            ("/api/book/list?page=0", 400, 1000),
+            ("/api/book/list?page_size=101", 400, 1000),
+            ("/api/book/list?page=one", 400, 1000),
+            ("/api/book/list?shelf=none", 404, 1003),
+            ("/api/book/detail", 400, 1000),
+            ("/api/book/detail?book_id=../x", 400, 1000),
+            ("/api/book/detail?book_id=none", 404, 1002),
+            ("/api/book/sections?book_id=none", 404, 1002),
+            ("/api/nope", 404, 1001),
+            ("/api", 404, 1001),
+        ] {
+            let answer = site.get(path).await;
+            assert_eq!(answer.status.as_u16(), status, "{path}");
+            assert_eq!(answer.json()["code"], code, "{path}");
+            assert!(!answer.json()["message"].as_str().unwrap().is_empty(), "{path}");
+            assert!(answer.json()["data"].is_null(), "{path}");
+            assert_eq!(answer.headers["cache-control"], "private, no-store", "{path}");
+        }
+        let wrong = site.ask(Method::POST, "/api/book/list").await;
+        assert_eq!((wrong.status, wrong.json()["code"].clone()), (StatusCode::METHOD_NOT_ALLOWED, 1004.into()));
+    }
+
+    async fn an_answer_that_did_not_change_is_not_sent_again(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let path = "/api/book/list?shelf=new";
+        let first = site.get(path).await;
+        let etag = first.headers["etag"].to_str().unwrap();
+        let again = site.get_with(path, ("if-none-match", etag)).await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+        assert!(again.body.is_empty());
+        site.publish(&crate::site::book(3, 2)).await;
+        site.clock.set(crate::site::NOW + 1);
+        site.publish(&crate::site::book(3, 3)).await;
+        assert_eq!(site.get_with(path, ("if-none-match", etag)).await.status, StatusCode::OK);
+    }
+
+    async fn readiness_names_each_part(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let early = site.get("/readyz").await;
+        assert_eq!(early.status, StatusCode::SERVICE_UNAVAILABLE, "search is not there yet");
+        assert_eq!(early.json()["search"], "the index is being made");
+        let app = site.site.app.clone();
+        tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
+        crate::search::until_ready(&app).await;
+        let ready = site.get("/readyz").await;
+        assert_eq!(ready.status, StatusCode::OK);
+        for part in ["database", "renderer", "search"] {
+            assert_eq!(ready.json()[part], "ok");
+        }
+        app.start_draining();
+        assert_eq!(site.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(site.get("/healthz").await.text(), "ok");
+    }
+}

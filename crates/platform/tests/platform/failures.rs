@@ -1,0 +1,76 @@
+use database::on_both_engines;
+use database::testing::Scratch;
+use http::StatusCode;
+use renderer::Bundle;
+
+use crate::site::{TestSite, id};
+
+/// Throws on every page.
+const BROKEN: &str = "globalThis.render = () => { throw new Error('broken on purpose') }";
+/// Answers something that is not the agreed JSON.
+const BABBLING: &str = "globalThis.render = () => 'not json'";
+
+#[tokio::test]
+async fn a_failing_render_leaves_the_page_to_the_browser() {
+    for source in [BROKEN, BABBLING] {
+        let scratch = Scratch::sqlite();
+        TestSite::stocked(&scratch).await;
+        let site = TestSite::on(scratch.open().await, Bundle::compile(source).unwrap());
+        let page = site.get("/").await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(page.text().contains("<div id=\"root\" data-render=\"client\">"));
+        assert!(page.text().contains("<title>Quay &amp; Co</title>"));
+        assert!(page.text().contains("<h1>Quay &amp; Co</h1>"), "it is not blank without script");
+        assert!(page.text().contains("<a href=\"/\">"));
+        assert_eq!(page.payload(), site.get("/_payload.json").await.text());
+        assert_eq!(page.headers["cache-control"], "private, no-store");
+        let unknown = site.get("/nope").await;
+        assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+        assert!(unknown.text().contains("Page not found"));
+    }
+}
+
+on_both_engines! {
+    async fn a_failing_database_is_an_error_page_and_never_its_cause(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        site.site.app.database.close().await;
+        for path in ["/", &format!("/book/{}", id(1))] {
+            let page = site.get(path).await;
+            assert_eq!(page.status, StatusCode::INTERNAL_SERVER_ERROR, "{path}");
+            assert!(page.text().contains("Internal Server Error"));
+            assert!(page.text().contains("href=\"/\""), "it leads home");
+            assert!(!page.text().contains("PoolClosed") && !page.text().contains("closed pool"));
+            assert_eq!(page.headers["cache-control"], "private, no-store");
+            assert!(!page.headers["x-request-id"].is_empty());
+        }
+        let api = site.get("/api/book/list").await;
+        assert_eq!(api.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(api.json()["code"], 1500);
+        assert_eq!(api.json()["message"], "Internal Server Error");
+        assert_eq!(site.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+
+    async fn a_cached_page_is_served_while_the_database_is_away(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let before = site.get("/").await;
+        site.site.app.database.close().await;
+        assert_eq!(site.get("/").await.body, before.body);
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let refused = site.get_with("/api/book/list", ("content-length", "1000000")).await;
+    assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(refused.json()["code"], 1005);
+}
+
+#[tokio::test]
+async fn request_ids_are_all_different() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let (one, two) = (site.get("/healthz").await, site.get("/healthz").await);
+    assert_ne!(one.headers["x-request-id"], two.headers["x-request-id"]);
+}

@@ -1,0 +1,11 @@
+//! The platform through its real router, on both engines, with the web app it is built with.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+mod api;
+mod eviction;
+mod failures;
+mod pages;
+mod registry;
+mod search;
+mod server;
+mod site;

@@ -1,0 +1,157 @@
+use database::on_both_engines;
+use http::{Method, StatusCode};
+
+use crate::site::{TestSite, book, id};
+
+on_both_engines! {
+    async fn the_home_page_has_every_shelved_title_before_any_script(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let page = site.get("/").await;
+        assert_eq!(page.status, StatusCode::OK);
+        let (html, _) = page.text().split_once("<script type=\"application/json\"").unwrap();
+        for title in ["Book No. 1 &lt;/script&gt;", "Book No. 2", "Book No. 3", "Trending now", "New &lt;here&gt;"] {
+            assert!(html.contains(title), "{title}");
+        }
+        assert!(html.contains(&format!("href=\"/book/{}\"", id(2))));
+        assert!(html.contains("<title>"));
+        assert!(!html.contains("data-render=\"client\""), "it was rendered here");
+    }
+
+    async fn a_book_page_shows_the_book_its_opening_and_ten_sections(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let first = site.get(&format!("/book/{}", id(1))).await;
+        assert_eq!(first.status, StatusCode::OK);
+        assert!(first.text().contains("What happens in 1."));
+        assert!(first.text().contains("<p>Book 1, section 1: <em>the</em> tide &amp; more.</p>"));
+        assert!(first.text().contains("Part 10") && !first.text().contains("Part 11"));
+        let second = site.get(&format!("/book/{}?page=2", id(1))).await;
+        assert!(second.text().contains("Part 11") && second.text().contains("Part 12"));
+    }
+
+    async fn the_payload_in_the_html_is_the_payload_that_is_served(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let build = site.site.app.pages.build().id.clone();
+        for (page, payload) in [
+            ("/".to_owned(), format!("/_payload.json?{build}")),
+            (format!("/book/{}", id(1)), format!("/book/{}/_payload.json?{build}", id(1))),
+            (format!("/book/{}?page=2", id(1)), format!("/book/{}/_payload.json?{build}&page=2", id(1))),
+        ] {
+            let (html, json) = (site.get(&page).await, site.get(&payload).await);
+            assert_eq!(json.status, StatusCode::OK);
+            assert_eq!(json.headers["content-type"], "application/json");
+            assert_eq!(html.payload(), json.text(), "{page}");
+            assert_eq!(json.json()["build"], build.as_str());
+        }
+    }
+
+    async fn unknown_paths_are_pages_that_say_so(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        for path in [
+            "/nope", "/book", "/book/none", "/book/%FF", "/book/UPPER", "/book/a/b",
+            &format!("/book/{}?page=3", id(1)), &format!("/book/{}?page=0", id(1)),
+            &format!("/book/{}?page=x", id(1)),
+        ] {
+            let page = site.get(path).await;
+            assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+            assert!(page.text().contains("Page not found"), "{path}");
+            let shown = path.split('?').next().unwrap().replace("%FF", "\u{fffd}");
+            assert!(page.text().contains(&shown), "{path}");
+            assert!(page.text().contains("href=\"/\""), "{path} leads home");
+            assert_eq!(page.headers["cache-control"], "private, no-store");
+        }
+        let payload = site.get("/nope/_payload.json").await;
+        assert_eq!(payload.status, StatusCode::NOT_FOUND);
+        assert_eq!(payload.json()["route"], "not_found");
+        assert_eq!(payload.json()["path"], "/nope");
+    }
+
+    async fn a_path_is_shown_as_text_and_never_as_markup(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let page = site.get("/%3Cscript%3Ealert(1)%3C/script%3E").await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND);
+        assert!(!page.text().contains("<script>alert"));
+        assert!(page.text().contains("&lt;script&gt;alert(1)"));
+    }
+
+    async fn a_page_is_sent_in_the_encoding_asked_for_and_only_when_it_changed(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let first = site.get_with("/", ("accept-encoding", "gzip, br")).await;
+        assert_eq!(first.headers["content-encoding"], "br");
+        assert_eq!(first.headers["vary"], "accept-encoding");
+        let etag = first.headers["etag"].to_str().unwrap();
+        let again = site.get_with("/", ("if-none-match", etag)).await;
+        assert_eq!(again.status, StatusCode::OK, "another encoding has another tag");
+        let plain = site.get("/").await.headers["etag"].to_str().unwrap().to_owned();
+        let again = site.get_with("/", ("if-none-match", &plain)).await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+        assert!(again.body.is_empty());
+    }
+
+    async fn pages_tell_the_browser_to_run_nothing_from_elsewhere(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        for _ in ["made", "cached"] {
+            let page = site.get("/").await;
+            let policy = page.headers["content-security-policy"].to_str().unwrap();
+            assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
+            assert_eq!(page.headers["x-content-type-options"], "nosniff");
+            assert!(page.headers.get("set-cookie").is_none());
+        }
+    }
+
+    async fn an_empty_catalogue_is_a_page_too(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let page = site.get("/").await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(page.text().contains("No books yet"));
+        assert!(page.text().contains("Quay &amp; Co"));
+    }
+
+    async fn head_is_answered_like_get(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        for _ in ["made", "cached"] {
+            let head = site.ask(Method::HEAD, "/").await;
+            assert_eq!(head.status, StatusCode::OK);
+            assert_eq!(head.headers["content-length"], site.get("/").await.headers["content-length"]);
+        }
+    }
+
+    async fn covers_are_drawn_and_can_be_kept(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let pic = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json()["data"]["book_pic"].clone();
+        let cover = site.get(pic.as_str().unwrap()).await;
+        assert_eq!(cover.status, StatusCode::OK);
+        assert_eq!(cover.headers["content-type"], "image/svg+xml");
+        assert!(cover.headers["cache-control"].to_str().unwrap().contains("immutable"));
+        assert!(cover.text().starts_with("<svg") && !cover.text().contains("</script>"));
+        for unsure in [format!("/covers/{}.svg", id(1)), format!("/covers/{}.svg?v=9999999999", id(1))] {
+            let cover = site.get(&unsure).await;
+            assert!(!cover.headers["cache-control"].to_str().unwrap().contains("immutable"), "{unsure}");
+        }
+        assert_eq!(site.get("/covers/none.svg").await.status, StatusCode::NOT_FOUND);
+        assert_eq!(site.get("/covers/x.png").await.status, StatusCode::NOT_FOUND);
+    }
+
+    async fn publishing_the_same_book_again_changes_nothing(scratch: Scratch) {
+        use platform::catalogue::Published;
+        let site = TestSite::stocked(&scratch).await;
+        site.clock.set(crate::site::NOW + 60);
+        let catalogue = &site.site.app.catalogue;
+        assert_eq!(catalogue.publish(book(1, 12)).await.unwrap(), Published::Unchanged);
+        assert_eq!(catalogue.publish(book(1, 11)).await.unwrap(), Published::Changed);
+        let (detail, _) = catalogue.book(&id(1)).await.unwrap();
+        assert_eq!((detail.extend.section_num, detail.update_time), (11, crate::site::NOW + 60));
+    }
+}
+
+#[tokio::test]
+async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
+    let scratch = database::testing::Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let entry = format!("/{}", site.site.app.pages.build().entry);
+    let asset = site.get_with(&entry, ("accept-encoding", "br")).await;
+    assert_eq!(asset.status, StatusCode::OK);
+    assert_eq!(asset.headers["content-encoding"], "br");
+    assert!(asset.headers["cache-control"].to_str().unwrap().contains("immutable"));
+    assert_eq!(site.get("/assets/none-00000000.js").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.get("/favicon.svg").await.headers["content-type"], "image/svg+xml");
+}

@@ -1,0 +1,81 @@
+//! Every route is described, and declares who may call it, what it may cost and who may keep it.
+
+use std::collections::BTreeSet;
+
+use database::testing::Scratch;
+use http::{Method, StatusCode};
+use platform::http::{CATALOGUE, Cache, description, endpoints};
+
+use crate::site::TestSite;
+
+#[test]
+fn every_endpoint_is_described_and_every_description_is_an_endpoint() {
+    let endpoints = endpoints();
+    let registered: BTreeSet<_> = endpoints.table().iter().map(|e| e.path.clone()).collect();
+    assert_eq!(registered.len(), endpoints.table().len(), "no path is registered twice");
+    let described: BTreeSet<_> = description().paths.paths.keys().cloned().collect();
+    assert_eq!(registered, described);
+    let json = serde_json::to_value(description()).unwrap();
+    for endpoint in endpoints.table() {
+        for method in &endpoint.methods {
+            let operation = &json["paths"][&endpoint.path][method.to_lowercase()];
+            let told = operation["summary"].as_str().or(operation["description"].as_str());
+            assert!(
+                told.is_some_and(|text| text.ends_with('.')),
+                "{method} {} has no sentence",
+                endpoint.path
+            );
+            assert!(operation["tags"][0].is_string(), "{} has no tag", endpoint.path);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::stocked(&scratch).await;
+    for endpoint in endpoints().table() {
+        let path = endpoint
+            .path
+            .replace("{book_id}", crate::site::id(1).as_str())
+            .replace("{file}", &format!("{}.svg", crate::site::id(1)));
+        let path =
+            path.replace("/assets/{name}", &format!("/{}", site.site.app.pages.build().entry));
+        assert!(!path.contains('{'), "the test knows no example of {path}");
+        let answer = site.get(&path).await;
+        assert_ne!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        if answer.status == StatusCode::OK {
+            // A cover is for ever only with its version; without, it is asked about again.
+            let cover = endpoint.path.starts_with("/covers/");
+            let cache = if cover { Cache::Revalidate } else { endpoint.policy.cache };
+            assert_eq!(answer.headers["cache-control"], cache.header(), "{path}");
+            assert!(endpoint.policy.limit.deadline().as_secs() > 0);
+        }
+        let wrong = site.ask(Method::PATCH, &path).await;
+        assert_eq!(wrong.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(wrong.headers["cache-control"], Cache::Never.header(), "{path}");
+    }
+}
+
+#[test]
+fn the_description_in_the_web_app_is_this_one() {
+    let kept = include_str!("../../../../web/src/api/openapi.json");
+    let made = description().to_pretty_json().unwrap();
+    assert!(kept.trim_end() == made.trim_end(), "openapi.json is stale: run `make regen`");
+}
+
+#[tokio::test]
+async fn the_documentation_shows_every_endpoint_and_every_code() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let docs = site.get("/api/docs").await;
+    assert_eq!(docs.status, StatusCode::OK);
+    for endpoint in endpoints().table() {
+        assert!(docs.text().contains(&format!(" {}</code>", endpoint.path)), "{}", endpoint.path);
+    }
+    for entry in CATALOGUE {
+        assert!(docs.text().contains(&format!("<td>{}</td>", entry.code)), "{}", entry.code);
+    }
+    let json = site.get("/api/openapi.json").await;
+    assert_eq!(json.json()["info"]["title"], "Dogear");
+}

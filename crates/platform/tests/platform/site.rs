@@ -1,0 +1,123 @@
+//! A whole site for a test: a fresh database, the real renderer, and a few books.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use database::Database;
+use database::testing::Scratch;
+use http::{Method, Request, Response, StatusCode};
+use http_body_util::{BodyExt as _, Empty};
+use manuscript::markdown;
+use platform::catalogue::{BookId, NewBook, NewShelf};
+use platform::clock::ManualClock;
+use platform::http::Site;
+use platform::{App, SiteInfo};
+use renderer::{Bundle, Limits, Renderer};
+
+pub(crate) const NOW: i64 = 1_790_000_000;
+pub(crate) const CACHE_BYTES: u64 = 16 << 20;
+
+pub(crate) struct TestSite {
+    pub(crate) site: Site,
+    pub(crate) clock: Arc<ManualClock>,
+}
+
+/// What came back, read to its end.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: http::HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).expect("the body is text")
+    }
+
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).expect("the body is JSON")
+    }
+
+    /// The page's payload, as it stands in its HTML.
+    pub(crate) fn payload(&self) -> &str {
+        let (_, rest) = self.text().split_once("id=\"page\">").expect("a payload");
+        rest.split_once("</script>").expect("its end").0
+    }
+}
+
+impl TestSite {
+    pub(crate) async fn empty(scratch: &Scratch) -> Self {
+        Self::on(scratch.open().await, Bundle::embedded())
+    }
+
+    pub(crate) fn on(database: Database, bundle: Bundle) -> Self {
+        let limits = Limits { threads: 1, ..Limits::default() };
+        let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
+        let clock = Arc::new(ManualClock::at(NOW));
+        let info = SiteInfo { name: "Quay & Co".into(), url: "https://books.example".into() };
+        let app = App::new(database, renderer, clock.clone(), info, CACHE_BYTES);
+        Self { site: Site::new(app, 7), clock }
+    }
+
+    /// Three books on two shelves; the first has twelve sections and is featured.
+    pub(crate) async fn stocked(scratch: &Scratch) -> Self {
+        let site = Self::empty(scratch).await;
+        for (number, sections) in [(1, 12), (2, 3), (3, 1)] {
+            site.publish(&book(number, sections)).await;
+        }
+        let shelf = |slug: &str, title: &str, books: &[i64]| NewShelf {
+            slug: slug.into(),
+            title: title.into(),
+            books: books.iter().map(|number| id(*number)).collect(),
+        };
+        let shelves =
+            vec![shelf("trending", "Trending now", &[1, 2]), shelf("new", "New <here>", &[3, 1])];
+        site.site.app.catalogue.arrange(shelves, Some(id(1))).await.expect("the books exist");
+        site
+    }
+
+    pub(crate) async fn publish(&self, book: &NewBook) {
+        self.site.app.catalogue.publish(book.clone()).await.expect("the book is whole");
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Empty::new()).expect("a valid request")).await
+    }
+
+    pub(crate) async fn get_with(&self, path: &str, header: (&str, &str)) -> Answer {
+        let request = Request::get(path).header(header.0, header.1).body(Empty::new());
+        self.send(request.expect("a valid request")).await
+    }
+
+    pub(crate) async fn ask(&self, method: Method, path: &str) -> Answer {
+        let request = Request::builder().method(method).uri(path).body(Empty::new());
+        self.send(request.expect("a valid request")).await
+    }
+
+    async fn send(&self, request: Request<Empty<Bytes>>) -> Answer {
+        let response: Response<_> = self.site.answer(request, None).await;
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.expect("the body arrives").to_bytes();
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+}
+
+pub(crate) fn id(number: i64) -> BookId {
+    BookId::derived_from(&format!("test:{number}"))
+}
+
+pub(crate) fn book(number: i64, sections: usize) -> NewBook {
+    let text: String = (1..=sections)
+        .map(|section| {
+            format!("# Part {section}\n\nBook {number}, section {section}: *the* tide & more.\n\n")
+        })
+        .collect();
+    NewBook {
+        book_id: id(number),
+        title: format!("Book No. {number} </script>"),
+        author: "A Pen".into(),
+        desc: format!("What happens in {number}."),
+        tags: vec!["mystery".into(), "urban".into()],
+        sections: markdown::sections(&text).expect("the text has sections"),
+    }
+}
