@@ -48,7 +48,7 @@ impl Scratch {
 
 /// Makes two tests of each function: `name::sqlite` and `name::postgres`.
 ///
-/// ```ignore
+/// ```text
 /// on_both_engines! {
 ///     async fn a_book_is_found_again(scratch: Scratch) {
 ///         let database = scratch.open().await;
