@@ -41,7 +41,8 @@ web/dist/build.json: $(installed) $(web_sources)
 	@touch $@
 
 test: web ## run every test: Rust and web and browser, on SQLite and on PostgreSQL
-	@scripts/install-packages chromium:/usr/bin/chromium postgresql:/usr/lib/postgresql/*/bin/initdb
+	@scripts/install-packages chromium:/usr/bin/chromium postgresql:/usr/lib/postgresql/*/bin/initdb \
+	  python3-aiosmtpd:/usr/lib/python3/dist-packages/aiosmtpd
 	@scripts/test
 
 check: web ## lint and format checks, Rust and web

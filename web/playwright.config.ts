@@ -7,6 +7,8 @@ if (!baseURL) throw new Error("DOGEAR_E2E_URL must name a running server with th
 export default defineConfig({
   testDir: "e2e",
   workers: 1,
+  // A loaded machine may be slow once; a test that fails twice has found something.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   timeout: 30_000,

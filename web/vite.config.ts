@@ -1,9 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
+import { languages } from "./scripts/locales.mjs";
 
 // The browser's half: hashed files and a manifest, no HTML, since the document is made by the server.
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), bundledIconsPlugin()],
+  define: { __LOCALES__: JSON.stringify(languages()) },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

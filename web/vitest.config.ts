@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
+import { languages } from "./scripts/locales.mjs";
 
 export default defineConfig({
+  plugins: [bundledIconsPlugin()],
+  define: { __LOCALES__: JSON.stringify(languages()) },
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     globalSetup: "test/build-once.ts",
     unstubGlobals: true,
     restoreMocks: true,

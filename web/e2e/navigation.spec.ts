@@ -46,6 +46,25 @@ test("Back returns to the same place on the home page", async ({ page }) => {
   await expectSameDocument(page);
 });
 
+test("home left at its end is there again at once, and nothing of it is asked for", async ({ page }) => {
+  const book = await anyBook(page);
+  const known = page.waitForResponse("**/builds/meta/*.json");
+  await open(page, "/");
+  await known;
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(0);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  // Activated from script, since a real click would first scroll its link into view.
+  await shelfLink(page, book.title).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  expect(asked.filter((path) => path === "/_payload.json" || path === "/")).toEqual([]);
+});
+
 test("the home page is kept alive, shelves and all", async ({ page }) => {
   // Shelves scroll sideways on narrow screens only.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { finishBuild } from "./finish-build.mjs";
+import { firstPaintScript } from "./first-paint.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = resolve(root, process.argv[2] ?? "dist");
@@ -23,4 +24,4 @@ await build({
   configFile: join(root, "vite.server.config.ts"),
   build: { outDir: join(dist, "server") },
 });
-await finishBuild(dist);
+await finishBuild(dist, await firstPaintScript());

@@ -1,32 +1,37 @@
 // Turns Vite's output into what the server embeds: compressed copies, and build.json, which names every file by its use.
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { iconSet } from "./bundled-icons.mjs";
+import { locales } from "./locales.mjs";
 
 const ENTRY = "src/entry/client.tsx";
-const COMPRESSIBLE = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
 // The error route has no module of its own in the manifest: it is part of the entry.
 const routeModules = {
   home: "src/routes/home.tsx",
   book: "src/routes/book.tsx",
+  contact: "src/routes/contact.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };
 
-export async function finishBuild(dist) {
+export async function finishBuild(dist, colourModeScript) {
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8"));
   await rm(join(dist, "client/.vite"), { recursive: true });
-  const build = await buildId(dist);
-  await compressAll(join(dist, "client/assets"));
-  const description = { build, ...filesByUse(manifest) };
+  await writeMessages(dist);
+  await writeIcons(dist);
+  const build = await buildId(dist, colourModeScript);
+  await compressAll(join(dist, "client"));
+  const description = { build, colour_mode_script: colourModeScript, ...filesByUse(manifest) };
   await writeFile(join(dist, "build.json"), `${JSON.stringify(description, null, 2)}\n`);
 }
 
 /** Names and contents of everything a reader can be served or rendered with; the copies made here add nothing to it. */
-async function buildId(dist) {
-  const hash = createHash("sha256");
+async function buildId(dist, colourModeScript) {
+  const hash = createHash("sha256").update(colourModeScript);
   for (const path of await files(dist, "client", "server")) {
     const content = await readFile(join(dist, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
@@ -45,9 +50,25 @@ async function files(dist, ...folders) {
   return found.sort();
 }
 
+/** A language is a file in messages/; an alias is another name for one of them. */
+async function writeMessages(dist) {
+  for (const [locale, file] of locales()) {
+    const messages = JSON.parse(await readFile(file, "utf8"));
+    const folder = join(dist, "client/_i18n", locale);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "messages.json"), JSON.stringify(messages));
+  }
+}
+
+/** The whole set, for the server's own icon endpoint; no reader is ever sent it as a file. */
+async function writeIcons(dist) {
+  await mkdir(join(dist, "icons"), { recursive: true });
+  await writeFile(join(dist, "icons/lucide.json"), JSON.stringify(iconSet()));
+}
+
 async function compressAll(folder) {
-  for (const name of await readdir(folder)) {
-    if (COMPRESSIBLE.test(name)) await compress(join(folder, name));
+  for (const path of await files(folder, "assets", "_i18n")) {
+    if (COMPRESSIBLE.test(path)) await compress(join(folder, path));
   }
 }
 

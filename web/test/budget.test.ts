@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sizes } from "../scripts/size.mjs";
+import en from "../src/shell/messages/en.json";
 import { buildInto, TEST_DIST } from "./build-once";
 
 const ALL_SCRIPTS = 95_000;
@@ -20,7 +21,28 @@ test("every file that build.json names exists, compressed where it can be", () =
   for (const file of [...fonts, ...compressed.flatMap((name) => [name, `${name}.br`, `${name}.gz`])]) {
     expect(existsSync(join(TEST_DIST, "client", file)), file).toBe(true);
   }
-  expect(readdirSync(join(TEST_DIST, "client")).sort()).toEqual(["assets", "favicon.svg"]);
+  expect(readdirSync(join(TEST_DIST, "client")).sort()).toEqual(["_i18n", "assets", "favicon.svg", "icons"]);
+});
+
+test("every language is served under its locale, the built-in one too", () => {
+  for (const locale of ["en", "en-US"]) {
+    const file = join(TEST_DIST, "client/_i18n", locale, "messages.json");
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(en);
+    expect([existsSync(`${file}.br`), existsSync(`${file}.gz`)]).toEqual([true, true]);
+  }
+});
+
+test("the server is given the whole icon set", () => {
+  const { prefix, icons } = JSON.parse(readFileSync(join(TEST_DIST, "icons/lucide.json"), "utf8"));
+  expect(prefix).toBe("lucide");
+  expect(Object.keys(icons).length).toBeGreaterThan(1000);
+});
+
+test("the code that fetches icons is in no page's scripts", () => {
+  const { entry, preload } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
+  for (const file of [entry, ...Object.values<string[]>(preload).flat()]) {
+    expect(readFileSync(join(TEST_DIST, "client", file), "utf8"), file).not.toContain("api.iconify.design");
+  }
 });
 
 test("the same sources give the same build", () => {

@@ -1,6 +1,12 @@
-import type { BookPage, ErrorPage, HomePage, NotFoundPage } from "../src/api/page";
+import type { BookPage, ContactPage, ErrorPage, HomePage, NotFoundPage } from "../src/api/page";
 
-const site = { name: "Dogear", url: "https://read.example" };
+const site = {
+  name: "Dogear",
+  url: "https://read.example",
+  social_app_id: null,
+  consent: false,
+  block_devtools: false,
+};
 const build = "0123456789abcdef";
 
 const book = {
@@ -59,6 +65,41 @@ export const bookPage: BookPage = {
       page_size: 10,
       total: 27,
     },
+  },
+};
+
+export const contact: ContactPage = {
+  route: "contact",
+  path: "/contact-us",
+  status: 200,
+  build,
+  site,
+  data: {
+    topics: ["reading", "payment", "account", "rights", "other"],
+    longest_message: 5000,
+    largest_screenshot: 2_097_152,
+    sent: false,
+    typed: null,
+    problems: [],
+  },
+};
+
+/** The form as it comes back to a browser without script. */
+export const contactRefused: ContactPage = {
+  ...contact,
+  status: 422,
+  data: {
+    ...contact.data,
+    typed: { topic: "reading", message: "Kept <words>", reply_to: "nobody" },
+    problems: [
+      { field: "topic", problem: "missing" },
+      { field: "message", problem: "missing" },
+      { field: "message", problem: "too_long" },
+      { field: "reply_to", problem: "missing" },
+      { field: "reply_to", problem: "not_an_address" },
+      { field: "screenshot", problem: "too_large" },
+      { field: "screenshot", problem: "not_a_picture" },
+    ],
   },
 };
 

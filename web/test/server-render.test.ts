@@ -4,7 +4,7 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
-import { bookPage, failed, home, notFound } from "./sample-pages";
+import { bookPage, contact, contactRefused, failed, home, notFound } from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
 
@@ -12,6 +12,10 @@ interface Rendered {
   html: string;
   title: string;
   description: string;
+  colour_mode: "light" | "dark" | null;
+  kind: "website" | "book";
+  image: string | null;
+  json_ld: Record<string, unknown> | null;
 }
 
 /** As bare as QuickJS: what V8 adds to every context by itself is taken away before the script is read. */
@@ -57,6 +61,23 @@ describe("the script QuickJS runs", () => {
     expect(description).toBe(bookPage.data.book.desc);
   });
 
+  test("tells the head what a page is", () => {
+    expect(render(home)).toMatchObject({ colour_mode: null, kind: "website", image: null, json_ld: null });
+    expect(render(bookPage)).toMatchObject({
+      colour_mode: null,
+      kind: "book",
+      image: "/covers/k3v9.svg",
+      json_ld: { "@type": "Book", url: "https://read.example/book/k3v9" },
+    });
+  });
+
+  test("draws icons into the page, and no choice of colours", () => {
+    const { html } = render(bookPage);
+    expect(html).toMatch(/<svg[^>]*aria-hidden="true"[^>]*><(path|g) /);
+    expect(html.match(/type="radio"/g)).toHaveLength(3);
+    expect(html).not.toContain("checked");
+  });
+
   test("renders the notices", () => {
     const missing = render(notFound);
     expect(missing.html).toContain("Page not found</h1>");
@@ -78,11 +99,14 @@ describe("the script QuickJS runs", () => {
     expect(render(unread).html).not.toContain("reads");
   });
 
-  test.each([home, bookPage, notFound, failed])("$route fits the content security policy", (page) => {
-    const { html } = render(page);
-    expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
-    expect(html, "every placeholder of every message is filled").not.toMatch(/\{\w+\}/);
-  });
+  test.each([home, bookPage, contact, contactRefused, notFound, failed])(
+    "$route fits the content security policy",
+    (page) => {
+      const { html } = render(page);
+      expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
+      expect(html, "every placeholder of every message is filled").not.toMatch(/\{\w+\}/);
+    },
+  );
 
   test("throws what a component throws, and renders the next page as ever", () => {
     const context = bareContext();

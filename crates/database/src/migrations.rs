@@ -19,6 +19,8 @@ macro_rules! embedded {
 
 embedded! {
     1 "0001_catalogue",
+    2 "0002_builds",
+    3 "0003_inbox",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -46,8 +46,24 @@ fn command_line() -> Command {
         .subcommand(with_settings("serve", "Serve the site until told to stop"))
         .subcommand(with_settings("doctor", "Say what is wrong with the settings and surroundings"))
         .subcommand(with_settings("migrate", "Bring the database's tables up to date"))
+        .subcommand(
+            with_settings("inbox", "Read what readers wrote")
+                .subcommand_required(true)
+                .subcommand(
+                    Command::new("list")
+                        .about("Messages that wait for an answer, the oldest first"),
+                )
+                .subcommand(Command::new("show").about("One message, whole").arg(reference()))
+                .subcommand(
+                    Command::new("close").about("Mark a message as answered").arg(reference()),
+                ),
+        )
         .subcommand(Command::new("settings").about("Print the commented file of all settings"))
         .subcommand(Command::new("openapi").about("Print the description of the API as JSON"))
+}
+
+fn reference() -> clap::Arg {
+    clap::Arg::new("reference").required(true).value_name("REFERENCE")
 }
 
 fn main() -> ExitCode {
@@ -74,6 +90,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             let _log = logging::start(&settings);
             return match command {
+                "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),
                 _ => runtime.block_on(commands::serve::run(&settings)),

@@ -3,15 +3,23 @@
 //!
 //! The file is read first, then the environment, then the flags; the later wins.
 
+mod values;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches};
 use database::Address;
+use platform::http::{NewRule, RouteRules};
+use platform::inbox::MailSettings;
 use tracing_subscriber::filter::LevelFilter;
+use values::{
+    addresses, log_format, log_level, mail_address, site_name, site_url, social_app_id, socket,
+    switch,
+};
 
 struct Setting {
     key: &'static str,
@@ -36,6 +44,26 @@ const SETTINGS: &[Setting] = &[
     setting("demo", "false", "Load the demo catalogue"),
     setting("site_name", "Dogear", "What the site is called"),
     setting("site_url", "", "Where readers find the site; empty for the listen address"),
+    setting("social_app_id", "", "App id of the social SDK; empty to load none"),
+    setting("consent", "true", "Ask readers before scripts of others are loaded"),
+    setting(
+        "block_devtools",
+        "true",
+        "Take the shortcuts of the developer tools away, unless the query has debug=true",
+    ),
+    setting("keep_builds", "14", "Days to keep serving the files of older builds"),
+    setting(
+        "smtp_url",
+        "",
+        "Mail server, such as smtps://USER:PASSWORD@HOST; empty to send no mail",
+    ),
+    setting("mail_from", "", "Address that mails come from"),
+    setting("mail_to", "", "Address that readers' messages are forwarded to"),
+    setting(
+        "trusted_proxies",
+        "",
+        "Addresses of proxies whose X-Forwarded-For is believed, with commas between",
+    ),
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
     setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
@@ -71,6 +99,13 @@ pub(crate) struct Settings {
     pub(crate) demo: bool,
     pub(crate) site_name: String,
     pub(crate) site_url: Option<String>,
+    pub(crate) social_app_id: Option<String>,
+    pub(crate) consent: bool,
+    pub(crate) block_devtools: bool,
+    pub(crate) keep_builds: Duration,
+    pub(crate) rules: RouteRules,
+    pub(crate) mail: Option<MailSettings>,
+    pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
@@ -126,8 +161,24 @@ pub(crate) fn commented_file() -> String {
         write!(text, "\n# {}.\n#{} = {value}\n", setting.help, setting.key)
             .expect("a String takes whatever is written to it");
     }
+    text.push_str(RULES_HELP);
     text
 }
+
+const RULES_HELP: &str = r#"
+# Route rules, in this file only and as many as wanted: what happens at a path before any page is
+# looked for. A path is exact, ends in /** for everything below, or has {names} for single segments.
+#
+# [[rule]]
+# path = "/novel/{id}"
+# redirect = "/book/{id}"           # a path or an https address
+# status = 308                      # 301, 302, 307 (when nothing is said) or 308
+#
+# [[rule]]
+# path = "/book/**"
+# headers = { "x-robots-tag" = "noarchive" }
+# render = "browser"                # leave rendering to the browser; "server" when nothing is said
+"#;
 
 fn is_bare(value: &str) -> bool {
     value.parse::<u64>().is_ok() || value.parse::<bool>().is_ok()
@@ -154,7 +205,7 @@ impl Settings {
         let file = match matches.get_one::<PathBuf>("config") {
             Some(path) => read_file(path)?,
             None if Path::new("dogear.toml").exists() => read_file(Path::new("dogear.toml"))?,
-            None => BTreeMap::new(),
+            None => FileSettings::default(),
         };
         let environment = |key: &str| {
             let name = variable(key);
@@ -166,12 +217,17 @@ impl Settings {
             let text = matches.get_one::<String>(key)?.clone();
             Some(Given { text, place: format!("--{}", key.replace('_', "-")) })
         };
-        Self::from_sources(|key| {
-            flag(key).or_else(|| environment(key)).or_else(|| file.get(key).cloned())
-        })
+        let FileSettings { given, rules } = file;
+        Self::from_sources(
+            |key| flag(key).or_else(|| environment(key)).or_else(|| given.get(key).cloned()),
+            rules,
+        )
     }
 
-    fn from_sources(given: impl Fn(&str) -> Option<Given>) -> Result<Self, Vec<String>> {
+    fn from_sources(
+        given: impl Fn(&str) -> Option<Given>,
+        rules: RouteRules,
+    ) -> Result<Self, Vec<String>> {
         let mut reader = Reader { given, problems: Vec::new() };
         let data = PathBuf::from(reader.text("data"));
         let database = match reader.text("database").as_str() {
@@ -189,14 +245,29 @@ impl Settings {
             database: database.unwrap_or_else(|| Address::Sqlite(data.join("dogear.db"))),
             data,
             database_connections: reader.number("database_connections", 1, 1000) as u32,
-            demo: reader
-                .parsed("demo", |text| text.parse().map_err(|_| "is neither true nor false".into()))
-                .unwrap_or_default(),
+            demo: reader.parsed("demo", switch).unwrap_or_default(),
             site_name: reader.parsed("site_name", site_name).unwrap_or_default(),
             site_url: match reader.text("site_url").as_str() {
                 "" => None,
                 _ => reader.parsed("site_url", site_url),
             },
+            social_app_id: match reader.text("social_app_id").as_str() {
+                "" => None,
+                _ => reader.parsed("social_app_id", social_app_id),
+            },
+            consent: reader.parsed("consent", switch).unwrap_or(true),
+            block_devtools: reader.parsed("block_devtools", switch).unwrap_or(true),
+            keep_builds: Duration::from_secs(reader.number("keep_builds", 0, 3650) * 24 * 3600),
+            rules,
+            mail: match reader.text("smtp_url").as_str() {
+                "" => None,
+                server => Some(MailSettings {
+                    server: server.to_owned(),
+                    from: reader.parsed("mail_from", mail_address).unwrap_or_default(),
+                    to: reader.parsed("mail_to", mail_address).unwrap_or_default(),
+                }),
+            },
+            trusted_proxies: reader.parsed("trusted_proxies", addresses).unwrap_or_default(),
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,
@@ -256,7 +327,14 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     }
 }
 
-fn read_file(path: &Path) -> Result<BTreeMap<String, Given>, Vec<String>> {
+/// What a file says: settings by name, and the route rules, which only a file can hold.
+#[derive(Debug, Default)]
+struct FileSettings {
+    given: BTreeMap<String, Given>,
+    rules: RouteRules,
+}
+
+fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
     let name = path.display();
     let text = std::fs::read_to_string(path)
         .map_err(|error| vec![format!("{name} cannot be read: {error}")])?;
@@ -265,7 +343,17 @@ fn read_file(path: &Path) -> Result<BTreeMap<String, Given>, Vec<String>> {
     })?;
     let mut given = BTreeMap::new();
     let mut problems = Vec::new();
+    let mut rules = RouteRules::default();
     for (key, value) in table {
+        if key == "rule" {
+            match read_rules(value) {
+                Ok(read) => rules = read,
+                Err(found) => {
+                    problems.extend(found.iter().map(|problem| format!("{name}: {problem}")))
+                }
+            }
+            continue;
+        }
         if !SETTINGS.iter().any(|setting| setting.key == key) {
             problems.push(format!("{name}: there is no setting `{key}`"));
             continue;
@@ -281,47 +369,14 @@ fn read_file(path: &Path) -> Result<BTreeMap<String, Given>, Vec<String>> {
         };
         given.insert(key.clone(), Given { text, place: format!("{name}: {key}") });
     }
-    if problems.is_empty() { Ok(given) } else { Err(problems) }
+    if problems.is_empty() { Ok(FileSettings { given, rules }) } else { Err(problems) }
 }
 
-fn socket(text: &str) -> Result<SocketAddr, String> {
-    text.parse()
-        .map_err(|_| format!("`{text}` is not an address with a port, such as 127.0.0.1:8080"))
-}
-
-fn site_name(text: &str) -> Result<String, String> {
-    match text.chars().count() {
-        1..=60 => Ok(text.to_owned()),
-        _ => Err("the site's name must have 1 to 60 characters".to_owned()),
-    }
-}
-
-fn site_url(text: &str) -> Result<String, String> {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    match rest.map(|rest| rest.trim_end_matches('/')) {
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"', '<']) => {
-            Ok(text.trim_end_matches('/').to_owned())
-        }
-        _ => Err(format!("`{text}` is not the address of a site, such as https://books.example")),
-    }
-}
-
-fn log_format(text: &str) -> Result<LogFormat, String> {
-    match text {
-        "auto" => Ok(LogFormat::Auto),
-        "text" => Ok(LogFormat::Text),
-        "json" => Ok(LogFormat::Json),
-        _ => Err(format!("`{text}` is not text, json or auto")),
-    }
-}
-
-fn log_level(text: &str) -> Result<LevelFilter, String> {
-    match text {
-        "error" | "warn" | "info" | "debug" | "trace" => {
-            Ok(text.parse().expect("these are tracing's own names"))
-        }
-        _ => Err(format!("`{text}` is not error, warn, info, debug or trace")),
-    }
+fn read_rules(value: toml::Value) -> Result<RouteRules, Vec<String>> {
+    let rules: Vec<NewRule> = value.try_into().map_err(|error: toml::de::Error| {
+        vec![format!("a [[rule]] is wrong: {}", error.message())]
+    })?;
+    RouteRules::new(rules)
 }
 
 #[cfg(test)]

@@ -15,8 +15,15 @@ const CRATES: &[(&str, &[&str])] = &[
 
 /// Features of the platform, and which others' services each may call. `http` and `app` are the frame
 /// around all of them.
-const FEATURES: &[(&str, &[&str])] =
-    &[("catalogue", &[]), ("search", &["catalogue"]), ("pages", &["catalogue"])];
+const FEATURES: &[(&str, &[&str])] = &[
+    ("builds", &[]),
+    ("catalogue", &[]),
+    ("findability", &["catalogue"]),
+    ("icons", &[]),
+    ("inbox", &[]),
+    ("pages", &["builds", "catalogue", "inbox"]),
+    ("search", &["catalogue"]),
+];
 
 const LONGEST_FILE: usize = 400;
 const HOMELESS: &[&str] = &["utils", "util", "helpers", "common", "misc"];

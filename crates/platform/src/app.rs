@@ -1,23 +1,60 @@
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use database::Database;
 use renderer::Renderer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::builds::{BuildError, Builds};
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
-use crate::http::Metrics;
-use crate::pages::Pages;
+use crate::http::{Metrics, RouteRules, SecurityHeaders};
+use crate::icons::Icons;
+use crate::inbox::Inbox;
+use crate::pages::{Build, PageFrame, Pages};
 use crate::search::Search;
 
-/// What the publisher calls the site, told to every page.
+/// What the publisher says about the site, told to every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SiteInfo {
     pub name: String,
     /// Where readers find the site, without a slash at the end.
     pub url: String,
+    /// The app id of the social SDK; without one it is not loaded.
+    pub social_app_id: Option<String>,
+    /// Whether a reader must agree before scripts of others are loaded.
+    pub consent: bool,
+    /// Whether the shortcuts of the developer tools are taken away from readers.
+    pub block_devtools: bool,
+}
+
+impl SiteInfo {
+    pub fn new(name: &str, url: &str, social_app_id: Option<&str>) -> Self {
+        Self {
+            name: name.to_owned(),
+            url: url.to_owned(),
+            social_app_id: social_app_id.map(str::to_owned),
+            consent: true,
+            block_devtools: true,
+        }
+    }
+}
+
+/// What the settings decide about the whole app.
+#[derive(Debug, Clone)]
+pub struct AppOptions {
+    pub site: SiteInfo,
+    pub rules: RouteRules,
+    pub page_cache_bytes: u64,
+    /// How long files of builds that are no longer served are kept.
+    pub keep_builds: Duration,
+    /// Whether a mailer runs that tells the publisher of messages.
+    pub mails: bool,
+    /// Proxies whose word on a reader's address is taken.
+    pub trusted_proxies: Vec<IpAddr>,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -27,10 +64,17 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     pub database: Database,
     pub renderer: Renderer,
+    pub site: SiteInfo,
+    pub rules: RouteRules,
+    pub security: SecurityHeaders,
+    pub builds: Builds,
     pub catalogue: Catalogue,
+    pub icons: Icons,
+    pub inbox: Inbox,
     pub pages: Pages,
     pub search: Search,
     pub metrics: Metrics,
+    pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
 }
 
@@ -39,28 +83,59 @@ impl App {
         database: Database,
         renderer: Renderer,
         clock: Arc<dyn Clock>,
-        site: SiteInfo,
-        page_cache_bytes: u64,
+        options: AppOptions,
     ) -> Self {
+        let AppOptions { site, rules, page_cache_bytes, keep_builds, mails, trusted_proxies } =
+            options;
         let metrics = Metrics::default();
+        let build = Build::embedded();
+        let security = SecurityHeaders::new(&site, &[&build.colour_mode_script]);
+        let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
+        let inbox = Inbox::new(database.clone(), Arc::clone(&clock), mails);
         let catalogue = Catalogue::new(database.clone(), clock);
+        let frame = PageFrame {
+            build,
+            site: site.clone(),
+            rules: rules.clone(),
+            security: security.clone(),
+        };
         let pages = Pages::new(
             catalogue.clone(),
             renderer.clone(),
             metrics.clone(),
-            site,
+            frame,
             page_cache_bytes,
         );
-        let draining = AtomicBool::new(false);
         Self(Arc::new(Parts {
             database,
             renderer,
+            site,
+            rules,
+            security,
+            builds,
             catalogue,
+            icons: Icons::embedded(),
+            inbox,
             pages,
             search: Search::new(),
             metrics,
-            draining,
+            trusted_proxies,
+            draining: AtomicBool::new(false),
         }))
+    }
+
+    /// Tells all nodes that this node's build is served from now on.
+    pub async fn announce_build(&self) -> Result<(), BuildError> {
+        self.builds.start(&self.pages.build().id, Pages::own_assets()).await
+    }
+
+    /// Tells all nodes that this node's build is still served.
+    pub async fn keep_build_alive(&self) -> Result<(), BuildError> {
+        if !self.builds.keep_alive(&self.pages.build().id).await? {
+            // Forgotten by a node with another idea of the time.
+            self.announce_build().await?;
+        }
+        Ok(())
     }
 
     /// From now on the node asks to be given no more work.

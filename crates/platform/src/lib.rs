@@ -2,15 +2,19 @@
 //!
 //! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
+pub mod builds;
 pub mod catalogue;
 pub mod clock;
+pub mod findability;
 pub mod http;
+pub mod icons;
+pub mod inbox;
 pub mod pages;
 pub mod search;
 
 mod app;
 
-pub use app::{App, SiteInfo};
+pub use app::{App, AppOptions, SiteInfo};
 
 /// Lower-case hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {

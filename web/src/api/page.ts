@@ -11,6 +11,8 @@ export type SectionPage = Schemas["Paged_SectionItem"];
 export type SectionItem = Schemas["SectionItem"];
 export type HomeData = Schemas["HomeData"];
 export type BookData = Schemas["BookData"];
+export type ContactData = Schemas["ContactData"];
+export type Problem = Schemas["Problem"];
 
 interface PageOf<Route extends string, Status extends number, Data> {
   route: Route;
@@ -24,18 +26,27 @@ interface PageOf<Route extends string, Status extends number, Data> {
 
 export type HomePage = PageOf<"home", 200, HomeData>;
 export type BookPage = PageOf<"book", 200, BookData>;
+export type ContactPage = PageOf<"contact", 200 | 422, ContactData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
-export type Page = HomePage | BookPage | NotFoundPage | ErrorPage;
+export type Page = HomePage | BookPage | ContactPage | NotFoundPage | ErrorPage;
 export type RouteName = Page["route"];
 
 const statusesOf: Record<RouteName, number[]> = {
   home: [200],
   book: [200],
+  contact: [200, 422],
   not_found: [404],
   error: [500, 503],
 };
+
+export function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(statusesOf, name);
+}
+
+/** What a page is made from comes with these; the others say all there is to say. */
+const statusesWithData: readonly unknown[] = [200, 422];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -46,12 +57,12 @@ export function isPage(value: unknown): value is Page {
   return (
     isRecord(value) &&
     typeof value.route === "string" &&
-    Object.hasOwn(statusesOf, value.route) &&
-    statusesOf[value.route as RouteName].includes(value.status as number) &&
+    isRouteName(value.route) &&
+    statusesOf[value.route].includes(value.status as number) &&
     typeof value.path === "string" &&
     typeof value.build === "string" &&
     isRecord(value.site) &&
     typeof value.site.name === "string" &&
-    (value.status !== 200 || isRecord(value.data))
+    (!statusesWithData.includes(value.status) || isRecord(value.data))
   );
 }

@@ -18,6 +18,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_i18n/{locale}/messages.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of the app in one language. */
+        get: operations["messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_icons/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Icons of a set, by name. */
+        get: operations["icons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_payload.json": {
         parameters: {
             query?: never;
@@ -86,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes to the publisher: as JSON, as a form, or as a form with a `screenshot` file. The same
+         *     `Idempotency-Key` stores a message once.
+         */
+        post: operations["message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/docs": {
         parameters: {
             query?: never;
@@ -145,8 +199,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file of the web app. Its name carries a hash of its content. Known files are answered before
-         *     the router; only an unknown name comes this far.
+         * A file of the web app, of this build or one that was served lately. Its name carries a hash of its
+         *     content.
          */
         get: operations["asset"];
         put?: never;
@@ -183,6 +237,78 @@ export interface paths {
         };
         /** What the page of a book is made from. The query starts with the build's id. */
         get: operations["book_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/builds/latest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest build of the web app. Asked with a timestamp as query, so that no cache answers. */
+        get: operations["latest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/builds/meta/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The route rules that a tab of this build goes by, and what it may fetch ahead. */
+        get: operations["meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-us": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page to write to the publisher on. */
+        get: operations["contact"];
+        put?: never;
+        /**
+         * The form as a browser without script sends it: leads on when the message was received, and back
+         *     to the form, with everything that was typed, when it could not be.
+         */
+        post: operations["contact_form"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact-us/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the contact page is made from. */
+        get: operations["contact_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -242,6 +368,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/icons/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The site's icon for home screens. */
+        get: operations["home_screen_icon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manifest.webmanifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the site looks as an app on a home screen. */
+        get: operations["manifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -251,6 +411,57 @@ export interface paths {
         };
         /** Whether requests should be sent here: every part answers, and the node is not shutting down. */
         get: operations["readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What search engines may visit. */
+        get: operations["robots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list of the sitemap's parts. */
+        get: operations["sitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemaps/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One part of the sitemap: up to ten thousand books, and the home page in the first. */
+        get: operations["sitemap_part"];
         put?: never;
         post?: never;
         delete?: never;
@@ -316,6 +527,27 @@ export interface components {
              */
             update_time: number;
         };
+        BuildMeta: {
+            id: string;
+            matcher: components["schemas"]["RouteRules"];
+            /** @description Paths whose payloads are worth fetching ahead. */
+            prerendered: string[];
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            timestamp: number;
+        };
+        /** @description What the contact page is made from. */
+        ContactData: {
+            largest_screenshot: number;
+            longest_message: number;
+            problems: components["schemas"]["Problem"][];
+            /** @description Whether a message has just been received. */
+            sent: boolean;
+            topics: string[];
+            typed?: components["schemas"]["LetterForm"] | null;
+        };
         /** @description The form of every API answer. */
         Envelope_BookDetail: {
             /**
@@ -342,6 +574,20 @@ export interface components {
                  * @description Unix seconds.
                  */
                 update_time: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_MessageReceived: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description What to name when asking about the message. */
+                reference: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -433,10 +679,49 @@ export interface components {
             /** Format: int64 */
             section_num: number;
         };
+        /** @enum {string} */
+        Field: "topic" | "message" | "reply_to" | "screenshot";
         /** @description What the home page is made from. */
         HomeData: {
             featured?: components["schemas"]["BookDetail"] | null;
             shelves: components["schemas"]["Shelf"][];
+        };
+        Icon: {
+            body: string;
+            /** Format: int64 */
+            height?: number | null;
+            /** Format: int64 */
+            width?: number | null;
+        };
+        IconAnswer: {
+            /** Format: int64 */
+            height: number;
+            icons: {
+                [key: string]: components["schemas"]["Icon"];
+            };
+            not_found?: string[];
+            prefix: string;
+            /** Format: int64 */
+            width: number;
+        };
+        LatestBuild: {
+            id: string;
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            timestamp: number;
+        };
+        /** @description A message as it was typed. */
+        LetterForm: {
+            message?: string;
+            /** @description Where an answer is to go. */
+            reply_to?: string;
+            topic?: string;
+        };
+        MessageReceived: {
+            /** @description What to name when asking about the message. */
+            reference: string;
         };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
@@ -445,7 +730,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "not_found" | "error";
+        PageKind: "home" | "book" | "contact" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -458,7 +743,32 @@ export interface components {
             };
             /** @description The path as a reader sees it. */
             path: string;
-            /** @description Which route component shows it: `home`, `book`, `not_found` or `error`. */
+            /** @description Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`. */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_ContactData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the contact page is made from. */
+            data: {
+                largest_screenshot: number;
+                longest_message: number;
+                problems: components["schemas"]["Problem"][];
+                /** @description Whether a message has just been received. */
+                sent: boolean;
+                topics: string[];
+                typed?: components["schemas"]["LetterForm"] | null;
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /** @description Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`. */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
             /**
@@ -478,7 +788,7 @@ export interface components {
             };
             /** @description The path as a reader sees it. */
             path: string;
-            /** @description Which route component shows it: `home`, `book`, `not_found` or `error`. */
+            /** @description Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`. */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
             /**
@@ -512,12 +822,35 @@ export interface components {
              */
             total: number;
         };
+        Problem: {
+            field: components["schemas"]["Field"];
+            problem: components["schemas"]["Wrong"];
+        };
         /** @description Each part that a request needs: `ok`, or what is wrong. */
         Readiness: {
             database: string;
             ready: boolean;
             renderer: string;
             search: string;
+        };
+        /** @enum {string} */
+        Rendering: "server" | "browser";
+        /** @description Which rule a path has: an exact one first, then a pattern, then the longest prefix. */
+        RouteRules: {
+            dynamic: {
+                [key: string]: components["schemas"]["Rule"];
+            };
+            static: {
+                [key: string]: components["schemas"]["Rule"];
+            };
+            wildcard: {
+                [key: string]: components["schemas"]["Rule"];
+            };
+        };
+        /** @description A rule as the client is told it. */
+        Rule: {
+            redirect?: string | null;
+            render?: components["schemas"]["Rendering"] | null;
         };
         SectionItem: {
             /**
@@ -534,12 +867,20 @@ export interface components {
             slug: string;
             title: string;
         };
-        /** @description What the publisher calls the site, told to every page. */
+        /** @description What the publisher says about the site, told to every page. */
         SiteInfo: {
+            /** @description Whether the shortcuts of the developer tools are taken away from readers. */
+            block_devtools: boolean;
+            /** @description Whether a reader must agree before scripts of others are loaded. */
+            consent: boolean;
             name: string;
+            /** @description The app id of the social SDK; without one it is not loaded. */
+            social_app_id?: string | null;
             /** @description Where readers find the site, without a slash at the end. */
             url: string;
         };
+        /** @enum {string} */
+        Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
     };
     responses: never;
     parameters: never;
@@ -564,6 +905,53 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `en` or `en-US` */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+    icons: {
+        parameters: {
+            query: {
+                /** @description Names, with commas between them. */
+                icons: string;
+            };
+            header?: never;
+            path: {
+                /** @description `{prefix}.json` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconAnswer"];
                 };
             };
         };
@@ -653,6 +1041,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Paged_SectionItem"];
+                };
+            };
+        };
+    };
+    message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 visible characters */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MessageReceived"];
                 };
             };
         };
@@ -789,10 +1203,124 @@ export interface operations {
             };
         };
     };
+    latest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestBuild"];
+                };
+            };
+        };
+    };
+    meta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `{buildId}.json` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuildMeta"];
+                };
+            };
+        };
+    };
+    contact: {
+        parameters: {
+            query?: {
+                /** @description Present after a message was received. */
+                sent?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    contact_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterForm"];
+            };
+        };
+        responses: {
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    contact_payload: {
+        parameters: {
+            query?: {
+                /** @description Present after a message was received. */
+                sent?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ContactData"];
+                };
+            };
+        };
+    };
     cover: {
         parameters: {
             query?: {
-                /** @description The book's `update_time`; a cover asked for with the right one can be kept for ever. */
+                /** @description The version in the book's `book_pic`; a cover asked for with the right one can be kept for ever. */
                 v?: string;
             };
             header?: never;
@@ -852,6 +1380,47 @@ export interface operations {
             };
         };
     };
+    home_screen_icon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `192.png` or `512.png` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+        };
+    };
+    manifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": unknown;
+                };
+            };
+        };
+    };
     readyz: {
         parameters: {
             query?: never;
@@ -875,6 +1444,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
+                };
+            };
+        };
+    };
+    robots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    sitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    sitemap_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `{part}.xml`, counted from 1 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
                 };
             };
         };

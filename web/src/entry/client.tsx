@@ -1,11 +1,19 @@
 import "../ui/styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isPage, type RouteName } from "../api/page";
+import { isPage, type Page } from "../api/page";
+import { sendWaitingLetters } from "../features/inbox/waiting-letters";
 import { routeTable } from "../routes/table";
-import { fullLoadOnce } from "../shell/navigation/full-load";
+import { BuildWatch } from "../shell/builds/build-watch";
+import { ColourMode } from "../shell/colour-mode/colour-mode";
+import { guardDeveloperTools } from "../shell/developer-tools";
+import { chooseLocale, learn, rememberLocale } from "../shell/messages/language";
+import { mayReload } from "../shell/navigation/full-load";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
-import { type RouteModules, viewOf } from "../shell/route";
+import { type View, viewOf } from "../shell/route";
+import { Consent } from "../shell/social/consent";
+import { ConsentNotice } from "../shell/social/consent-notice";
+import { SocialSdk } from "../shell/social/social-sdk";
 
 /** A document without its page stays what the server made it: readable, its links plain. */
 async function start(): Promise<void> {
@@ -13,21 +21,54 @@ async function start(): Promise<void> {
   const page: unknown = JSON.parse(document.getElementById("page")?.textContent ?? "null");
   if (!root || !isPage(page)) return;
 
-  let module: RouteModules[RouteName];
-  try {
-    module = await routeTable.load(page.route);
-  } catch {
-    fullLoadOnce(new URL(location.href), Date.now());
-    return;
-  }
+  const drawn = root.dataset.render !== "client";
   const errorPage = { ...page, route: "error", status: 500, data: null } as const;
-  const first = viewOf(module, page);
   const fallback = viewOf(await routeTable.load("error"), errorPage);
-  const navigator = new Navigator(first, routeTable);
-  const app = <NavigationRoot navigator={navigator} first={first} fallback={fallback} />;
+  const first = await firstView(page);
+  if (first === "reloading") return;
+  // What the server has drawn can be read without code; a page that is still to be drawn is lost.
+  if (first === "failed" && drawn) return;
+  run(root, drawn, first === "failed" ? fallback : first, fallback);
+}
 
-  if (root.dataset.render === "client") createRoot(root).render(app);
-  else hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+async function firstView(page: Page): Promise<View | "reloading" | "failed"> {
+  try {
+    return viewOf(await routeTable.load(page.route), page);
+  } catch {
+    if (!mayReload(Date.now())) return "failed";
+    location.reload();
+    return "reloading";
+  }
+}
+
+function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): void {
+  const { build, site } = first.page;
+  const builds = new BuildWatch(build);
+  const consent = site.consent ? new Consent() : null;
+  const social = site.social_app_id ? new SocialSdk(site.social_app_id, consent) : null;
+  const locale = chooseLocale(document.cookie, window.navigator.languages, __LOCALES__);
+  const app = (
+    <>
+      <NavigationRoot
+        navigator={new Navigator(first, { routes: routeTable, builds, now: Date.now })}
+        builds={builds}
+        colours={new ColourMode()}
+        first={first}
+        fallback={fallback}
+        learnLanguage={() => learn(locale, Date.now())}
+        onPageView={() => social?.pageView()}
+      />
+      {social && consent && <ConsentNotice consent={consent} />}
+    </>
+  );
+
+  if (drawn) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  else createRoot(root).render(app);
+
+  rememberLocale(locale);
+  social?.start();
+  if (site.block_devtools) guardDeveloperTools();
+  sendWaitingLetters();
 }
 
 void start();

@@ -1,19 +1,29 @@
 import { renderToString } from "react-dom/server";
 import type { Page } from "../api/page";
 import * as book from "../routes/book";
+import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
 import * as notFound from "../routes/not-found";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
-const modules: RouteModules = { home, book, not_found: notFound, error };
+const modules: RouteModules = { home, book, contact, not_found: notFound, error };
 
-/** Page JSON in, JSON of markup and head texts out; whatever a component throws reaches the caller. */
+/** Page JSON in, JSON of markup and what the head says out; whatever a component throws reaches the caller. */
 function render(pageJson: string): string {
   const page: Page = JSON.parse(pageJson);
   const view = viewOf(modules[page.route], page);
-  return JSON.stringify({ html: renderToString(<App view={view} />), ...view.meta });
+  const { title, description, colourMode, kind, image, jsonLd } = view.meta;
+  return JSON.stringify({
+    html: renderToString(<App view={view} />),
+    title,
+    description,
+    colour_mode: colourMode ?? null,
+    kind: kind ?? "website",
+    image: image ?? null,
+    json_ld: jsonLd ?? null,
+  });
 }
 
 Object.assign(globalThis, { render });

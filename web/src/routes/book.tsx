@@ -1,13 +1,21 @@
 import type { BookPage } from "../api/page";
 import { BookHeader } from "../features/catalogue/book-header";
+import { bookJsonLd } from "../features/catalogue/book-json-ld";
 import { BookOpening } from "../features/catalogue/book-opening";
 import { SectionList } from "../features/catalogue/section-list";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 export function meta({ data, site }: BookPage): Meta {
-  const { title, author, desc } = data.book;
-  return { title: t("book.title", { title, author, site: site.name }), description: desc };
+  const { title, author, desc, book_pic: image } = data.book;
+  return {
+    title: t("book.title", { title, author, site: site.name }),
+    description: desc,
+    layout: "default",
+    kind: "book",
+    image,
+    jsonLd: bookJsonLd(data.book, site),
+  };
 }
 
 export function Screen({ page }: { page: BookPage }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 
 export function meta({ site }: ErrorPage): Meta {
-  return { title: t("error.title", { site: site.name }), description: t("error.text") };
+  return { title: t("error.title", { site: site.name }), description: t("error.text"), layout: "default" };
 }
 
 export function Screen() {

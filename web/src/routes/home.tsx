@@ -12,6 +12,7 @@ export function meta({ site }: HomePage): Meta {
   return {
     title: t("home.title", { site: site.name }),
     description: t("home.description", { site: site.name }),
+    layout: "default",
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bookPage, failed, home, notFound } from "../../test/sample-pages";
+import { isAdvertising } from "../shell/route";
 import * as book from "./book";
 import * as error from "./error";
 import * as homeRoute from "./home";
@@ -8,12 +9,50 @@ import { routeTable } from "./table";
 
 test("every route names its page", () => {
   expect(homeRoute.meta(home).title).toBe("Dogear: novels, one section at a time");
-  expect(book.meta(bookPage)).toEqual({
+  expect(book.meta(bookPage)).toMatchObject({
     title: "Salt & Lantern by Ines Duarte | Dogear",
     description: "A ferry runs once a year, and nobody remembers who built it.",
+    kind: "book",
+    image: "/covers/k3v9.svg",
   });
   expect(missing.meta(notFound).title).toBe("Page not found: /nope");
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
+});
+
+test("every route is in the default layout and leaves colours to the reader", () => {
+  for (const meta of [
+    homeRoute.meta(home),
+    book.meta(bookPage),
+    missing.meta(notFound),
+    error.meta(failed),
+  ]) {
+    expect(meta.layout).toBe("default");
+    expect(meta.colourMode).toBeUndefined();
+  }
+});
+
+test("search engines are told of the book, with whole addresses", () => {
+  expect(book.meta(bookPage).jsonLd).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Book",
+    name: "Salt & Lantern",
+    author: { "@type": "Person", name: "Ines Duarte" },
+    description: "A ferry runs once a year, and nobody remembers who built it.",
+    image: "https://read.example/covers/k3v9.svg",
+    url: "https://read.example/book/k3v9",
+    genre: ["fantasy", "slow burn"],
+    dateModified: "2026-10-26",
+  });
+});
+
+test.each([
+  ["/ads/spring", true],
+  ["/x/ads", true],
+  ["/new-ads/spring", false],
+  ["/loads", false],
+  ["/", false],
+])("%s is an advertising page: %s", (path, advertising) => {
+  expect(isAdvertising(path)).toBe(advertising);
 });
 
 test.each([

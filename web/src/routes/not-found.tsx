@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 
 export function meta({ path }: NotFoundPage): Meta {
-  return { title: t("missing.title", { path }), description: t("missing.text") };
+  return { title: t("missing.title", { path }), description: t("missing.text"), layout: "default" };
 }
 
 export function Screen({ page }: { page: NotFoundPage }) {

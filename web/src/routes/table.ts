@@ -7,6 +7,7 @@ type Loaders = { [R in RouteName]: () => Promise<RouteModules[R]> };
 const loaders: Loaders = {
   home: () => import("./home"),
   book: () => import("./book"),
+  contact: () => import("./contact"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -16,6 +17,7 @@ const loaders: Loaders = {
 const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/$/, "home"],
   [/^\/book\/[^/]+\/?$/, "book"],
+  [/^\/contact-us\/?$/, "contact"],
 ];
 
 export const routeTable: RouteTable = {

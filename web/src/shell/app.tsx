@@ -3,6 +3,8 @@ import { ProgressBar } from "../ui/progress-bar";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { ErrorBoundary } from "./error-boundary";
 import { t } from "./messages/translate";
+import { TabBar } from "./places/place-links";
+import { places } from "./places/places";
 import type { View } from "./route";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -20,20 +22,24 @@ interface AppProps {
 /** Everything inside #root, the same on the server and in the browser. */
 export function App({ view, kept, fallback, busy = false, announcement = "" }: AppProps) {
   const alive = view.keepAlive ? view : kept;
+  const { page, meta } = view;
+  // Siblings, not a wrapper: a page that is kept alive must not be mounted anew when its neighbour has no layout.
+  const framed = meta.layout === "default";
   return (
     <>
       <a className="skip-link" href="#content">
         {t("site.skip")}
       </a>
       <ProgressBar busy={busy} />
-      <SiteHeader site={view.page.site} />
+      {framed && <SiteHeader site={page.site} path={page.path} />}
       <main id="content" tabIndex={-1}>
         <ErrorBoundary resetBy={view} fallback={fallback?.screen}>
           {alive && <Activity mode={alive === view ? "visible" : "hidden"}>{alive.screen}</Activity>}
           {alive !== view && view.screen}
         </ErrorBoundary>
       </main>
-      <SiteFooter site={view.page.site} />
+      {framed && <SiteFooter site={page.site} coloursForced={meta.colourMode !== undefined} />}
+      {framed && <TabBar places={places} path={page.path} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

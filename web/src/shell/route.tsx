@@ -1,10 +1,26 @@
 import type { ComponentType, ReactElement } from "react";
 import type { Page, RouteName } from "../api/page";
+import type { Mode } from "./colour-mode/mode";
 
-/** What search engines, tabs and screen readers are told about a page. */
+/** Everything a page says about itself, in one place. */
 export interface Meta {
+  /** What search engines, tabs and screen readers are told. */
   title: string;
   description: string;
+  /** The default layout is the site's header, footer and tab bar around the page. */
+  layout: "default" | "none";
+  /** Colours that win over the reader's choice. */
+  colourMode?: Mode;
+  /** What a page is to those who link to it; a website if nothing is said. */
+  kind?: "website" | "book";
+  /** The path of the picture that stands for it. */
+  image?: string;
+  jsonLd?: Record<string, unknown>;
+}
+
+/** Where an advertisement leads. */
+export function isAdvertising(path: string): boolean {
+  return path.includes("/ads");
 }
 
 /** What every file in routes/ exports. */
@@ -27,7 +43,8 @@ export interface RouteTable {
 /** A page ready to be shown. */
 export interface View {
   page: Page;
-  meta: Meta;
+  /** Worded when it is asked for, since the language may have changed since the page was shown. */
+  readonly meta: Meta;
   screen: ReactElement;
   keepAlive: boolean;
 }
@@ -35,5 +52,12 @@ export interface View {
 /** A module looked up by a page's own route fits that page, which the type system cannot follow through the union. */
 export function viewOf(module: RouteModules[RouteName], page: Page): View {
   const { meta, Screen, keepAlive = false } = module as RouteModule<Page>;
-  return { page, meta: meta(page), screen: <Screen page={page} />, keepAlive };
+  return {
+    page,
+    get meta() {
+      return meta(page);
+    },
+    screen: <Screen page={page} />,
+    keepAlive,
+  };
 }

@@ -1,10 +1,12 @@
 import type { Site } from "../api/page";
 import { t } from "./messages/translate";
+import { HeaderPlaces, SearchLink } from "./places/place-links";
+import { places, search } from "./places/places";
 
-export function SiteHeader({ site }: { site: Site }) {
+export function SiteHeader({ site, path }: { site: Site; path: string }) {
   return (
     <header className="border-line border-b">
-      <div className="frame flex h-16 items-center">
+      <div className="frame flex h-16 items-center gap-6">
         <a
           href="/"
           aria-label={t("site.home", { site: site.name })}
@@ -13,6 +15,8 @@ export function SiteHeader({ site }: { site: Site }) {
           <Mark />
           {site.name}
         </a>
+        <HeaderPlaces places={places} path={path} />
+        <SearchLink search={search} />
       </div>
     </header>
   );

@@ -7,10 +7,21 @@ const outlined = `${shape} border border-line-strong text-ink hover:bg-sunken`;
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> {
   quiet?: boolean;
+  /** Sends the form it stands in. */
+  submit?: boolean;
+  /** Under way: it keeps its focus, which a disabled button loses, so whoever handles the click must ignore it. */
+  busy?: boolean;
 }
 
-export function Button({ quiet = false, ...rest }: ButtonProps) {
-  return <button type="button" className={quiet ? outlined : solid} {...rest} />;
+export function Button({ quiet = false, submit = false, busy = false, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={submit ? "submit" : "button"}
+      aria-disabled={busy || undefined}
+      className={`${quiet ? outlined : solid} aria-disabled:cursor-progress aria-disabled:opacity-70`}
+      {...rest}
+    />
+  );
 }
 
 interface ButtonLinkProps {

@@ -1,27 +1,51 @@
-const shapes = {
-  share: "M12 15V3m0 0L7.5 7.5M12 3l4.5 4.5M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7",
-  close: "M6 6l12 12M18 6L6 18",
-  check: "M5 13l4 4L19 7",
-  copy: "M9 9V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-3M6 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z",
-  previous: "M15 5l-7 7 7 7",
-  next: "M9 5l7 7-7 7",
-} as const;
+import bodies from "virtual:bundled-icons";
+import { type ComponentType, useEffect, useState } from "react";
+
+export type IconName = keyof typeof bodies;
+/** Any icon of any public set, such as `lucide:feather`: fetched when it is needed. */
+export type FetchedIconName = `${string}:${string}`;
 
 /** Always decorative: the text beside it, or the control's label, says what it means. */
-export function Icon({ name }: { name: keyof typeof shapes }) {
+export function Icon({ name }: { name: IconName | FetchedIconName }) {
+  return isBundled(name) ? <BundledIcon name={name} /> : <FetchedIcon name={name} />;
+}
+
+function isBundled(name: string): name is IconName {
+  return Object.hasOwn(bodies, name);
+}
+
+function BundledIcon({ name }: { name: IconName }) {
   return (
     <svg
       viewBox="0 0 24 24"
       width="20"
       height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-    >
-      <path d={shapes[name]} />
-    </svg>
+      className="shrink-0"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the icon set, put there by the build
+      dangerouslySetInnerHTML={{ __html: bodies[name] }}
+    />
+  );
+}
+
+/** Its place is kept from the start; the code that fetches it is loaded only where such an icon is shown. */
+function FetchedIcon({ name }: { name: string }) {
+  const [Drawn, setDrawn] = useState<ComponentType<{ name: string }>>();
+  useEffect(() => {
+    let shown = true;
+    import("./fetched-icon").then(
+      (module) => shown && setDrawn(() => module.FetchedIcon),
+      () => {
+        // An icon is decoration: without its code the place stays empty.
+      },
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return (
+    <span aria-hidden="true" className="inline-block size-5 shrink-0">
+      {Drawn && <Drawn name={name} />}
+    </span>
   );
 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 use database::{Database, Options};
 use platform::clock::SystemClock;
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
-use platform::{App, SiteInfo};
+use platform::inbox::Mailer;
+use platform::{App, AppOptions, SiteInfo};
 use renderer::{Bundle, Limits, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -14,7 +15,7 @@ use crate::{Failure, demo};
 
 /// File descriptors that are not connections of readers.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
-const PRUNE_EVERY: Duration = Duration::from_secs(6 * 3600);
+const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
@@ -22,15 +23,18 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
     make_data_folder(settings)?;
     let server = Server::bind(settings.listen, server_options(settings))?;
+    let mailer = settings.mail.as_ref().map(Mailer::new).transpose()?;
     let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
 
     let options = Options { connections: settings.database_connections, ..Options::default() };
     let database = Database::open(&settings.database, options).await?;
     let renderer = Renderer::start(Bundle::embedded(), render_limits(settings))?;
-    let url = settings.public_url(server.address());
-    let site = SiteInfo { name: settings.site_name.clone(), url };
-    let app =
-        App::new(database.clone(), renderer, Arc::new(SystemClock), site, settings.page_cache);
+    let app = App::new(
+        database.clone(),
+        renderer,
+        Arc::new(SystemClock),
+        app_options(settings, settings.public_url(server.address())),
+    );
     tokio::spawn(app.catalogue.clone().follow_changes().await?);
     if settings.demo {
         let books = demo::load(&app.catalogue).await?;
@@ -38,7 +42,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
 
     tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
-    tokio::spawn(prune(app.clone()));
+    tokio::spawn(housekeeping(app.clone()));
+    if let Some(mailer) = mailer {
+        tokio::spawn(app.inbox.clone().send_mails(mailer));
+    }
     if let Some(metrics_server) = metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
         tokio::spawn(metrics_server.run(app.metrics.clone()));
@@ -46,6 +53,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     println!("{} is ready: http://{}", settings.site_name, server.address());
 
+    app.announce_build().await?;
     let stop = stop_signal()?;
     server.run(Site::new(app, seed()?), stop).await;
     database.close().await;
@@ -120,10 +128,30 @@ fn seed() -> Result<u64, Failure> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-async fn prune(app: App) {
-    let mut ticks = tokio::time::interval(PRUNE_EVERY);
+fn app_options(settings: &Settings, url: String) -> AppOptions {
+    AppOptions {
+        site: SiteInfo {
+            name: settings.site_name.clone(),
+            url,
+            social_app_id: settings.social_app_id.clone(),
+            consent: settings.consent,
+            block_devtools: settings.block_devtools,
+        },
+        rules: settings.rules.clone(),
+        page_cache_bytes: settings.page_cache,
+        keep_builds: settings.keep_builds,
+        mails: settings.mail.is_some(),
+        trusted_proxies: settings.trusted_proxies.clone(),
+    }
+}
+
+async fn housekeeping(app: App) {
+    let mut ticks = tokio::time::interval(HOUSEKEEPING_EVERY);
     loop {
         ticks.tick().await;
+        if let Err(error) = app.keep_build_alive().await {
+            tracing::warn!(%error, "this build could not be kept alive");
+        }
         if let Err(error) = app.catalogue.prune_changes().await {
             tracing::warn!(%error, "old changes could not be forgotten");
         }

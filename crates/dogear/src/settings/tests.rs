@@ -1,10 +1,13 @@
 use super::*;
 
 fn read(values: &[(&str, &str)]) -> Result<Settings, Vec<String>> {
-    Settings::from_sources(|key| {
-        let (_, text) = values.iter().find(|(name, _)| *name == key)?;
-        Some(Given { text: (*text).to_owned(), place: key.to_owned() })
-    })
+    Settings::from_sources(
+        |key| {
+            let (_, text) = values.iter().find(|(name, _)| *name == key)?;
+            Some(Given { text: (*text).to_owned(), place: key.to_owned() })
+        },
+        RouteRules::default(),
+    )
 }
 
 #[test]
@@ -58,11 +61,12 @@ fn the_commented_file_lists_every_setting_and_means_the_defaults() {
         .fold(String::new(), |text, line| text + line + "\n");
     let table: toml::Table = uncommented.parse().unwrap();
     assert_eq!(table.len(), SETTINGS.len());
+    assert!(!table.contains_key("rule"), "the rules stay examples");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("dogear.toml");
     std::fs::write(&path, uncommented).unwrap();
     let file = read_file(&path).unwrap();
-    let from_file = Settings::from_sources(|key| file.get(key).cloned()).unwrap();
+    let from_file = Settings::from_sources(|key| file.given.get(key).cloned(), file.rules).unwrap();
     assert_eq!(format!("{from_file:?}"), format!("{:?}", read(&[]).unwrap()));
 }
 
@@ -79,6 +83,20 @@ fn the_readme_lists_every_setting() {
         let row = format!("| `{}` |", setting.key);
         assert!(readme.contains(&row), "the README's table has no row {row}");
     }
+}
+
+#[test]
+fn rules_are_read_from_the_file_and_bad_ones_are_sentences() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("dogear.toml");
+    let uncommented =
+        RULES_HELP.split_once("[[rule]]").unwrap().1.replace("\n# ", "\n").replace("\n#", "\n");
+    std::fs::write(&path, format!("[[rule]]{uncommented}")).unwrap();
+    assert!(!read_file(&path).unwrap().rules.is_empty(), "the example in the file is a good one");
+    std::fs::write(&path, "[[rule]]\npath = \"/a\"\nredirect = \"//evil\"\n").unwrap();
+    assert!(read_file(&path).unwrap_err()[0].contains("neither a path nor an https address"));
+    std::fs::write(&path, "[[rule]]\npth = \"/a\"\n").unwrap();
+    assert!(read_file(&path).unwrap_err()[0].contains("a [[rule]] is wrong"));
 }
 
 #[test]

@@ -13,9 +13,22 @@ const HEIGHT: u32 = 600;
 /// Characters that fit on a line of the title at its largest size.
 const LINE: usize = 12;
 
-/// Carries the time of the last change, so that the answer can be kept for ever.
-pub(super) fn path(book_id: &BookId, update_time: i64) -> String {
-    format!("/covers/{book_id}.svg?v={update_time}")
+/// Grows when covers are drawn in another way.
+const DRAWING: &str = "1";
+
+/// Carries the version of the cover, so that the answer can be kept for ever.
+pub(super) fn path(book_id: &BookId, title: &str, author: &str, tags: &[String]) -> String {
+    format!("/covers/{book_id}.svg?v={}", version(title, author, tags))
+}
+
+/// Changes exactly when the drawing does.
+pub(super) fn version(title: &str, author: &str, tags: &[String]) -> String {
+    let drawn = [DRAWING, title, author, genre(tags)].join("\0");
+    crate::hex(&Sha256::digest(drawn.as_bytes())[..6])
+}
+
+pub(super) fn genre(tags: &[String]) -> &str {
+    tags.first().map_or("", String::as_str)
 }
 
 struct Palette {

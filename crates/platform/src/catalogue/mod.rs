@@ -8,6 +8,7 @@
 
 mod changes;
 mod cover;
+mod follow;
 mod model;
 pub(crate) mod routes;
 mod service;

@@ -1,6 +1,4 @@
-use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use database::{Database, DatabaseError, Unit};
 use manuscript::{Block, html, opening, plain_text, word_count};
@@ -18,11 +16,6 @@ use crate::http::{PageRequest, Paged};
 /// How many words of a book its own page shows before the reader opens it.
 const OPENING_WORDS: usize = 160;
 const BOOKS_A_HOME_SHELF: i64 = 10;
-/// How often a node asks what the others changed.
-const POLL: Duration = Duration::from_secs(1);
-const CHANGES_A_POLL: i64 = 500;
-/// A node that was away longer than this starts its caches anew.
-const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
@@ -51,9 +44,9 @@ pub enum Published {
 /// The catalogue's service, cheap to clone.
 #[derive(Clone)]
 pub struct Catalogue {
-    database: Database,
-    clock: Arc<dyn Clock>,
-    feed: ChangeFeed,
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) feed: ChangeFeed,
 }
 
 impl Catalogue {
@@ -105,6 +98,20 @@ impl Catalogue {
         Ok(page.of(rows.into_iter().map(list_item).collect::<Result<_, _>>()?, total))
     }
 
+    pub async fn count(&self) -> Result<i64, CatalogueError> {
+        Ok(store::count_books(&mut self.database.read().await?).await?)
+    }
+
+    /// Books in the order in which they came, a stretch of them.
+    pub async fn oldest(
+        &self,
+        offset: i64,
+        limit: i64,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        store::oldest_books(&mut db, limit, offset).await?.into_iter().map(list_item).collect()
+    }
+
     /// Every book once, in steps: those whose `id` is greater than `after`.
     pub async fn books_after(
         &self,
@@ -151,11 +158,11 @@ impl Catalogue {
         Ok(page.of(list, book.section_num))
     }
 
-    /// The cover of a book, drawn as SVG, and the version of the book it was drawn from.
-    pub async fn cover(&self, book_id: &BookId) -> Result<(String, i64), CatalogueError> {
+    /// The cover of a book, drawn as SVG, and its version.
+    pub async fn cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
         let (book, _) = self.book(book_id).await?;
-        let genre = book.tags.first().map_or("", String::as_str);
-        Ok((cover::draw(&book.title, &book.author, genre), book.update_time))
+        let version = cover::version(&book.title, &book.author, &book.tags);
+        Ok((cover::draw(&book.title, &book.author, cover::genre(&book.tags)), version))
     }
 
     /// Stores a book with all its sections, or its next version.
@@ -253,61 +260,6 @@ impl Catalogue {
         }
         Ok(true)
     }
-
-    /// Starts to follow what other nodes change; the future that comes back does so for as long as
-    /// it is polled. What is cached after this call is never older than what it tells.
-    pub async fn follow_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
-        let mut seen = store::last_change(&mut self.database.read().await?).await?;
-        Ok(async move {
-            let mut ticks = tokio::time::interval(POLL);
-            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-            loop {
-                ticks.tick().await;
-                match self.changes_since(seen).await {
-                    Ok((subjects, last)) => {
-                        self.feed.announce(&subjects);
-                        seen = last;
-                    }
-                    Err(error) => {
-                        tracing::warn!(%error, "the catalogue's changes could not be read")
-                    }
-                }
-            }
-        })
-    }
-
-    /// What changed after `seen`, and where to go on from.
-    async fn changes_since(&self, seen: i64) -> Result<(Vec<Subject>, i64), CatalogueError> {
-        let mut db = self.database.read().await?;
-        let changes = store::changes_after(&mut db, seen, CHANGES_A_POLL).await?;
-        let Some((last, _)) = changes.last() else {
-            // Nothing to read, or all of it forgotten already.
-            let last = store::last_change(&mut db).await?;
-            let missed = (last > seen).then_some(Subject::Everything);
-            return Ok((missed.into_iter().collect(), last));
-        };
-        let gap = changes.first().is_some_and(|(first, _)| *first > seen + 1);
-        let full = i64::try_from(changes.len()).is_ok_and(|count| count >= CHANGES_A_POLL);
-        if gap || full {
-            return Ok((vec![Subject::Everything], store::last_change(&mut db).await?));
-        }
-        let subjects = changes.iter().map(|(_, subject)| {
-            // A subject of a newer version: its meaning is unknown, so all may be old.
-            subject.parse().unwrap_or(Subject::Everything)
-        });
-        Ok((subjects.collect::<HashSet<_>>().into_iter().collect(), *last))
-    }
-
-    /// Forgets changes that every node has long seen.
-    pub async fn prune_changes(&self) -> Result<(), CatalogueError> {
-        let kept = i64::try_from(KEEP_CHANGES.as_secs()).unwrap_or(i64::MAX);
-        let before = self.clock.unix_seconds() - kept;
-        self.database
-            .write(move |unit| {
-                Box::pin(async move { Ok(store::forget_changes_before(unit, before).await?) })
-            })
-            .await
-    }
 }
 
 async fn save(
@@ -350,15 +302,16 @@ fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
 fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>), CatalogueError> {
     let blocks: Vec<Block> = serde_json::from_str(&row.opening)?;
     let book_id = book_id(row.book_id);
+    let tags: Vec<String> = serde_json::from_str(&row.tags)?;
     let book = BookDetail {
         id: row.id,
-        book_pic: cover::path(&book_id, row.update_time),
+        book_pic: cover::path(&book_id, &row.title, &row.author, &tags),
         book_id,
         title: row.title,
         author: row.author,
         desc: row.description,
         content: plain_text(&blocks),
-        tags: serde_json::from_str(&row.tags)?,
+        tags,
         update_time: row.update_time,
         extend: Extend { section_num: row.section_num, read_num: row.read_num },
     };
@@ -369,13 +322,14 @@ fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>), Catalogu
 
 fn list_item(row: store::ListRow) -> Result<BookListItem, CatalogueError> {
     let book_id = book_id(row.book_id);
+    let tags: Vec<String> = serde_json::from_str(&row.tags)?;
     Ok(BookListItem {
         id: row.id,
-        book_pic: cover::path(&book_id, row.update_time),
+        book_pic: cover::path(&book_id, &row.title, &row.author, &tags),
         book_id,
         title: row.title,
         author: row.author,
-        tags: serde_json::from_str(&row.tags)?,
+        tags,
         list_order: row.list_order,
         update_time: row.update_time,
     })

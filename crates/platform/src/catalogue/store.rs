@@ -100,6 +100,18 @@ pub(super) async fn books_after(
     fetch_all!(db, ListRow, IN_STEPS, id, limit)
 }
 
+const OLDEST: &str =
+    "SELECT id, book_id, title, author, tags, CAST(0 AS BIGINT) AS list_order, update_time
+    FROM book ORDER BY id LIMIT $1 OFFSET $2";
+
+pub(super) async fn oldest_books(
+    db: &mut impl Executes,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, OLDEST, limit, offset)
+}
+
 const LIST_ROW: &str =
     "SELECT id, book_id, title, author, tags, CAST(0 AS BIGINT) AS list_order, update_time
     FROM book WHERE book_id = $1";

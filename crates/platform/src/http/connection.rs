@@ -101,7 +101,7 @@ async fn watched<C: Future<Output = hyper::Result<()>>>(
             // `told` stays true, so a dropped sender is not asked again and again.
             _ = draining.wait_for(|draining| *draining), if !told => {
                 told = true;
-                watch.close_soon();
+                watch.close_soon(Instant::now());
                 if watch.protocol() == Protocol::Http2 {
                     // GOAWAY tells the peer which requests were taken, so none is lost.
                     close(connection.as_mut());
@@ -128,7 +128,7 @@ async fn respond(
     serving: Arc<Serving>,
     request: http::Request<Incoming>,
 ) -> Result<http::Response<PendingBody>, Infallible> {
-    serving.watch.request_began();
+    serving.watch.request_began(Instant::now());
     let pending = Pending(Arc::clone(&serving));
     let mut response = serving.site.answer(request, Some(serving.peer)).await;
     let watch = &serving.watch;
@@ -248,8 +248,10 @@ impl Write for WatchedIo {
 
 impl WatchedIo {
     fn note_written(&self, polled: &Poll<io::Result<usize>>) {
-        if matches!(polled, Poll::Ready(Ok(1..))) {
-            self.serving.watch.bytes_written(Instant::now());
+        match polled {
+            Poll::Ready(Ok(1..)) => self.serving.watch.bytes_written(Instant::now()),
+            Poll::Ready(_) => {}
+            Poll::Pending => self.serving.watch.write_waits(),
         }
     }
 }

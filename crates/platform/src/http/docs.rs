@@ -8,11 +8,17 @@ use utoipa::openapi::{OpenApi, PathItem, RefOr};
 
 use super::error::CATALOGUE;
 use super::registry::Endpoint;
+use super::security::csp_hash;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;\
 margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem}code{font-size:.95em}table{border-collapse:collapse;width:100%}\
 th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #8884}\
 .wide{overflow-x:auto}";
+
+/// The page's one inline style is allowed by its hash.
+pub(super) fn policy() -> String {
+    format!("default-src 'none'; style-src '{}'; frame-ancestors 'none'", csp_hash(STYLE))
+}
 
 pub(super) fn page(document: &OpenApi, endpoints: &[Endpoint]) -> String {
     let mut html = String::from("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">");

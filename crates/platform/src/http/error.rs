@@ -6,10 +6,13 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
+use serde_json::json;
 
 use super::envelope::Envelope;
 use super::registry::Cache;
+use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
+use crate::inbox::{InboxError, Problem};
 use crate::search::SearchError;
 
 /// An entry of the catalogue. `code` is what clients act on; the sentence is for people.
@@ -31,6 +34,9 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     TOO_LARGE,
     TOO_SLOW,
     INTERNAL,
+    TOO_MANY,
+    OTHER_REQUEST,
+    WRONG_FIELDS,
 ];
 
 const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -69,6 +75,24 @@ const TOO_LARGE: CatalogueEntry = CatalogueEntry {
     meaning: "The request body is larger than the route allows.",
     client: "Send less.",
 };
+const TOO_MANY: CatalogueEntry = CatalogueEntry {
+    code: 1007,
+    status: StatusCode::TOO_MANY_REQUESTS,
+    meaning: "Too much was sent from this address.",
+    client: "Keep what was typed and try again after the seconds in Retry-After.",
+};
+const OTHER_REQUEST: CatalogueEntry = CatalogueEntry {
+    code: 1008,
+    status: StatusCode::CONFLICT,
+    meaning: "The idempotency key was used for another request.",
+    client: "Use a new key.",
+};
+const WRONG_FIELDS: CatalogueEntry = CatalogueEntry {
+    code: 1009,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "Fields of the form cannot be taken; data.problems names each.",
+    client: "Show each problem at its field and keep what was typed.",
+};
 const TOO_SLOW: CatalogueEntry = CatalogueEntry {
     code: 1006,
     status: StatusCode::SERVICE_UNAVAILABLE,
@@ -98,6 +122,12 @@ pub enum ApiError {
     TooLarge { limit: usize },
     #[error("the request could not be answered in time")]
     TooSlow,
+    #[error("too much was sent from here; try again in {seconds} s")]
+    TooMany { seconds: u64 },
+    #[error("this key was used for another request")]
+    OtherRequest,
+    #[error("some fields cannot be taken as they are")]
+    WrongFields(Vec<Problem>),
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -117,6 +147,9 @@ impl ApiError {
             Self::WrongMethod => WRONG_METHOD,
             Self::TooLarge { .. } => TOO_LARGE,
             Self::TooSlow => TOO_SLOW,
+            Self::TooMany { .. } => TOO_MANY,
+            Self::OtherRequest => OTHER_REQUEST,
+            Self::WrongFields(_) => WRONG_FIELDS,
             Self::Internal(_) => INTERNAL,
         }
     }
@@ -128,6 +161,26 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchPage => Self::NoSuchBook,
             CatalogueError::NoSuchShelf => Self::NoSuchShelf,
             other => Self::Internal(other.to_string()),
+        }
+    }
+}
+
+impl From<BuildError> for ApiError {
+    fn from(error: BuildError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+impl From<InboxError> for ApiError {
+    fn from(error: InboxError) -> Self {
+        match error {
+            InboxError::Wrong(problems) => Self::WrongFields(problems),
+            InboxError::TooMany(seconds) => Self::TooMany { seconds },
+            InboxError::OtherMessage => Self::OtherRequest,
+            InboxError::BadKey => Self::BadRequest(error.to_string()),
+            InboxError::NoSuchMessage(_) | InboxError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
         }
     }
 }
@@ -144,11 +197,20 @@ impl From<SearchError> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let entry = self.entry();
-        let body = Envelope::<()> { code: entry.code, message: self.to_string(), data: None };
+        let data = match &self {
+            Self::WrongFields(problems) => Some(json!({ "problems": problems })),
+            _ => None,
+        };
+        let body = Envelope { code: entry.code, message: self.to_string(), data };
         let mut response = (entry.status, Json(body)).into_response();
         response.headers_mut().insert(CACHE_CONTROL, Cache::Never.header());
-        if entry.status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
+        let wait = match &self {
+            Self::TooSlow => Some(5),
+            Self::TooMany { seconds } => Some(*seconds),
+            _ => None,
+        };
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(Failed(Arc::new(self)));
         response

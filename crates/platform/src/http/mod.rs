@@ -1,6 +1,7 @@
 //! The way in and out: the table of contents of every route, the answers' common form, and the
 //! limits at the socket.
 
+mod client;
 mod connection;
 mod docs;
 mod envelope;
@@ -14,10 +15,13 @@ mod path;
 mod probes;
 mod query;
 mod registry;
+mod rules;
+mod security;
 mod server;
 mod site;
 mod watch;
 
+pub use client::Client;
 pub use envelope::{Envelope, PageRequest, Paged};
 pub use error::{ApiError, CATALOGUE, CatalogueEntry};
 pub(crate) use etag::{etag, names_etag};
@@ -28,11 +32,13 @@ pub use openapi::description;
 pub use path::Path;
 pub use query::{PageQuery, Query};
 pub use registry::{Auth, Cache, Endpoint, Endpoints, Limit, Policy};
+pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
+pub use security::SecurityHeaders;
 pub use server::{Server, ServerError, ServerOptions};
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
-use crate::{catalogue, pages, search};
+use crate::{builds, catalogue, findability, icons, inbox, pages, search};
 
 /// Every route there is, feature by feature.
 pub fn endpoints() -> Endpoints {
@@ -40,6 +46,10 @@ pub fn endpoints() -> Endpoints {
         .merge(catalogue::routes::endpoints())
         .merge(search::routes::endpoints())
         .merge(pages::routes::endpoints())
+        .merge(inbox::routes::endpoints())
+        .merge(builds::routes::endpoints())
+        .merge(findability::endpoints())
+        .merge(icons::endpoints())
         .merge(openapi::endpoints())
         .merge(probes::endpoints())
 }

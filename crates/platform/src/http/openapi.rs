@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::response::{Html, IntoResponse};
-use http::header::CONTENT_TYPE;
+use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::routes;
@@ -46,8 +46,8 @@ async fn openapi_json() -> impl IntoResponse {
 /// This description, for people.
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
-async fn docs_page() -> Html<&'static str> {
+async fn docs_page() -> impl IntoResponse {
     static PAGE: LazyLock<String> =
         LazyLock::new(|| docs::page(&description(), all_endpoints().table()));
-    Html(PAGE.as_str())
+    ([(CONTENT_SECURITY_POLICY, docs::policy())], Html(PAGE.as_str()))
 }

@@ -14,6 +14,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        // PostgreSQL has no place for it in text, and no text of ours needs it.
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(ApiError::BadRequest("the query has a NUL character".to_owned()));
+        }
         match AxumQuery::<T>::try_from_uri(&parts.uri) {
             Ok(AxumQuery(value)) => Ok(Self(value)),
             Err(rejection) => Err(ApiError::BadRequest(rejection.body_text())),

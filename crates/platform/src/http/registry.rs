@@ -38,6 +38,8 @@ pub enum Limit {
     Read,
     /// May wait for a render.
     Page,
+    /// Takes a form with a picture, and may wait for a render.
+    Upload,
 }
 
 impl Limit {
@@ -46,13 +48,15 @@ impl Limit {
             Self::Probe => 5,
             Self::Read => 10,
             Self::Page => 15,
+            Self::Upload => 60,
         })
     }
 
-    /// The largest request body in bytes. None of these routes has a use for one.
+    /// The largest request body in bytes.
     pub fn body(self) -> usize {
         match self {
             Self::Probe | Self::Read | Self::Page => 16 * 1024,
+            Self::Upload => 5 * 512 * 1024,
         }
     }
 }
@@ -64,6 +68,8 @@ pub enum Cache {
     Never,
     /// Anybody, who then asks each time whether it is still true.
     Revalidate,
+    /// Anybody, for a day.
+    Day,
     /// Anybody, for ever: the URL changes when the content does.
     Immutable,
 }
@@ -73,6 +79,7 @@ impl Cache {
         HeaderValue::from_static(match self {
             Self::Never => "private, no-store",
             Self::Revalidate => "public, max-age=0, must-revalidate",
+            Self::Day => "public, max-age=86400",
             Self::Immutable => "public, max-age=31536000, immutable",
         })
     }

@@ -5,16 +5,22 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use bytes::Bytes;
-use http::header::{HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use http::header::{HeaderValue, LOCATION};
+use http::{HeaderMap, Method};
 use http_body_util::{Either, Full};
 use tower::ServiceExt as _;
 
 use super::endpoints;
 use super::error::ApiError;
 use super::observe::{Peer, RequestIds, observe};
+use super::rules::Redirect;
 use crate::app::App;
+
+/// No rule of a publisher may take these from the one who operates the node.
+const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// A whole answer from a cache, or whatever the router made.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -32,6 +38,8 @@ impl Site {
         let ids = Arc::new(RequestIds::new(seed));
         let router = endpoints()
             .into_router()
+            // Each route's own limit holds (`registry::enforce`).
+            .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
             .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
@@ -50,18 +58,48 @@ impl Site {
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        if let Some(hit) = self.app.pages.hit(&request) {
+        let path = request.uri().path();
+        if !self.app.rules.is_empty()
+            && !PROBES.contains(&path)
+            && let Some(redirect) = self.app.rules.redirect(path)
+        {
+            return self.redirected(&redirect);
+        }
+        if let Some(mut hit) = self.app.pages.hit(&request) {
+            self.add_ruled_headers(path, hit.headers_mut());
+            if request.method() == Method::HEAD {
+                // HTTP/2 would send it.
+                *hit.body_mut() = Full::new(Bytes::new());
+            }
             return hit.map(Either::Left);
         }
+        let path = path.to_owned();
         if let Some(peer) = peer {
             request.extensions_mut().insert(Peer(peer));
         }
         let answered = self.router.clone().oneshot(request.map(Body::new)).await;
         let mut response = answered.unwrap_or_else(|never| match never {});
-        response
-            .headers_mut()
-            .insert(X_CONTENT_TYPE_OPTIONS, const { HeaderValue::from_static("nosniff") });
+        self.app.security.complete(response.headers_mut());
+        self.add_ruled_headers(&path, response.headers_mut());
         response.map(Either::Right)
+    }
+
+    fn redirected(&self, redirect: &Redirect) -> http::Response<SiteBody> {
+        let mut response = http::Response::new(Either::Left(Full::new(Bytes::new())));
+        *response.status_mut() = redirect.status;
+        // A name taken from the path may hold anything a path may; a header may hold less.
+        let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
+        response.headers_mut().insert(LOCATION, to);
+        self.app.security.complete(response.headers_mut());
+        response
+    }
+
+    fn add_ruled_headers(&self, path: &str, headers: &mut HeaderMap) {
+        if !self.app.rules.is_empty() {
+            for (name, value) in self.app.rules.headers(path) {
+                headers.insert(name, value.clone());
+            }
+        }
     }
 }
 

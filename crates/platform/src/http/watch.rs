@@ -38,7 +38,10 @@ pub(super) struct Watch {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    closing: AtomicBool,
+    /// When the node began to shut down, plus one; 0 while it does not.
+    closing_since: AtomicU64,
+    /// Whether the peer has not taken all that was written to it.
+    write_blocked: AtomicBool,
     in_flight: AtomicU32,
     /// When bytes last went either way.
     moved: AtomicU64,
@@ -54,7 +57,8 @@ impl Watch {
             protocol,
             deadlines,
             began,
-            closing: AtomicBool::new(false),
+            closing_since: AtomicU64::new(0),
+            write_blocked: AtomicBool::new(false),
             in_flight: AtomicU32::new(0),
             moved: AtomicU64::new(0),
             head_since: AtomicU64::new(1),
@@ -71,12 +75,12 @@ impl Watch {
     }
 
     /// The node is shutting down: what comes now is the last.
-    pub(super) fn close_soon(&self) {
-        self.closing.store(true, Ordering::Relaxed);
+    pub(super) fn close_soon(&self, now: Instant) {
+        self.closing_since.store(self.milliseconds(now) + 1, Ordering::Relaxed);
     }
 
     pub(super) fn is_closing(&self) -> bool {
-        self.closing.load(Ordering::Relaxed)
+        self.closing_since.load(Ordering::Relaxed) > 0
     }
 
     fn milliseconds(&self, now: Instant) -> u64 {
@@ -97,10 +101,16 @@ impl Watch {
     }
 
     pub(super) fn bytes_written(&self, now: Instant) {
+        self.write_blocked.store(false, Ordering::Relaxed);
         self.moved.store(self.milliseconds(now), Ordering::Relaxed);
     }
 
-    pub(super) fn request_began(&self) {
+    pub(super) fn write_waits(&self) {
+        self.write_blocked.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn request_began(&self, now: Instant) {
+        self.moved.store(self.milliseconds(now), Ordering::Relaxed);
         self.in_flight.fetch_add(1, Ordering::Relaxed);
         self.head_since.store(0, Ordering::Relaxed);
         self.read_ahead.store(false, Ordering::Relaxed);
@@ -117,14 +127,17 @@ impl Watch {
 
     pub(super) fn verdict(&self, now: Instant) -> Verdict {
         let at = |milliseconds: u64| self.began + Duration::from_millis(milliseconds);
-        let busy = self.in_flight.load(Ordering::Relaxed) > 0;
+        let busy = self.in_flight.load(Ordering::Relaxed) > 0
+            || self.write_blocked.load(Ordering::Relaxed);
+        let moved = self.moved.load(Ordering::Relaxed);
         let head_since = self.head_since.load(Ordering::Relaxed);
         let deadline = if !busy && head_since > 0 && self.protocol == Protocol::Http1 {
             at(head_since - 1) + self.deadlines.head
         } else if !busy && self.is_closing() {
-            at(self.moved.load(Ordering::Relaxed)) + LINGER.min(self.deadlines.idle)
+            at(moved.max(self.closing_since.load(Ordering::Relaxed)))
+                + LINGER.min(self.deadlines.idle)
         } else {
-            at(self.moved.load(Ordering::Relaxed)) + self.deadlines.idle
+            at(moved) + self.deadlines.idle
         };
         if deadline <= now {
             return Verdict::Close;
@@ -162,7 +175,7 @@ mod tests {
     #[test]
     fn between_requests_a_connection_may_rest() {
         let (watch, at) = began(Protocol::Http1);
-        watch.request_began();
+        watch.request_began(at(0));
         watch.request_ended(at(0));
         assert!(waits(watch.verdict(at(59))));
         watch.bytes_read(at(59));
@@ -177,16 +190,36 @@ mod tests {
         idle.bytes_read(at(59));
         assert_eq!(idle.verdict(at(60)), Verdict::Close, "a ping is no request");
         let (stalled, at) = began(Protocol::Http1);
-        stalled.request_began();
+        stalled.request_began(at(0));
         stalled.bytes_written(at(30));
         assert!(waits(stalled.verdict(at(89))));
         assert_eq!(stalled.verdict(at(90)), Verdict::Close);
     }
 
     #[test]
+    fn a_request_on_a_quiet_http2_connection_is_answered() {
+        let (watch, at) = began(Protocol::Http2);
+        watch.bytes_read(at(59));
+        watch.request_began(at(59));
+        assert!(waits(watch.verdict(at(61))));
+    }
+
+    #[test]
+    fn what_the_peer_has_not_taken_yet_is_waited_for() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.request_began(at(0));
+        watch.request_ended(at(0));
+        watch.write_waits();
+        watch.close_soon(at(1));
+        assert!(waits(watch.verdict(at(30))), "a slow reader is no idle one");
+        watch.bytes_written(at(30));
+        assert_eq!(watch.verdict(at(32)), Verdict::Close);
+    }
+
+    #[test]
     fn half_a_pipelined_head_is_a_head() {
         let (watch, at) = began(Protocol::Http1);
-        watch.request_began();
+        watch.request_began(at(0));
         watch.bytes_read(at(1));
         watch.request_ended(at(2));
         assert_eq!(watch.verdict(at(12)), Verdict::Close);
@@ -195,17 +228,17 @@ mod tests {
     #[test]
     fn a_closing_node_lingers_for_what_may_be_on_its_way() {
         let (watch, at) = began(Protocol::Http1);
-        watch.request_began();
+        watch.request_began(at(0));
         watch.request_ended(at(0));
-        watch.close_soon();
-        assert!(waits(watch.verdict(at(0))));
-        assert_eq!(watch.verdict(at(1)), Verdict::Close);
+        watch.close_soon(at(30));
+        assert!(waits(watch.verdict(at(30))), "though it rested before");
+        assert_eq!(watch.verdict(at(32)), Verdict::Close);
     }
 
     #[test]
     fn it_is_looked_at_again_before_a_head_could_be_overdue() {
         let (watch, at) = began(Protocol::Http1);
-        watch.request_began();
+        watch.request_began(at(0));
         watch.request_ended(at(0));
         assert_eq!(watch.verdict(at(5)), Verdict::WaitUntil(at(15)));
         assert_eq!(watch.verdict(at(55)), Verdict::WaitUntil(at(60)));

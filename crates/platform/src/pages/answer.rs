@@ -7,7 +7,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
-    HeaderName, IF_NONE_MATCH, VARY, X_CONTENT_TYPE_OPTIONS,
+    HeaderName, IF_NONE_MATCH, VARY,
 };
 use http::{HeaderMap, HeaderValue, Response, StatusCode};
 use http_body_util::Full;
@@ -40,10 +40,15 @@ pub(super) struct Encodings {
 }
 
 impl Encodings {
+    /// For what is sent once.
+    pub(super) fn plain_only(plain: Bytes) -> Self {
+        Self { plain, gzip: None, brotli: None }
+    }
+
     /// Compresses; some milliseconds of work for a page.
     pub(super) fn of(plain: Bytes) -> Self {
         if plain.len() < WORTH_COMPRESSING {
-            return Self { plain, gzip: None, brotli: None };
+            return Self::plain_only(plain);
         }
         let (gzip, brotli) = (Some(gzip(&plain)), Some(brotli(&plain)));
         Self { plain, gzip, brotli }
@@ -61,21 +66,22 @@ impl Answer {
         let plain = encodings.plain.clone();
         let several = encodings.gzip.is_some() || encodings.brotli.is_some();
         let variant = |body: Bytes, encoding: Option<&'static str>| {
-            let mut unchanged = HeaderMap::with_capacity(4);
+            // A cache updates what it stored from a 304, so that one says all that holds for both.
+            let mut unchanged = HeaderMap::with_capacity(4 + extra.len());
             unchanged.insert(ETAG, etag(&plain, encoding));
             unchanged.insert(CACHE_CONTROL, cache.header());
             if several {
                 unchanged.insert(VARY, HeaderValue::from_static("accept-encoding"));
             }
+            for (name, value) in extra {
+                unchanged.insert(name, value.clone());
+            }
             let mut headers = unchanged.clone();
-            headers.reserve(8);
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
             headers.insert(CONTENT_LENGTH, HeaderValue::from(body.len()));
-            headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
             if let Some(encoding) = encoding {
                 headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
             }
-            headers.extend(extra.iter().cloned());
             Variant { body, headers, unchanged }
         };
         Self {

@@ -3,13 +3,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use http::{Method, Request, Response, StatusCode};
+use http::{HeaderName, HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::Full;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 use renderer::Renderer;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use tokio::sync::Semaphore;
 
 use super::answer::{Answer, Encodings};
 use super::assets::{Assets, Build};
@@ -17,12 +18,16 @@ use super::document::{self, Rendered};
 use super::evictions::Evictions;
 use super::payload::{BookData, Page, PageKind, PageTarget, subjects_of_home};
 use crate::app::SiteInfo;
+use crate::builds::OwnAsset;
 use crate::catalogue::{Catalogue, CatalogueError, Subject};
-use crate::http::{Cache, Metrics, RenderOutcome};
+use crate::http::{Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
+use crate::inbox::ContactData;
 
 /// A guess for the cache's tables; the bound that holds is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
 
+const MOST_PRERENDERED: usize = 100;
+const UNKEPT_RENDERS: usize = 2;
 /// How long a page whose render failed is left to the browsers before it is tried again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
@@ -60,6 +65,14 @@ impl Weighter<RenderedKey, Arc<Answer>> for ByBytes {
     }
 }
 
+/// What every page is made with, besides its data.
+pub(crate) struct PageFrame {
+    pub(crate) build: Build,
+    pub(crate) site: SiteInfo,
+    pub(crate) rules: RouteRules,
+    pub(crate) security: SecurityHeaders,
+}
+
 /// The pages' service, cheap to clone.
 #[derive(Clone)]
 pub struct Pages(Arc<Inner>);
@@ -69,11 +82,15 @@ struct Inner {
     renderer: Renderer,
     metrics: Metrics,
     site: SiteInfo,
+    rules: RouteRules,
     build: Build,
     assets: Assets,
+    page_headers: Vec<(HeaderName, HeaderValue)>,
     routes: BoundedCache<String, Arc<MadePage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<Answer>, ByBytes>,
     evictions: Evictions,
+    /// Turns for rendering pages that nobody keeps.
+    unkept: Semaphore,
 }
 
 impl Pages {
@@ -81,9 +98,10 @@ impl Pages {
         catalogue: Catalogue,
         renderer: Renderer,
         metrics: Metrics,
-        site: SiteInfo,
+        frame: PageFrame,
         cache_bytes: u64,
     ) -> Self {
+        let PageFrame { build, site, rules, security } = frame;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let changes = catalogue.changes().clone();
@@ -92,11 +110,14 @@ impl Pages {
             renderer,
             metrics,
             site,
-            build: Build::embedded(),
-            assets: Assets::embedded(),
+            rules,
+            build,
+            assets: Assets::embedded(&security.for_files()),
+            page_headers: security.for_pages(),
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),
             evictions: Evictions::default(),
+            unkept: Semaphore::new(UNKEPT_RENDERS),
         });
         let evicting = Arc::downgrade(&inner);
         changes.listen(move |subjects| {
@@ -124,6 +145,18 @@ impl Pages {
             return Some(page.html.respond(request.headers()));
         }
         self.0.assets.get(uri.path()).map(|asset| asset.respond(request.headers()))
+    }
+
+    /// Pages that are ready, at most a hundred of them: worth fetching ahead.
+    pub(crate) fn cached_paths(&self) -> Vec<String> {
+        let ready = self.0.routes.iter().map(|(url, _)| url).take(MOST_PRERENDERED);
+        let mut paths: Vec<_> = ready.collect();
+        paths.sort();
+        paths
+    }
+
+    pub(crate) fn own_assets() -> Vec<OwnAsset> {
+        Assets::hashed()
     }
 
     pub(super) fn asset(&self, path: &str) -> Option<&Arc<Answer>> {
@@ -154,14 +187,28 @@ impl Pages {
         }
     }
 
-    /// A page that is not kept: an unknown path or a failure.
-    pub(super) async fn plain(&self, kind: PageKind, path: String, status: StatusCode) -> MadePage {
+    /// A page that is not kept: an unknown path, a failure, or a form that came back.
+    pub(super) async fn plain<D: Serialize>(
+        &self,
+        kind: PageKind,
+        path: String,
+        status: StatusCode,
+        data: D,
+    ) -> MadePage {
         let inner = &self.0;
-        let payload = inner.payload(kind, path, status, ());
-        let (html, _) = inner.html(kind, status, &payload).await;
+        let payload = inner.payload(kind, path.clone(), status, data);
+        // Anybody can ask for pages that are not there: they must not keep the others waiting.
+        let html = match inner.unkept.try_acquire() {
+            Ok(_turn) => inner.document(kind, &path, status, &payload).await.0,
+            Err(_) => document::shell(&inner.build, kind, &inner.site.name, &payload),
+        };
+        let html = Encodings::plain_only(html.into());
+        let html =
+            Answer::new(status, document::CONTENT_TYPE, Cache::Never, &inner.page_headers, html);
         let subjects = Vec::new();
-        let payload = Arc::new(payload_answer(status, payload));
-        MadePage { html: Arc::new(html), payload, subjects, until: None }
+        let payload = Encodings::plain_only(payload.into());
+        let payload = Answer::new(status, "application/json", Cache::Never, &[], payload);
+        MadePage { html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
     }
 }
 
@@ -181,7 +228,7 @@ impl Inner {
         let (html, keep) = match self.rendered.get(&key) {
             Some(html) => (html, true),
             None => {
-                let (html, keep) = self.html(kind, StatusCode::OK, &payload).await;
+                let (html, keep) = self.html(kind, url, &payload).await;
                 let html = Arc::new(html);
                 if keep {
                     self.rendered.insert(key, Arc::clone(&html));
@@ -189,7 +236,7 @@ impl Inner {
                 (html, keep)
             }
         };
-        let payload = Arc::new(payload_answer(StatusCode::OK, payload));
+        let payload = Arc::new(payload_answer(payload));
         let until = (!keep).then(|| Instant::now() + TRY_AGAIN);
         Ok(MadePage { html, payload, subjects, until })
     }
@@ -205,6 +252,11 @@ impl Inner {
                 let subjects = subjects_of_home(&home);
                 let payload = self.payload(PageKind::Home, target.path(), StatusCode::OK, home);
                 Ok((PageKind::Home, payload, subjects))
+            }
+            PageTarget::Contact { sent } => {
+                let data = ContactData::new(*sent);
+                let payload = self.payload(PageKind::Contact, target.path(), StatusCode::OK, data);
+                Ok((PageKind::Contact, payload, Vec::new()))
             }
             PageTarget::Book { book_id, sections } => {
                 let (book, opening) = self.catalogue.book(book_id).await?;
@@ -241,29 +293,44 @@ impl Inner {
         json.replace('<', "\\u003c")
     }
 
-    /// The document, and whether it may be kept: one that the browser has to render may not.
-    async fn html(&self, kind: PageKind, status: StatusCode, payload: &str) -> (Answer, bool) {
+    /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render
+    /// because rendering failed here may not.
+    async fn html(&self, kind: PageKind, url: &str, payload: &str) -> (Answer, bool) {
+        let (document, keep) = self.document(kind, url, StatusCode::OK, payload).await;
+        let cache = if keep { Cache::Revalidate } else { Cache::Never };
+        let encodings = tokio::task::spawn_blocking(move || Encodings::of(document.into()));
+        let encodings = encodings.await.expect("compression does not panic");
+        let form = document::CONTENT_TYPE;
+        (Answer::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
+    }
+
+    /// The document, and whether it is what it should be.
+    async fn document(
+        &self,
+        kind: PageKind,
+        url: &str,
+        status: StatusCode,
+        payload: &str,
+    ) -> (String, bool) {
+        let shell = || document::shell(&self.build, kind, &self.site.name, payload);
+        if status == StatusCode::OK && self.rules.in_browser(url.split('?').next().unwrap_or(url)) {
+            return (shell(), true);
+        }
         let started = Instant::now();
         let rendered = self.renderer.render(payload.to_owned()).await.map_err(|e| e.to_string());
         let rendered = rendered
             .and_then(|json| serde_json::from_str::<Rendered>(&json).map_err(|e| e.to_string()));
-        let (document, cache, keep) = match rendered {
+        match rendered {
             Ok(rendered) => {
                 self.metrics.render(RenderOutcome::Done, started.elapsed());
-                let document = document::rendered(&self.build, kind, &rendered, payload);
-                (document, Cache::Revalidate, true)
+                (document::rendered(&self.build, &self.site, kind, url, &rendered, payload), true)
             }
             Err(cause) => {
                 self.metrics.render(RenderOutcome::Failed, started.elapsed());
                 tracing::error!(route = kind.name(), cause, "left to the browser to render");
-                let document = document::shell(&self.build, kind, &self.site.name, payload);
-                (document, Cache::Never, false)
+                (shell(), false)
             }
-        };
-        let cache = if status == StatusCode::OK { cache } else { Cache::Never };
-        let encodings = tokio::task::spawn_blocking(move || Encodings::of(document.into()));
-        let encodings = encodings.await.expect("compression does not panic");
-        (Answer::new(status, document::CONTENT_TYPE, cache, &document::HEADERS, encodings), keep)
+        }
     }
 
     fn evict(&self, subjects: &[Subject]) {
@@ -276,7 +343,7 @@ impl Inner {
     }
 }
 
-fn payload_answer(status: StatusCode, payload: String) -> Answer {
-    let cache = if status == StatusCode::OK { Cache::Revalidate } else { Cache::Never };
-    Answer::new(status, "application/json", cache, &[], Encodings::of(payload.into()))
+fn payload_answer(payload: String) -> Answer {
+    let encodings = Encodings::of(payload.into());
+    Answer::new(StatusCode::OK, "application/json", Cache::Revalidate, &[], encodings)
 }

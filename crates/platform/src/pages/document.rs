@@ -1,12 +1,11 @@
 //! The HTML around a rendered page.
 
-use http::HeaderValue;
-use http::header::{CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY};
 use manuscript::html::escape;
 use serde::Deserialize;
 
 use super::assets::Build;
 use super::payload::PageKind;
+use crate::app::SiteInfo;
 
 /// What the web app answers for a page.
 #[derive(Debug, Deserialize)]
@@ -14,25 +13,56 @@ pub(super) struct Rendered {
     pub(super) html: String,
     pub(super) title: String,
     pub(super) description: String,
+    pub(super) colour_mode: Option<String>,
+    /// `website` or `book`, as Open Graph names them.
+    pub(super) kind: String,
+    /// Path of a picture of the page.
+    pub(super) image: Option<String>,
+    pub(super) json_ld: Option<serde_json::Value>,
 }
 
 pub(super) const CONTENT_TYPE: &str = "text/html; charset=utf-8";
 
-/// Nothing inline and nothing from elsewhere runs on our pages.
-pub(super) const HEADERS: [(HeaderName, HeaderValue); 2] = [
-    (
-        CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-             form-action 'self'; frame-ancestors 'none'",
-        ),
-    ),
-    (REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
-];
+/// A page rendered here, ready to be read before any script runs. `url` is its path and query.
+pub(super) fn rendered(
+    build: &Build,
+    site: &SiteInfo,
+    kind: PageKind,
+    url: &str,
+    page: &Rendered,
+    payload: &str,
+) -> String {
+    let head = Head {
+        title: &page.title,
+        description: &page.description,
+        mode: page.colour_mode.as_deref(),
+        found: matches!(kind, PageKind::Home | PageKind::Book | PageKind::Contact)
+            .then(|| findable(site, url, page)),
+    };
+    assemble(build, kind, &head, "<div id=\"root\">", &page.html, payload)
+}
 
-/// A page rendered here, ready to be read before any script runs.
-pub(super) fn rendered(build: &Build, kind: PageKind, page: &Rendered, payload: &str) -> String {
-    assemble(build, kind, &page.title, &page.description, "<div id=\"root\">", &page.html, payload)
+/// What search engines and link previews are told.
+fn findable(site: &SiteInfo, url: &str, page: &Rendered) -> String {
+    let address = format!("{}{url}", site.url);
+    let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
+    let mut property = |name: &str, content: &str| {
+        html.extend(["<meta property=\"", name, "\" content=\"", &escape(content), "\">"]);
+    };
+    property("og:type", &page.kind);
+    property("og:site_name", &site.name);
+    property("og:title", &page.title);
+    property("og:description", &page.description);
+    property("og:url", &address);
+    if let Some(image) = &page.image {
+        property("og:image", &format!("{}{image}", site.url));
+    }
+    html.push_str("<meta name=\"twitter:card\" content=\"summary\">");
+    if let Some(json_ld) = &page.json_ld {
+        let json = json_ld.to_string().replace('<', "\\u003c");
+        html.extend(["<script type=\"application/ld+json\">", &json, "</script>"]);
+    }
+    html
 }
 
 /// A page left to the browser to render, because rendering it here failed. Without script it still
@@ -43,32 +73,54 @@ pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) ->
     let note = match kind {
         PageKind::Error => "Internal Server Error",
         PageKind::NotFound => "Page not found",
-        PageKind::Home | PageKind::Book => "One moment, please.",
+        PageKind::Home | PageKind::Book | PageKind::Contact => "One moment, please.",
     };
     let note = format!("<main><h1>{site}</h1><p>{note}</p><p><a href=\"/\">{site}</a></p></main>");
     let root = "<div id=\"root\" data-render=\"client\">";
-    assemble(build, kind, title, "", root, &note, payload)
+    let head = Head { title, description: "", mode: None, found: None };
+    assemble(build, kind, &head, root, &note, payload)
+}
+
+struct Head<'a> {
+    title: &'a str,
+    description: &'a str,
+    /// The colour mode that the route forces.
+    mode: Option<&'a str>,
+    /// Present on pages that may be found.
+    found: Option<String>,
 }
 
 fn assemble(
     build: &Build,
     kind: PageKind,
-    title: &str,
-    description: &str,
+    head: &Head<'_>,
     root: &str,
     body: &str,
     payload: &str,
 ) -> String {
     let mut html = String::with_capacity(body.len() + payload.len() + 2048);
+    html.push_str("<!doctype html><html lang=\"en\"");
+    if let Some(mode) = head.mode {
+        html.extend([" data-forced-mode=\"", &escape(mode), "\""]);
+    }
+    html.extend([
+        "><head><meta charset=\"utf-8\"><script>",
+        &build.colour_mode_script,
+        "</script>",
+    ]);
     html.push_str(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <meta name=\"color-scheme\" content=\"light dark\">\
-         <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">",
+         <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\
+         <link rel=\"manifest\" href=\"/manifest.webmanifest\">",
     );
-    html.extend(["<title>", &escape(title), "</title>"]);
-    if !description.is_empty() {
-        html.extend(["<meta name=\"description\" content=\"", &escape(description), "\">"]);
+    html.extend(["<title>", &escape(head.title), "</title>"]);
+    if !head.description.is_empty() {
+        html.extend(["<meta name=\"description\" content=\"", &escape(head.description), "\">"]);
+    }
+    html.push_str(head.found.as_deref().unwrap_or_default());
+    if matches!(kind, PageKind::NotFound | PageKind::Error) {
+        html.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
     for file in &build.css {
         html.extend(["<link rel=\"stylesheet\" href=\"/", file, "\">"]);

@@ -12,7 +12,8 @@ use crate::http::ApiError;
 
 const PAYLOAD_SUFFIX: &str = "/_payload.json";
 /// Below these, programs ask and not people: the envelope is their answer.
-const NO_PAGES: [&str; 3] = ["/api/", "/assets/", "/covers/"];
+const NO_PAGES: [&str; 8] =
+    ["/api/", "/assets/", "/builds/", "/covers/", "/_i18n/", "/_icons/", "/icons/", "/sitemaps/"];
 const LONGEST_SHOWN_PATH: usize = 200;
 
 /// The page for a failure at this path, or `None` where the envelope is the better answer.
@@ -28,14 +29,18 @@ pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Opt
         | ApiError::NoSuchShelf
         | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
         ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
-        ApiError::WrongMethod | ApiError::TooLarge { .. } => return None,
+        ApiError::WrongMethod
+        | ApiError::TooLarge { .. }
+        | ApiError::TooMany { .. }
+        | ApiError::OtherRequest
+        | ApiError::WrongFields(_) => return None,
     };
     let (shown, as_payload) = match path.strip_suffix(PAYLOAD_SUFFIX) {
         Some("") => ("/", true),
         Some(page) => (page, true),
         None => (path, false),
     };
-    let page = app.pages.plain(kind, readable(shown), status).await;
+    let page = app.pages.plain(kind, readable(shown), status, ()).await;
     let answer = if as_payload { page.payload } else { page.html };
     // Failures are small and rare: no encoding, no revalidation.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);

@@ -28,6 +28,7 @@ pub(crate) mod routes;
 
 pub use answer::Answer;
 pub use assets::Build;
+pub(crate) use cache::PageFrame;
 pub use cache::Pages;
 pub(crate) use failure::failure_page;
 pub use payload::{BookData, Page, PageKind};

@@ -8,7 +8,7 @@ use crate::http::{PageRequest, Paged};
 /// The whole input of a page: what the server renders from, and what the browser hydrates from.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
-    /// Which route component shows it: `home`, `book`, `not_found` or `error`.
+    /// Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -25,6 +25,7 @@ pub struct Page<D> {
 pub enum PageKind {
     Home,
     Book,
+    Contact,
     NotFound,
     Error,
 }
@@ -34,6 +35,7 @@ impl PageKind {
         match self {
             Self::Home => "home",
             Self::Book => "book",
+            Self::Contact => "contact",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -53,6 +55,7 @@ pub struct BookData {
 pub(super) enum PageTarget {
     Home,
     Book { book_id: BookId, sections: PageRequest },
+    Contact { sent: bool },
 }
 
 impl PageTarget {
@@ -60,6 +63,8 @@ impl PageTarget {
     pub(super) fn url(&self) -> String {
         match self {
             Self::Home => "/".to_owned(),
+            Self::Contact { sent: false } => self.path(),
+            Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
                 number => format!("/book/{book_id}?page={number}"),
@@ -70,6 +75,7 @@ impl PageTarget {
     pub(super) fn path(&self) -> String {
         match self {
             Self::Home => "/".to_owned(),
+            Self::Contact { .. } => "/contact-us".to_owned(),
             Self::Book { book_id, .. } => format!("/book/{book_id}"),
         }
     }

@@ -109,6 +109,12 @@ impl BookIndex {
     ) -> tantivy::Result<(Vec<BookListItem>, usize)> {
         let Some(query) = self.query(words) else { return Ok((Vec::new(), 0)) };
         let searcher = self.reader.searcher();
+        // The collector makes room for all it is asked for, so it is asked for no more than there is.
+        let books = usize::try_from(searcher.num_docs()).unwrap_or(usize::MAX);
+        let limit = limit.min(books.saturating_sub(offset));
+        if limit == 0 {
+            return Ok((Vec::new(), searcher.search(&query, &Count)?));
+        }
         let best = TopDocs::with_limit(limit).and_offset(offset).order_by_score();
         let (found, total) = searcher.search(&query, &(best, Count))?;
         let mut books = Vec::with_capacity(found.len());

@@ -61,6 +61,8 @@ on_both_engines! {
             ("/api/book/list?page_size=101", 400, 1000),
             ("/api/book/list?page=one", 400, 1000),
             ("/api/book/list?shelf=none", 404, 1003),
+            ("/api/book/list?shelf=%00", 400, 1000),
+            ("/builds/meta/%00.json", 404, 1001),
             ("/api/book/detail", 400, 1000),
             ("/api/book/detail?book_id=../x", 400, 1000),
             ("/api/book/detail?book_id=none", 404, 1002),

@@ -4,8 +4,10 @@
 mod api;
 mod eviction;
 mod failures;
+mod inbox;
 mod pages;
 mod registry;
 mod search;
 mod server;
+mod shell;
 mod site;

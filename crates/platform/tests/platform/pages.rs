@@ -85,6 +85,12 @@ on_both_engines! {
         let again = site.get_with("/", ("if-none-match", &plain)).await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED);
         assert!(again.body.is_empty());
+        for path in ["/", "/?utm_source=ad"] {
+            let again = site.get_with(path, ("if-none-match", &plain)).await;
+            assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+            let policy = &again.headers["content-security-policy"];
+            assert_eq!(policy, &site.get("/").await.headers["content-security-policy"], "{path}");
+        }
     }
 
     async fn pages_tell_the_browser_to_run_nothing_from_elsewhere(scratch: Scratch) {
@@ -111,6 +117,7 @@ on_both_engines! {
         for _ in ["made", "cached"] {
             let head = site.ask(Method::HEAD, "/").await;
             assert_eq!(head.status, StatusCode::OK);
+            assert!(head.body.is_empty());
             assert_eq!(head.headers["content-length"], site.get("/").await.headers["content-length"]);
         }
     }

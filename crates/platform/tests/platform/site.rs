@@ -1,17 +1,19 @@
 //! A whole site for a test: a fresh database, the real renderer, and a few books.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use database::Database;
 use database::testing::Scratch;
 use http::{Method, Request, Response, StatusCode};
-use http_body_util::{BodyExt as _, Empty};
+use http_body_util::{BodyExt as _, Empty, Full};
 use manuscript::markdown;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
-use platform::http::Site;
-use platform::{App, SiteInfo};
+use platform::http::{NewRule, RouteRules, Site, SiteBody};
+use platform::{App, AppOptions, SiteInfo};
 use renderer::{Bundle, Limits, Renderer};
 
 pub(crate) const NOW: i64 = 1_790_000_000;
@@ -51,11 +53,22 @@ impl TestSite {
     }
 
     pub(crate) fn on(database: Database, bundle: Bundle) -> Self {
+        Self::with_rules(database, bundle, Vec::new())
+    }
+
+    pub(crate) fn with_rules(database: Database, bundle: Bundle, rules: Vec<NewRule>) -> Self {
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
-        let info = SiteInfo { name: "Quay & Co".into(), url: "https://books.example".into() };
-        let app = App::new(database, renderer, clock.clone(), info, CACHE_BYTES);
+        let options = AppOptions {
+            site: SiteInfo::new("Quay & Co", "https://books.example", None),
+            rules: RouteRules::new(rules).expect("the rules can be used"),
+            page_cache_bytes: CACHE_BYTES,
+            keep_builds: Duration::from_secs(14 * 24 * 3600),
+            mails: true,
+            trusted_proxies: Vec::new(),
+        };
+        let app = App::new(database, renderer, clock.clone(), options);
         Self { site: Site::new(app, 7), clock }
     }
 
@@ -94,8 +107,30 @@ impl TestSite {
         self.send(request.expect("a valid request")).await
     }
 
-    async fn send(&self, request: Request<Empty<Bytes>>) -> Answer {
-        let response: Response<_> = self.site.answer(request, None).await;
+    pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
+        let mut request = Request::post(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        self.send(request.body(Full::from(body)).expect("a valid request")).await
+    }
+
+    /// Posts JSON as if it came from this address.
+    pub(crate) async fn post_from(&self, peer: SocketAddr, path: &str, json: String) -> Answer {
+        let request = Request::post(path).header("content-type", "application/json");
+        let request = request.body(Full::from(json)).expect("a valid request");
+        Self::read(self.site.answer(request, Some(peer)).await).await
+    }
+
+    async fn send<B>(&self, request: Request<B>) -> Answer
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        Self::read(self.site.answer(request, None).await).await
+    }
+
+    async fn read(response: Response<SiteBody>) -> Answer {
         let (parts, body) = response.into_parts();
         let body = body.collect().await.expect("the body arrives").to_bytes();
         Answer { status: parts.status, headers: parts.headers, body }

@@ -8,18 +8,17 @@ export function fullLoad(target: URL): void {
 }
 
 /**
- * Code that fails to load is most often code of a release that has gone, which a full load mends. Once: if it fails
- * again within ten seconds the cause is another, and false says that no load was started.
+ * Code that fails to load is most often code of a release that has gone, which a reload of the current path mends.
+ * Once: if it fails again within ten seconds the cause is another, and false says that there must be no reload.
  */
-export function fullLoadOnce(target: URL, now: number): boolean {
+export function mayReload(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(FLAG));
     if (now - last < GUARD_MS) return false;
     sessionStorage.setItem(FLAG, String(now));
+    return true;
   } catch {
     // Without storage there is no guard, and without a guard a reload could repeat for ever.
     return false;
   }
-  fullLoad(target);
-  return true;
 }

@@ -1,14 +1,26 @@
+import { sparesData } from "../connection";
+import { LinkSight } from "./link-sight";
 import { isPlainClick, linkTarget, samePage } from "./link-target";
 import type { Navigator } from "./navigator";
 
 // Long enough that a pointer passing over a shelf asks for nothing.
 const DWELL_MS = 65;
 
+export interface Listening {
+  /** The links in the document, or what is known about them, may have changed. */
+  look(): void;
+  stop(): void;
+}
+
 /** One listener of each kind for the whole document: links stay plain, on the server and in the browser. */
-export function listenToDocument(navigator: Navigator): () => void {
+export function listenToDocument(navigator: Navigator): Listening {
   const listening = new AbortController();
   const { signal } = listening;
   let dwell: ReturnType<typeof setTimeout> | undefined;
+
+  const sight = new LinkSight((target) => {
+    if (!sparesData()) navigator.sight(target);
+  });
 
   function follow(event: MouseEvent) {
     const target = linkTarget(event.target);
@@ -24,7 +36,7 @@ export function listenToDocument(navigator: Navigator): () => void {
   function consider(event: Event) {
     forget();
     const target = linkTarget(event.target);
-    if (!target || savesData()) return;
+    if (!target || sparesData()) return;
     dwell = setTimeout(() => navigator.prefetch(target), DWELL_MS);
   }
 
@@ -36,13 +48,12 @@ export function listenToDocument(navigator: Navigator): () => void {
   window.addEventListener("popstate", (event) => void navigator.restore(event.state), { signal });
   window.addEventListener("pagehide", () => navigator.suspend(), { signal });
   window.addEventListener("pageshow", () => navigator.resume(), { signal });
-  return () => {
-    forget();
-    listening.abort();
+  return {
+    look: () => sight.look(),
+    stop: () => {
+      forget();
+      sight.stop();
+      listening.abort();
+    },
   };
-}
-
-function savesData(): boolean {
-  const { connection } = window.navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

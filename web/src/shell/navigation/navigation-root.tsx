@@ -1,14 +1,24 @@
-import { startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "../app";
+import type { BuildWatch } from "../builds/build-watch";
+import type { ColourMode } from "../colour-mode/colour-mode";
+import { ColourModeContext } from "../colour-mode/colour-switch";
 import type { View } from "../route";
-import { listenToDocument } from "./listen";
+import { type Listening, listenToDocument } from "./listen";
 import type { Arrival, Navigator } from "./navigator";
-import { settle } from "./settle";
+import { describeDocument, settle } from "./settle";
+import { withViewTransition } from "./view-transition";
 
 interface Props {
   navigator: Navigator;
+  builds: BuildWatch;
+  colours: ColourMode;
   first: View;
   fallback: View;
+  /** Tells of a language that was learnt after hydration: until then the app speaks as the server did. */
+  learnLanguage: () => Promise<boolean>;
+  /** Called for every page after the first. */
+  onPageView: () => void;
 }
 
 interface Shown {
@@ -17,36 +27,65 @@ interface Shown {
 }
 
 /** The app in the browser: the first view as the server drew it, then whatever the navigator brings. */
-export function NavigationRoot({ navigator, first, fallback }: Props) {
+export function NavigationRoot(props: Props) {
+  const { navigator, builds, colours, first, fallback, learnLanguage, onPageView } = props;
   const [{ arrival, kept }, setShown] = useState<Shown>({
     arrival: { view: first, place: null },
     kept: first.keepAlive ? first : undefined,
   });
   const [busy, setBusy] = useState(false);
+  const [wording, setWording] = useState("built-in");
+  const listening = useRef<Listening>(undefined);
 
   useEffect(() => {
     const mute = navigator.listen({
       setBusy,
-      arrive: (next) => startTransition(() => setShown((last) => show(next, last))),
+      arrive(next) {
+        const change = () => setShown((last) => show(next, last));
+        if (!withViewTransition(change)) startTransition(change);
+      },
     });
-    const release = listenToDocument(navigator);
+    const ears = listenToDocument(navigator);
+    listening.current = ears;
+    const unwatch = builds.watch(() => ears.look());
+    const unfollow = colours.follow();
     document.documentElement.dataset.hydrated = "true";
     return () => {
-      release();
+      unfollow();
+      unwatch();
+      ears.stop();
       mute();
     };
-  }, [navigator]);
+  }, [navigator, builds, colours]);
 
-  useLayoutEffect(() => settle(arrival), [arrival]);
+  useEffect(() => {
+    void learnLanguage().then((learnt) => learnt && setWording("learnt"));
+  }, [learnLanguage]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a title is worded anew in a new language
+  useLayoutEffect(() => describeDocument(arrival.view), [arrival, wording]);
+
+  useLayoutEffect(() => {
+    colours.force(arrival.view.meta.colourMode);
+    settle(arrival);
+  }, [arrival, colours]);
+
+  useEffect(() => {
+    listening.current?.look();
+    if (arrival.place) onPageView();
+  }, [arrival, onPageView]);
 
   return (
-    <App
-      view={arrival.view}
-      kept={kept}
-      fallback={fallback}
-      busy={busy}
-      announcement={arrival.place ? arrival.view.meta.title : ""}
-    />
+    <ColourModeContext value={colours}>
+      <App
+        key={wording}
+        view={arrival.view}
+        kept={kept}
+        fallback={fallback}
+        busy={busy}
+        announcement={arrival.place ? arrival.view.meta.title : ""}
+      />
+    </ColourModeContext>
   );
 }
 

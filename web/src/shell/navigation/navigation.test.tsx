@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookPage, failed, home, notFound } from "../../../test/sample-pages";
 import type { Page } from "../../api/page";
 import { routeTable } from "../../routes/table";
-import { type RouteTable, viewOf } from "../route";
+import { BuildWatch } from "../builds/build-watch";
+import { ColourMode } from "../colour-mode/colour-mode";
+import { speak } from "../messages/translate";
+import { type RouteModules, type RouteTable, viewOf } from "../route";
 import { NavigationRoot } from "./navigation-root";
 import { Navigator } from "./navigator";
 
@@ -19,6 +22,9 @@ const second: Page = {
 const answers = new Map<string, () => Promise<Response>>();
 const asked: string[] = [];
 let root: Root;
+let builds: BuildWatch;
+const learnLanguage = vi.fn(async () => false);
+const onPageView = vi.fn();
 
 beforeEach(() => {
   window.happyDOM.setURL(`${ORIGIN}/`);
@@ -32,6 +38,10 @@ beforeEach(() => {
   vi.spyOn(location, "assign").mockImplementation(() => {});
   vi.spyOn(location, "reload").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});
+  localStorage.clear();
+  learnLanguage.mockReset().mockResolvedValue(false);
+  onPageView.mockReset();
+  builds = new BuildWatch(home.build);
   answers.clear();
   asked.length = 0;
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit = {}) => {
@@ -57,9 +67,19 @@ function answer(path: string, page: Page) {
 async function startAt(page: Page, table: RouteTable = routeTable) {
   const first = viewOf(await routeTable.load(page.route), page);
   const fallback = viewOf(await routeTable.load("error"), failed);
-  const navigator = new Navigator(first, table, () => 1_000_000);
+  const navigator = new Navigator(first, { routes: table, builds, now: () => 1_000_000 });
   root = createRoot(document.getElementById("root") as HTMLElement);
-  root.render(<NavigationRoot navigator={navigator} first={first} fallback={fallback} />);
+  root.render(
+    <NavigationRoot
+      navigator={navigator}
+      builds={builds}
+      colours={new ColourMode()}
+      first={first}
+      fallback={fallback}
+      learnLanguage={learnLanguage}
+      onPageView={onPageView}
+    />,
+  );
   await vi.waitFor(() => expect(document.documentElement.dataset.hydrated).toBe("true"));
   await vi.waitFor(() => expect(heading()).toBeTruthy());
 }
@@ -150,17 +170,18 @@ describe("what cannot be shown here", () => {
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith(`${ORIGIN}/book/k3v9`));
   });
 
-  test("code that does not load gets one full load, then the error page", async () => {
+  test("code that does not load gets one reload of the page it is for, then the error page", async () => {
     const table: RouteTable = {
       ...routeTable,
       load: (route) => (route === "book" ? Promise.reject(new Error("gone")) : routeTable.load(route)),
     };
     await startAt(home, table);
     click("/book/k3v9");
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe("/book/k3v9");
     click("/book/k3v9");
     await vi.waitFor(() => expect(heading()).toBe("Internal Server Error"));
-    expect(location.assign).toHaveBeenCalledTimes(1);
+    expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
   test("a lost connection shows the error page at the page's address, and can try again", async () => {
@@ -228,4 +249,71 @@ test("a link under the pointer is fetched before the click", async () => {
   click("/book/p0q1");
   await vi.waitFor(() => expect(heading()).toBe("Glass Harbour"));
   expect(asked).toHaveLength(1);
+});
+
+describe("a page with neither layout nor a choice of colours", () => {
+  const bare: RouteTable = {
+    ...routeTable,
+    async load(route) {
+      const module = await routeTable.load(route);
+      if (route !== "book") return module;
+      const { meta, Screen } = module as RouteModules["book"];
+      const own: RouteModules["book"] = {
+        meta: (page) => ({ ...meta(page), layout: "none", colourMode: "dark" }),
+        Screen,
+      };
+      return own as typeof module;
+    },
+  };
+  const mode = () => document.documentElement.dataset.mode;
+
+  test("is shown alone in its own colours, and home is as it was afterwards", async () => {
+    localStorage.setItem("dogear-color-mode", "light");
+    await startAt(home, bare);
+    const kept = document.querySelector(".shelf");
+    click("/book/k3v9");
+    await vi.waitFor(() => expect(heading()).toBe("Salt & Lantern"));
+    expect(document.querySelector("header, footer")).toBeNull();
+    expect(mode()).toBe("dark");
+    click("/");
+    await vi.waitFor(() => expect(heading()).toBe("Featured and new on Dogear"));
+    expect(document.querySelectorAll("header, footer")).toHaveLength(2);
+    expect(mode()).toBe("light");
+    expect(document.querySelector(".shelf")).toBe(kept);
+  });
+});
+
+test("a language learnt after hydration rewords the page and its title", async () => {
+  learnLanguage.mockImplementation(async () => {
+    speak({ "home.heading": "Silffoedd {site}", "home.title": "{site} yn Gymraeg" });
+    return true;
+  });
+  try {
+    await startAt(home);
+    await vi.waitFor(() => expect(heading()).toBe("Silffoedd Dogear"));
+    expect(document.title).toBe("Dogear yn Gymraeg");
+  } finally {
+    speak({});
+  }
+});
+
+test("every page after the first is told of", async () => {
+  await startAt(home);
+  expect(onPageView).not.toHaveBeenCalled();
+  click("/book/k3v9");
+  await vi.waitFor(() => expect(onPageView).toHaveBeenCalledTimes(1));
+});
+
+test("nothing is fetched ahead for a reader who saves data", async () => {
+  Object.defineProperty(window.navigator, "connection", { value: { saveData: true }, configurable: true });
+  try {
+    await startAt(home);
+    vi.useFakeTimers();
+    document.querySelector(".shelf a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    vi.runAllTimers();
+    expect(asked.filter((url) => url.includes("_payload"))).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    Reflect.deleteProperty(window.navigator, "connection");
+  }
 });

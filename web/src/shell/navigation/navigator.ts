@@ -1,9 +1,11 @@
 import type { Page, RouteName } from "../../api/page";
 import { NotAPage } from "../../api/payload";
+import type { Builds } from "../builds/build-watch";
 import { type RouteModules, type RouteTable, type View, viewOf } from "../route";
-import { fullLoad, fullLoadOnce } from "./full-load";
+import { fullLoad, mayReload } from "./full-load";
 import { samePage } from "./link-target";
 import { PageCache } from "./page-cache";
+import { PreloadQueue } from "./preload-queue";
 import { ScrollMemory } from "./scroll-memory";
 
 /** A view that should now be on screen, and where on it the reader should be. */
@@ -18,6 +20,12 @@ export interface Listener {
   arrive(arrival: Arrival): void;
 }
 
+export interface Surroundings {
+  routes: RouteTable;
+  builds: Builds;
+  now: () => number;
+}
+
 type Move = "push" | "replace" | "pop";
 
 class CodeFailed extends Error {
@@ -26,6 +34,7 @@ class CodeFailed extends Error {
 
 // Views, like the browser's own back cache: Back shows what was there, at once.
 const KEPT_VIEWS = 8;
+const PRELOADS_AT_ONCE = 4;
 
 /**
  * Moves between pages without a full load. There is no router here on purpose: the server matches addresses and says
@@ -33,7 +42,10 @@ const KEPT_VIEWS = 8;
  */
 export class Navigator {
   readonly #routes: RouteTable;
+  readonly #builds: Builds;
   readonly #now: () => number;
+  readonly #code = new PreloadQueue(PRELOADS_AT_ONCE);
+  readonly #payloads = new PreloadQueue(PRELOADS_AT_ONCE);
   readonly #pages: PageCache;
   readonly #scroll = new ScrollMemory();
   readonly #views = new Map<string, View>();
@@ -44,8 +56,9 @@ export class Navigator {
   #entriesMade = 0;
   #pending: AbortController | undefined;
 
-  constructor(first: View, routes: RouteTable, now: () => number = Date.now) {
+  constructor(first: View, { routes, builds, now }: Surroundings) {
     this.#routes = routes;
+    this.#builds = builds;
     this.#now = now;
     this.#pages = new PageCache(first.page.build, now);
     this.#current = first;
@@ -74,16 +87,29 @@ export class Navigator {
     const target = new URL(location.href);
     if (entry === undefined && samePage(target, this.#address)) return this.#adoptFragment();
     const kept = entry === undefined ? undefined : this.#views.get(entry);
-    if (!kept) return this.#go(target, "pop", entry);
+    if (!kept || this.#builds.outdated) return this.#go(target, "pop", entry);
     this.#pending?.abort();
     this.#show(kept, target, "pop", entry);
     return Promise.resolve();
   }
 
-  prefetch(target: URL): void {
-    if (samePage(target, new URL(location.href))) return;
-    this.#pages.prefetch(target);
-    this.#warm(target);
+  /** A link under the pointer or in focus: likely the next page. */
+  prefetch(link: URL): void {
+    const target = this.#ahead(link);
+    if (!target) return;
+    this.#pages.prefetch(target).catch(() => {
+      // A failed guess must not fail the click that follows.
+    });
+    this.#preloadCode(target);
+  }
+
+  /** A link in view: its code, and its data where the server has it ready. */
+  sight(link: URL): void {
+    const target = this.#ahead(link);
+    if (!target) return;
+    this.#preloadCode(target);
+    if (!this.#builds.isPrerendered(target.pathname) || this.#isKept(target)) return;
+    this.#payloads.add(target.pathname + target.search, () => this.#pages.prefetch(target));
   }
 
   /** The document goes away; what comes back to it must find the scroll, and the browser restores a reload itself. */
@@ -99,8 +125,10 @@ export class Navigator {
     this.#listener?.setBusy(false);
   }
 
-  async #go(target: URL, move: Move, entry?: string): Promise<void> {
+  async #go(asked: URL, move: Move, entry?: string): Promise<void> {
     this.#pending?.abort();
+    const target = this.#builds.destination(asked);
+    if (this.#builds.outdated || target.origin !== location.origin) return fullLoad(target);
     this.#pending = new AbortController();
     const { signal } = this.#pending;
     this.#listener?.setBusy(true);
@@ -114,19 +142,27 @@ export class Navigator {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof NotAPage) return fullLoad(target);
-      if (error instanceof CodeFailed && fullLoadOnce(target, this.#now())) return;
+      if (error instanceof CodeFailed && mayReload(this.#now())) {
+        // The page asked for becomes the current one, so that its reload brings the reader there.
+        this.#enter(target, move, entry);
+        return location.reload();
+      }
       view = await this.#failure(target);
     }
     if (!signal.aborted) this.#show(view, target, move, entry);
   }
 
-  #show(view: View, target: URL, move: Move, entry?: string): void {
+  #enter(target: URL, move: Move, entry?: string): void {
     this.#scroll.remember(this.#entry, window.scrollY);
     this.#entry = entry ?? (move === "replace" ? this.#entry : this.#newEntry());
     if (move === "push") history.pushState({ entry: this.#entry }, "", target);
     else history.replaceState({ entry: this.#entry }, "", target);
-    this.#current = view;
     this.#address = target;
+  }
+
+  #show(view: View, target: URL, move: Move, entry?: string): void {
+    this.#enter(target, move, entry);
+    this.#current = view;
     this.#keep(view);
     const place =
       move === "pop" ? { y: this.#scroll.recall(this.#entry) } : { fragment: target.hash.slice(1) };
@@ -163,6 +199,23 @@ export class Navigator {
       site,
       data: null,
     });
+  }
+
+  /** Where a link leads, if anything can be fetched ahead for it. */
+  #ahead(link: URL): URL | null {
+    const target = this.#builds.destination(link);
+    if (this.#builds.outdated || target.origin !== location.origin) return null;
+    return samePage(target, new URL(location.href)) ? null : target;
+  }
+
+  /** Back brings a kept page without asking, so a mere link to it is no reason to ask either. */
+  #isKept(target: URL): boolean {
+    return [...this.#views.values()].some(({ page }) => page.path === target.pathname);
+  }
+
+  #preloadCode(target: URL): void {
+    const route = this.#routes.guess(target.pathname);
+    this.#code.add(route, () => this.#routes.load(route));
   }
 
   #warm(target: URL): void {

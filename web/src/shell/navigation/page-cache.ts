@@ -20,8 +20,9 @@ export class PageCache {
     this.#now = now;
   }
 
-  prefetch(target: URL): void {
-    if (this.#fresh(target)) return;
+  prefetch(target: URL): Promise<unknown> {
+    const fresh = this.#fresh(target);
+    if (fresh) return fresh.page;
     const key = keyOf(target);
     const page = fetchPage(target, this.#build);
     this.#entries.delete(key);
@@ -30,6 +31,7 @@ export class PageCache {
     page.catch(() => this.#entries.delete(key));
     const oldest = this.#entries.keys().next().value;
     if (this.#entries.size > CAPACITY && oldest !== undefined) this.#entries.delete(oldest);
+    return page;
   }
 
   load(target: URL, signal: AbortSignal): Promise<Page> {

@@ -1,9 +1,13 @@
+import type { View } from "../route";
 import type { Arrival } from "./navigator";
 
+export function describeDocument({ meta }: View): void {
+  document.title = meta.title;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", meta.description);
+}
+
 /** Puts the reader where an arrival says, after its view is in the document. */
-export function settle({ view, place }: Arrival): void {
-  document.title = view.meta.title;
-  document.querySelector('meta[name="description"]')?.setAttribute("content", view.meta.description);
+export function settle({ place }: Arrival): void {
   if (place === null) return;
   const part = "fragment" in place && place.fragment ? document.getElementById(place.fragment) : null;
   focusHeading(part ?? document);

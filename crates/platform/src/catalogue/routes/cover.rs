@@ -12,7 +12,7 @@ use crate::http::{ApiError, Cache, Path, Query};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
-    /// The book's `update_time`; a cover asked for with the right one can be kept for ever.
+    /// The version in the book's `book_pic`; a cover asked for with the right one can be kept for ever.
     v: Option<String>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) async fn cover(
     let book_id: BookId =
         file.strip_suffix(".svg").and_then(|name| name.parse().ok()).ok_or(ApiError::NoSuchBook)?;
     let (svg, version) = app.catalogue.cover(&book_id).await?;
-    let current = query.v.is_some_and(|v| v == version.to_string());
+    let current = query.v.is_some_and(|v| v == version);
     let cache = if current { Cache::Immutable } else { Cache::Revalidate };
     // Opened by itself an SVG is a document of our origin: it may then do nothing at all.
     let headers = [

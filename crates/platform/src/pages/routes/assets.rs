@@ -5,12 +5,41 @@ use http::{HeaderMap, Uri};
 use super::send;
 use crate::app::App;
 use crate::http::ApiError;
+use crate::pages::assets::stored;
 
-/// A file of the web app. Its name carries a hash of its content. Known files are answered before
-/// the router; only an unknown name comes this far.
+/// A file of the web app, of this build or one that was served lately. Its name carries a hash of its
+/// content.
 #[utoipa::path(get, path = "/assets/{name}", tag = "pages", params(("name" = String, Path)),
     responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream")))]
 pub(crate) async fn asset(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    if let Ok(answer) = find(&app, &uri, &headers) {
+        return Ok(answer);
+    }
+    let other = app.builds.asset(uri.path()).await?.ok_or(ApiError::NoSuchEndpoint)?;
+    Ok(send(&stored(uri.path(), other, &app.security.for_files()), &headers))
+}
+
+/// The texts of the app in one language.
+#[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "pages",
+    params(("locale" = String, Path, description = "`en` or `en-US`")),
+    responses((status = 200, body = serde_json::Value)))]
+pub(crate) async fn messages(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    find(&app, &uri, &headers)
+}
+
+/// The site's icon for home screens.
+#[utoipa::path(get, path = "/icons/{file}", tag = "pages",
+    params(("file" = String, Path, description = "`192.png` or `512.png`")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
+pub(crate) async fn home_screen_icon(
     State(app): State<App>,
     uri: Uri,
     headers: HeaderMap,

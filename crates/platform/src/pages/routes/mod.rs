@@ -2,6 +2,7 @@
 
 mod assets;
 mod book;
+mod contact;
 mod home;
 
 use axum::body::Body;
@@ -21,7 +22,14 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(home::home_payload), page)
         .add(routes!(book::book), page)
         .add(routes!(book::book_payload), page)
+        .add(
+            routes!(contact::contact, contact::contact_form),
+            Policy { limit: Limit::Upload, ..page },
+        )
+        .add(routes!(contact::contact_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
+        .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
+        .add(routes!(assets::home_screen_icon), page)
         .add(routes!(assets::favicon), page)
 }
 

@@ -1,0 +1,56 @@
+//! What readers wrote, for the publisher at a terminal.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::ArgMatches;
+use database::{Database, Options};
+use platform::clock::SystemClock;
+use platform::inbox::{Inbox, StoredMessage};
+
+use crate::Failure;
+use crate::settings::Settings;
+
+const SHOWN_IN_LIST: usize = 60;
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let database = Database::open(&settings.database, Options::default()).await?;
+    let inbox = Inbox::new(database.clone(), Arc::new(SystemClock), false);
+    let reference =
+        |matches: &ArgMatches| matches.get_one::<String>("reference").cloned().unwrap_or_default();
+    match matches.subcommand() {
+        Some(("show", matches)) => show(&inbox.find(&reference(matches)).await?),
+        Some(("close", matches)) => {
+            let reference = reference(matches);
+            let was_open = inbox.close(&reference).await?;
+            println!("{reference} {}", if was_open { "is closed." } else { "was closed already." });
+        }
+        _ => inbox.open().await?.iter().for_each(line),
+    }
+    database.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(message: &StoredMessage) {
+    let text = printable(&message.message).replace('\n', " ");
+    let short: String = text.chars().take(SHOWN_IN_LIST).collect();
+    let dots = if short.len() < text.len() { "…" } else { "" };
+    println!("{}\t{}\t{}\t{short}{dots}", message.reference, message.topic, message.reply_to);
+}
+
+fn show(message: &StoredMessage) {
+    println!("reference: {}", message.reference);
+    println!("state:     {}", if message.closed { "closed" } else { "open" });
+    println!("received:  {} (unix seconds)", message.received_at);
+    println!("topic:     {}", message.topic);
+    println!("reply to:  {}", message.reply_to);
+    if let Some(screenshot) = &message.screenshot {
+        println!("picture:   {} bytes", screenshot.len());
+    }
+    println!("\n{}", printable(&message.message));
+}
+
+/// A stranger wrote this: no sequence in it may steer the terminal.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}

@@ -1,0 +1,35 @@
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::http::{ApiError, Path, RouteRules};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BuildMeta {
+    id: String,
+    /// Unix milliseconds.
+    timestamp: i64,
+    matcher: RouteRules,
+    /// Paths whose payloads are worth fetching ahead.
+    prerendered: Vec<String>,
+}
+
+/// The route rules that a tab of this build goes by, and what it may fetch ahead.
+#[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",
+    params(("file" = String, Path, description = "`{buildId}.json`")),
+    responses((status = 200, body = BuildMeta)))]
+pub(crate) async fn meta(
+    State(app): State<App>,
+    Path(file): Path<String>,
+) -> Result<Json<BuildMeta>, ApiError> {
+    let id = file.strip_suffix(".json").ok_or(ApiError::NoSuchEndpoint)?;
+    let build = app.builds.find(id).await?.ok_or(ApiError::NoSuchEndpoint)?;
+    Ok(Json(BuildMeta {
+        id: build.id,
+        timestamp: build.started_at * 1000,
+        matcher: app.rules.clone(),
+        prerendered: app.pages.cached_paths(),
+    }))
+}

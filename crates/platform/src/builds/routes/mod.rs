@@ -1,0 +1,15 @@
+//! One file an endpoint.
+
+mod latest;
+mod meta;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new()
+        .add(routes!(latest::latest), Policy { cache: Cache::Never, ..read })
+        .add(routes!(meta::meta), read)
+}

@@ -1,0 +1,85 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use sqlx::FromRow;
+
+const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $2, $2)
+    ON CONFLICT (id) DO UPDATE SET
+        started_at = CASE WHEN build.seen_at < $3 THEN excluded.started_at ELSE build.started_at END,
+        seen_at = CASE WHEN build.seen_at < $2 THEN $2 ELSE build.seen_at END";
+
+/// A build that was seen after `away` is only restarted somewhere; it does not become the newest.
+pub(super) async fn started(
+    unit: &mut Unit,
+    id: &str,
+    now: i64,
+    away: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, STARTED, id, now, away).map(|_| ())
+}
+
+const SEEN: &str = "UPDATE build SET seen_at = CASE WHEN seen_at < $2 THEN $2 ELSE seen_at END
+    WHERE id = $1";
+
+/// Answers whether the build is still known.
+pub(super) async fn seen(unit: &mut Unit, id: &str, now: i64) -> Result<bool, DatabaseError> {
+    execute!(unit, SEEN, id, now).map(|rows| rows == 1)
+}
+
+pub(super) struct AssetRow<'a> {
+    pub(super) path: &'a str,
+    pub(super) plain: &'a [u8],
+    pub(super) gzip: Option<&'a [u8]>,
+    pub(super) brotli: Option<&'a [u8]>,
+}
+
+const PUT_ASSET: &str = "INSERT INTO build_asset (build, path, plain, gzip, brotli)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (build, path) DO NOTHING";
+
+pub(super) async fn put_asset(
+    unit: &mut Unit,
+    build: &str,
+    asset: &AssetRow<'_>,
+) -> Result<(), DatabaseError> {
+    execute!(unit, PUT_ASSET, build, asset.path, asset.plain, asset.gzip, asset.brotli).map(|_| ())
+}
+
+#[derive(FromRow)]
+pub(super) struct FoundAsset {
+    pub(super) plain: Vec<u8>,
+    pub(super) gzip: Option<Vec<u8>>,
+    pub(super) brotli: Option<Vec<u8>>,
+}
+
+const ASSET: &str =
+    "SELECT a.plain, a.gzip, a.brotli FROM build_asset a JOIN build b ON b.id = a.build
+    WHERE a.path = $1 AND b.seen_at >= $2 ORDER BY b.started_at DESC LIMIT 1";
+
+pub(super) async fn asset(
+    db: &mut impl Executes,
+    path: &str,
+    seen_after: i64,
+) -> Result<Option<FoundAsset>, DatabaseError> {
+    fetch_optional!(db, FoundAsset, ASSET, path, seen_after)
+}
+
+#[derive(FromRow)]
+pub(super) struct BuildRow {
+    pub(super) id: String,
+    pub(super) started_at: i64,
+}
+
+/// The build that was started last; a roll-back starts an old one again.
+pub(super) async fn latest(db: &mut impl Executes) -> Result<Option<BuildRow>, DatabaseError> {
+    let sql = "SELECT id, started_at FROM build ORDER BY started_at DESC, id LIMIT 1";
+    fetch_optional!(db, BuildRow, sql)
+}
+
+pub(super) async fn build(
+    db: &mut impl Executes,
+    id: &str,
+) -> Result<Option<BuildRow>, DatabaseError> {
+    fetch_optional!(db, BuildRow, "SELECT id, started_at FROM build WHERE id = $1", id)
+}
+
+pub(super) async fn forget(unit: &mut Unit, seen_before: i64) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM build WHERE seen_at < $1", seen_before).map(|_| ())
+}

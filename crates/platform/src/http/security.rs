@@ -1,0 +1,122 @@
+//! What browsers are told to refuse, on every answer.
+
+use http::HeaderMap;
+use http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+
+use crate::app::SiteInfo;
+
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+/// Where the social SDK comes from and reports to; allowed only where one is configured.
+const SOCIAL_SCRIPTS: &str = "https://connect.facebook.net";
+const SOCIAL_CALLS: &str = "https://graph.facebook.com https://www.facebook.com";
+/// Asked by the browser for icons that the site does not have.
+const PUBLIC_ICONS: &str = "https://api.iconify.design";
+
+#[derive(Debug, Clone)]
+pub struct SecurityHeaders {
+    common: Vec<(HeaderName, HeaderValue)>,
+    page: HeaderValue,
+}
+
+impl SecurityHeaders {
+    /// `scripts` are the inline scripts of our own documents, allowed by their hashes.
+    pub(crate) fn new(site: &SiteInfo, scripts: &[&str]) -> Self {
+        let mut common = vec![
+            (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+            (REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
+            (
+                PERMISSIONS_POLICY,
+                HeaderValue::from_static(
+                    "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+                ),
+            ),
+        ];
+        if site.url.starts_with("https://") {
+            let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+            common.push((STRICT_TRANSPORT_SECURITY, year));
+        }
+        let hashes: String =
+            scripts.iter().map(|script| format!(" '{}'", csp_hash(script))).collect();
+        let (social_scripts, social_calls) = match site.social_app_id {
+            Some(_) => (format!(" {SOCIAL_SCRIPTS}"), format!(" {SOCIAL_CALLS}")),
+            None => (String::new(), String::new()),
+        };
+        let page = format!(
+            "default-src 'self'; script-src 'self'{hashes}{social_scripts}; style-src 'self'; \
+             img-src 'self' data:{social_calls}; font-src 'self'; \
+             connect-src 'self' {PUBLIC_ICONS}{social_calls}; manifest-src 'self'; object-src 'none'; \
+             base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        );
+        let page = HeaderValue::try_from(page).expect("hashes and hosts are plain ASCII");
+        Self { common, page }
+    }
+
+    /// For a document of ours.
+    pub(crate) fn for_pages(&self) -> Vec<(HeaderName, HeaderValue)> {
+        let mut headers = self.common.clone();
+        headers.push((CONTENT_SECURITY_POLICY, self.page.clone()));
+        headers
+    }
+
+    /// For everything else: opened by itself it may do nothing.
+    pub(crate) fn for_files(&self) -> Vec<(HeaderName, HeaderValue)> {
+        let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+        let mut headers = self.common.clone();
+        headers.push((CONTENT_SECURITY_POLICY, nothing));
+        headers
+    }
+
+    /// Adds what an answer does not say by itself.
+    pub(super) fn complete(&self, headers: &mut HeaderMap) {
+        for (name, value) in self.for_files() {
+            headers.entry(name).or_insert(value);
+        }
+    }
+}
+
+/// How a policy names an inline script or style: the hash of its text.
+pub(crate) fn csp_hash(text: &str) -> String {
+    use base64::Engine as _;
+    use sha2::{Digest as _, Sha256};
+    let digest = Sha256::digest(text.as_bytes());
+    format!("sha256-{}", base64::engine::general_purpose::STANDARD.encode(digest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn policy(url: &str, social: Option<&str>) -> (String, SecurityHeaders) {
+        let headers = SecurityHeaders::new(&SiteInfo::new("S", url, social), &["let a = 1"]);
+        (headers.page.to_str().unwrap().to_owned(), headers)
+    }
+
+    #[test]
+    fn only_our_own_inline_scripts_run() {
+        let (policy, _) = policy("http://x", None);
+        assert!(policy.contains("script-src 'self' 'sha256-"));
+        assert!(!policy.contains("unsafe") && !policy.contains("facebook"));
+        assert_eq!(csp_hash(""), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+    }
+
+    #[test]
+    fn the_social_sdk_is_allowed_only_where_configured() {
+        assert!(policy("http://x", Some("12345")).0.contains("https://connect.facebook.net"));
+    }
+
+    #[test]
+    fn transport_security_is_asked_for_where_there_is_transport_security() {
+        let has = |url| {
+            policy(url, None)
+                .1
+                .for_files()
+                .iter()
+                .any(|(name, _)| *name == STRICT_TRANSPORT_SECURITY)
+        };
+        assert!(has("https://books.example"));
+        assert!(!has("http://127.0.0.1:8080"));
+    }
+}

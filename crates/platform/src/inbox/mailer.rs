@@ -1,0 +1,81 @@
+//! Tells the publisher about a message by mail.
+
+use std::time::Duration;
+
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
+use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+
+use super::letter::picture_type;
+use super::service::StoredMessage;
+
+const DEADLINE: Duration = Duration::from_secs(30);
+
+/// Where mail goes, and through whom.
+#[derive(Debug, Clone)]
+pub struct MailSettings {
+    /// `smtp://…` or `smtps://…`, with user and password where they are needed.
+    pub server: String,
+    pub from: String,
+    pub to: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum MailSettingsError {
+    #[error("the mail server's address cannot be used: {0}")]
+    Server(lettre::transport::smtp::Error),
+    #[error("`{0}` is not a mail address")]
+    Address(String),
+}
+
+#[derive(Clone)]
+pub struct Mailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    to: Mailbox,
+}
+
+impl Mailer {
+    pub fn new(settings: &MailSettings) -> Result<Self, MailSettingsError> {
+        let address =
+            |text: &str| text.parse().map_err(|_| MailSettingsError::Address(text.to_owned()));
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.server)
+            .map_err(MailSettingsError::Server)?
+            .timeout(Some(DEADLINE))
+            .build();
+        Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
+    }
+
+    /// Sends one mail; a failure is a sentence for the log, without the server's credentials.
+    pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
+        let mail = self.compose(message).map_err(|error| error.to_string())?;
+        self.transport.send(mail).await.map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    fn compose(&self, message: &StoredMessage) -> Result<Message, lettre::error::Error> {
+        let text =
+            format!("{}\n\n-- \n{} · {}\n", message.message, message.topic, message.reference);
+        // The reference makes the id, so that a mail that was sent twice after all is seen as one.
+        let host = self.from.email.domain();
+        let mut builder = Message::builder()
+            .from(self.from.clone())
+            .to(self.to.clone())
+            .subject(format!("[{}] {}", message.topic, message.reference))
+            .message_id(Some(format!("<{}@{host}>", message.reference)));
+        if let Ok(reply_to) = message.reply_to.parse() {
+            builder = builder.reply_to(reply_to);
+        }
+        let picture = message.screenshot.as_ref().and_then(|bytes| {
+            let kind = picture_type(bytes)?;
+            Some((bytes.clone(), ContentType::parse(kind).ok()?, kind.trim_start_matches("image/")))
+        });
+        match picture {
+            Some((bytes, kind, ending)) => builder.multipart(
+                MultiPart::mixed()
+                    .singlepart(SinglePart::plain(text))
+                    .singlepart(Attachment::new(format!("screenshot.{ending}")).body(bytes, kind)),
+            ),
+            None => builder.singlepart(SinglePart::plain(text)),
+        }
+    }
+}

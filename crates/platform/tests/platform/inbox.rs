@@ -1,0 +1,190 @@
+use std::io::{BufRead as _, BufReader};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use database::on_both_engines;
+use http::StatusCode;
+use platform::inbox::{MailSettings, Mailer};
+
+use crate::site::{Answer, NOW, TestSite};
+
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\nnot much of a picture";
+
+fn json(message: &str) -> String {
+    serde_json::json!({ "topic": "reading", "message": message, "reply_to": "me@example.org" })
+        .to_string()
+}
+
+async fn post(site: &TestSite, body: &str, key: Option<&str>) -> Answer {
+    let mut headers = vec![("content-type", "application/json")];
+    headers.extend(key.map(|key| ("idempotency-key", key)));
+    site.post("/api/contact/message", &headers, body.as_bytes().to_vec()).await
+}
+
+fn multipart(fields: &[(&str, &str)], screenshot: Option<&[u8]>) -> Vec<u8> {
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend(
+            format!("--xx\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+                .bytes(),
+        );
+    }
+    if let Some(bytes) = screenshot {
+        body.extend(b"--xx\r\ncontent-disposition: form-data; name=\"screenshot\"; filename=\"s.png\"\r\n\r\n");
+        body.extend(bytes);
+        body.extend(b"\r\n");
+    }
+    body.extend(b"--xx--\r\n");
+    body
+}
+
+const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=xx");
+
+on_both_engines! {
+    async fn a_message_is_stored_once_however_often_it_is_sent(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let first = post(&site, &json("Where is section 3?"), Some("k-1")).await;
+        assert_eq!((first.status, first.json()["code"].clone()), (StatusCode::OK, 0.into()));
+        let again = post(&site, &json("Where is section 3?"), Some("k-1")).await;
+        assert_eq!(first.body, again.body, "the same key gives the same bytes back");
+        let other = post(&site, &json("Something else"), Some("k-1")).await;
+        assert_eq!((other.status, other.json()["code"].clone()), (StatusCode::CONFLICT, 1008.into()));
+        let open = site.site.app.inbox.open().await.unwrap();
+        assert_eq!(open.len(), 1);
+        assert_eq!(open[0].reference, first.json()["data"]["reference"].as_str().unwrap());
+        assert_eq!(post(&site, &json("x"), Some("")).await.status, StatusCode::BAD_REQUEST);
+    }
+
+    async fn a_double_click_without_a_key_is_one_message(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let body = json("Hello?");
+        let clicks = futures_util::future::join_all((0..8).map(|_| post(&site, &body, None))).await;
+        assert!(clicks.iter().all(|click| click.status == StatusCode::OK && click.body == clicks[0].body));
+        assert_eq!(site.site.app.inbox.open().await.unwrap().len(), 1);
+        site.clock.set(NOW + 3600);
+        post(&site, &body, None).await;
+        assert_eq!(site.site.app.inbox.open().await.unwrap().len(), 2, "an hour later it is meant again");
+    }
+
+    async fn a_message_that_cannot_be_taken_names_every_problem_and_stores_nothing(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let refused = post(&site, "{\"topic\":\"gossip\",\"reply_to\":\"nobody\"}", None).await;
+        assert_eq!((refused.status.as_u16(), refused.json()["code"].clone()), (422, 1009.into()));
+        let problems = refused.json()["data"]["problems"].clone();
+        assert_eq!(problems.as_array().unwrap().len(), 3);
+        assert_eq!(problems[2], serde_json::json!({ "field": "reply_to", "problem": "not_an_address" }));
+        for (kind, body) in [("application/json", "{"), ("text/plain", "hello")] {
+            let bad = site.post("/api/contact/message", &[("content-type", kind)], body.into()).await;
+            assert_eq!(bad.status, StatusCode::BAD_REQUEST, "{kind} {body}");
+        }
+        let foreign = [("content-type", "application/json"), ("sec-fetch-site", "cross-site")];
+        assert_eq!(site.post("/api/contact/message", &foreign, json("x").into()).await.status, StatusCode::BAD_REQUEST);
+        assert!(site.site.app.inbox.open().await.unwrap().is_empty());
+    }
+
+    async fn a_screenshot_comes_along_if_it_is_a_picture(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let fields = [("topic", "other"), ("message", "Look"), ("reply_to", "me@example.org")];
+        let sent = site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(PNG))).await;
+        assert_eq!(sent.status, StatusCode::OK, "{}", sent.text());
+        let reference = sent.json()["data"]["reference"].as_str().unwrap().to_owned();
+        let stored = site.site.app.inbox.find(&reference).await.unwrap();
+        assert_eq!(stored.screenshot.as_deref(), Some(PNG));
+        let script = site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(b"<script>"))).await;
+        assert_eq!(script.json()["data"]["problems"][0]["problem"], "not_a_picture");
+        let large = vec![0; 3 * 1024 * 1024];
+        let large = site.post("/api/contact/message", &[MULTIPART, ("content-length", "3145728")], large).await;
+        assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
+    }
+
+    async fn the_form_works_without_script(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let form = ("content-type", "application/x-www-form-urlencoded");
+        let body = "topic=reading&message=It+works&reply_to=me%40example.org";
+        let sent = site.post("/contact-us", &[form], body.into()).await;
+        assert_eq!((sent.status, &sent.headers["location"]), (StatusCode::SEE_OTHER, &"/contact-us?sent=1".parse().unwrap()));
+        assert_eq!(site.site.app.inbox.open().await.unwrap()[0].message, "It works");
+        let refused = site.post("/contact-us", &[form], "topic=reading&message=Kept+%3Cwords%3E&reply_to=x".into()).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.text().contains("Kept &lt;words&gt;"), "what was typed is still there");
+        assert_eq!(refused.headers["cache-control"], "private, no-store");
+    }
+
+    async fn one_address_cannot_flood_the_inbox(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let from: SocketAddr = "203.0.113.9:4000".parse().unwrap();
+        for number in 0..10 {
+            let sent = site.post_from(from, "/api/contact/message", json(&format!("No. {number}"))).await;
+            assert_eq!(sent.status, StatusCode::OK);
+        }
+        let flood = site.post_from(from, "/api/contact/message", json("No. 11")).await;
+        assert_eq!((flood.status, &flood.headers["retry-after"]), (StatusCode::TOO_MANY_REQUESTS, &"60".parse().unwrap()));
+        let repeated = site.post_from(from, "/api/contact/message", json("No. 3")).await;
+        assert_eq!(repeated.status, StatusCode::OK, "what was received is acknowledged again");
+        site.clock.set(NOW + 60);
+        assert_eq!(site.post_from(from, "/api/contact/message", json("No. 11")).await.status, StatusCode::OK);
+    }
+
+    async fn a_mail_that_could_not_leave_leaves_later_and_once(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let inbox = &site.site.app.inbox;
+        let fields = [("topic", "payment"), ("message", "Grüße,\n.\nquestion"), ("reply_to", "me@example.org")];
+        site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(PNG))).await;
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mailer = Mailer::new(&MailSettings {
+            server: format!("smtp://127.0.0.1:{port}"),
+            from: "Dogear <site@books.example>".into(),
+            to: "desk@books.example".into(),
+        })
+        .unwrap();
+        assert!(inbox.send_one(&mailer).await.unwrap(), "it is tried");
+        assert!(!inbox.send_one(&mailer).await.unwrap(), "and then left for a while");
+
+        let server = MailServer::start(port);
+        site.clock.set(NOW + 31);
+        assert!(inbox.send_one(&mailer).await.unwrap());
+        site.clock.set(NOW + 100_000);
+        assert!(!inbox.send_one(&mailer).await.unwrap(), "it is sent once");
+        let mail = server.mail();
+        for part in ["To: desk@books.example", "Reply-To: me@example.org", "[payment]", "screenshot.png"] {
+            assert!(mail.contains(part), "{part}: {mail}");
+        }
+        assert_eq!(mail.matches("Message-ID:").count(), 1, "{mail}");
+    }
+}
+
+/// A real mail server that prints what it takes.
+struct MailServer(Child);
+
+impl MailServer {
+    fn start(port: u16) -> Self {
+        let child = Command::new("/usr/bin/python3")
+            .args(["-u", "-m", "aiosmtpd", "-n", "-l", &format!("127.0.0.1:{port}")])
+            .args(["-c", "aiosmtpd.handlers.Debugging", "stdout"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("python3-aiosmtpd is installed by `make test`");
+        let server = Self(child);
+        let deadline = std::time::Instant::now() + Duration::from_secs(20);
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(std::time::Instant::now() < deadline, "the mail server does not answer");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        server
+    }
+
+    /// Everything up to the end of the first mail.
+    fn mail(mut self) -> String {
+        let lines = BufReader::new(self.0.stdout.take().expect("it is piped")).lines();
+        let mail = lines.map_while(Result::ok).take_while(|line| !line.contains("END MESSAGE"));
+        mail.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}

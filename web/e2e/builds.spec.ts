@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import {
+  anyBook,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  open,
+  shelfLink,
+  test,
+} from "./reading";
+
+/** Answers the manifest of whatever build runs with these redirects. */
+async function withRedirects(page: Page, redirects: Record<string, string>) {
+  const rules = Object.entries(redirects).map(([path, redirect]) => [path, { redirect }]);
+  await page.route("**/builds/meta/*.json", (route) => {
+    const id = /meta\/(.+)\.json/.exec(route.request().url())?.[1];
+    const matcher = { static: Object.fromEntries(rules), wildcard: {}, dynamic: {} };
+    return route.fulfill({ json: { id, timestamp: 0, matcher, prerendered: ["/"] } });
+  });
+  const known = page.waitForResponse("**/builds/meta/*.json");
+  await open(page, "/");
+  await known;
+}
+
+async function clickLinkTo(page: Page, href: string) {
+  await page.evaluate((address) => {
+    const link = document.createElement("a");
+    link.href = address;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+test("a new build is noticed after an hour, and the next navigation loads it", async ({ page }) => {
+  const book = await anyBook(page);
+  await page.clock.install();
+  await page.route("**/builds/latest.json?*", (route) =>
+    route.fulfill({ json: { id: "ffffffffffffffff", timestamp: 1 } }),
+  );
+  await open(page, "/");
+  await markDocument(page);
+  const polled = page.waitForResponse("**/builds/latest.json?*");
+  await page.clock.fastForward("01:00:01");
+  await polled;
+  await expectSameDocument(page);
+
+  await shelfLink(page, book.title).click();
+  await expect(page).toHaveURL(`/book/${book.book_id}`);
+  await hydrated(page);
+  expect(await page.evaluate(() => "survivor" in window)).toBe(false);
+});
+
+test("the same build changes nothing", async ({ page }) => {
+  const book = await anyBook(page);
+  await page.clock.install();
+  await open(page, "/");
+  await markDocument(page);
+  const polled = page.waitForResponse("**/builds/latest.json?*");
+  await page.clock.fastForward("01:00:01");
+  expect((await polled).status()).toBe(200);
+  await shelfLink(page, book.title).click();
+  await expect(page).toHaveURL(`/book/${book.book_id}`);
+  await expectSameDocument(page);
+});
+
+test("a redirect of the rules is followed without asking the server", async ({ page }) => {
+  const book = await anyBook(page);
+  await withRedirects(page, { "/old-address": `/book/${book.book_id}` });
+  await markDocument(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await clickLinkTo(page, "/old-address");
+  await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+  await expect(page).toHaveURL(`/book/${book.book_id}`);
+  await expectSameDocument(page);
+  expect(asked.filter((path) => path.startsWith("/old-address"))).toEqual([]);
+});
+
+test("a redirect to another site is a full load", async ({ page }) => {
+  await page.route("https://elsewhere.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+  );
+  await withRedirects(page, { "/partner": "https://elsewhere.example/welcome" });
+  await clickLinkTo(page, "/partner");
+  await expect(page).toHaveURL("https://elsewhere.example/welcome");
+});
+
+test.describe("code that cannot be loaded", () => {
+  test.use({ expectedNoise: /\/assets\/book-[^/]+\.js/ });
+
+  test("gets one reload of the page, which is then read without code", async ({ page }) => {
+    const book = await anyBook(page);
+    await page.route(/\/assets\/book-(?!address)[^/]+\.js$/, (route) => route.abort());
+    await open(page, "/");
+    const reloaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith(`/book/${book.book_id}`),
+    );
+    await shelfLink(page, book.title).click();
+    await reloaded;
+    await expect(page).toHaveURL(`/book/${book.book_id}`);
+    // What the server drew stays readable without code.
+    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
+  });
+});

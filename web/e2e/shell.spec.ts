@@ -1,0 +1,69 @@
+import { anyBook, expect, open, shelfLink, test } from "./reading";
+
+const transitions = { count: 0 };
+
+test.describe("a navigation", () => {
+  test.beforeEach(async ({ page }) => {
+    transitions.count = 0;
+    await page.exposeFunction("countTransition", () => {
+      transitions.count += 1;
+    });
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition;
+      Document.prototype.startViewTransition = function (update) {
+        (window as unknown as { countTransition(): void }).countTransition();
+        return start.call(this, update);
+      };
+    });
+  });
+
+  test("is a view transition", async ({ page }) => {
+    const book = await anyBook(page);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await open(page, "/");
+    await shelfLink(page, book.title).click();
+    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+    expect(transitions.count).toBe(1);
+  });
+
+  test("is none for readers who want no motion", async ({ page }) => {
+    const book = await anyBook(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/");
+    await shelfLink(page, book.title).click();
+    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+    expect(transitions.count).toBe(0);
+  });
+});
+
+test("the code behind links in view is loaded ahead", async ({ page }) => {
+  const code = page.waitForRequest(/\/assets\/book-(?!address)[^/]+\.js$/);
+  await open(page, "/");
+  await code;
+});
+
+test("no icon of a page is asked for: they are in its HTML", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/_icons\/|iconify/.test(request.url())) asked.push(request.url());
+  });
+  const response = await open(page, `/book/${(await anyBook(page)).book_id}`);
+  expect(await response?.text()).toMatch(/<svg[^>]*><(path|g) /);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
+
+test("the language is remembered for a year", async ({ page, context }) => {
+  await open(page, "/");
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === "i18n_locale")?.value)
+    .toBe("en");
+  const cookie = (await context.cookies()).find(({ name }) => name === "i18n_locale");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+});
+
+test("one place makes no tab bar", async ({ page }) => {
+  await open(page, "/");
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+});

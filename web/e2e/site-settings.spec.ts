@@ -1,0 +1,114 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Site } from "../src/api/page";
+import { anyBook, expect, expectSameDocument, markDocument, open, shelfLink, test } from "./reading";
+
+const SDK = "https://connect.facebook.net/**";
+
+/** Serves the home page as a site with other settings would: its payload says so, and its policy lets the SDK in. */
+async function withSettings(page: Page, changes: Partial<Site>) {
+  await page.route(
+    (url) => url.pathname === "/",
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        /(<script[^>]*\bid="page"[^>]*>)([^<]*)/,
+        (_, tag: string, json: string) => {
+          const payload = JSON.parse(json);
+          Object.assign(payload.site, changes);
+          return tag + JSON.stringify(payload).replaceAll("<", "\\u003c");
+        },
+      );
+      const { "content-security-policy": _, ...headers } = response.headers();
+      await route.fulfill({ status: response.status(), headers, body: html });
+    },
+  );
+}
+
+/** The provider's script, as far as we use it; what it was told is kept on the window. */
+const sdk = `
+  window.told = [];
+  window.FB = {
+    init: (settings) => window.told.push(settings),
+    AppEvents: { logPageView: () => window.told.push(location.pathname) },
+  };
+  window.fbAsyncInit();
+`;
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: unknown[] }).told);
+
+test("without an app id nothing of a third party is asked for", async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await open(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test("the social SDK waits for consent, then logs every page", async ({ page }) => {
+  const book = await anyBook(page);
+  const requests: string[] = [];
+  await page.route(SDK, (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({
+      contentType: "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+      body: sdk,
+    });
+  });
+  await withSettings(page, { social_app_id: "4711", consent: true });
+  await open(page, "/");
+  const question = page.getByRole("region", { name: "May we count your visit?" });
+  await expect(question).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await question.getByRole("button", { name: "Allow" }).click();
+  await expect(question).toBeHidden();
+  const start = [{ appId: "4711", version: "v20.0", xfbml: false }, "/"];
+  await expect.poll(() => told(page)).toEqual(start);
+  expect(requests).toEqual(["https://connect.facebook.net/en_US/sdk.js"]);
+
+  await shelfLink(page, book.title).click();
+  await expect.poll(() => told(page)).toEqual([...start, `/book/${book.book_id}`]);
+});
+
+test.describe("a blocked SDK", () => {
+  test.use({ expectedNoise: /connect\.facebook\.net/ });
+
+  test("breaks nothing", async ({ page }) => {
+    const book = await anyBook(page);
+    await page.route(SDK, (route) => route.abort());
+    await withSettings(page, { social_app_id: "4711", consent: false });
+    const blocked = page.waitForEvent("requestfailed");
+    await open(page, "/");
+    await blocked;
+    await markDocument(page);
+    await shelfLink(page, book.title).click();
+    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+    await expectSameDocument(page);
+  });
+});
+
+for (const [path, held] of [
+  ["/", true],
+  ["/?debug=true", false],
+] as const) {
+  test(`on ${path} the developer tools' shortcuts are ${held ? "held back" : "free"}`, async ({ page }) => {
+    await withSettings(page, { block_devtools: true });
+    await open(page, path);
+    await page.evaluate(() => {
+      const pressed: boolean[] = [];
+      Object.assign(window, { pressed });
+      window.addEventListener("keydown", (event) => {
+        if (event.key === "F12" || event.code === "KeyI") pressed.push(event.defaultPrevented);
+      });
+    });
+    await page.keyboard.press("F12");
+    await page.keyboard.press("Control+Shift+I");
+    const pressed = await page.evaluate(() => (window as unknown as { pressed: boolean[] }).pressed);
+    expect(pressed).toEqual([held, held]);
+  });
+}

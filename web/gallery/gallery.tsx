@@ -1,0 +1,164 @@
+import "./gallery.css";
+import { type ReactNode, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { ColourMode } from "../src/shell/colour-mode/colour-mode";
+import { ColourModeContext, ColourSwitch } from "../src/shell/colour-mode/colour-switch";
+import { paint, storedPreference } from "../src/shell/colour-mode/mode";
+import { HeaderPlaces, TabBar } from "../src/shell/places/place-links";
+import type { Place } from "../src/shell/places/places";
+import { Button, ButtonLink } from "../src/ui/button";
+import { Dialog } from "../src/ui/dialog";
+import { Icon, type IconName } from "../src/ui/icon";
+import iconNames from "../src/ui/icons.json";
+import { Notice } from "../src/ui/notice";
+import { PageHeading } from "../src/ui/page-heading";
+import { Pagination } from "../src/ui/pagination";
+import { ProgressBar } from "../src/ui/progress-bar";
+import { TagList } from "../src/ui/tag";
+import { VisuallyHidden } from "../src/ui/visually-hidden";
+
+const places: Place[] = [
+  { route: "home", path: "/", label: "place.home", icon: "home" },
+  { route: "library", path: "/library", label: "place.library", icon: "library" },
+  { route: "welfare_center", path: "/welfare-center", label: "place.rewards", icon: "rewards" },
+  { route: "me", path: "/me", label: "place.me", icon: "me" },
+];
+
+const labels = {
+  nav: "Pages",
+  previous: "Previous",
+  next: "Next",
+  page: (number: number) => `Page ${number}`,
+};
+const icons = Object.keys(iconNames) as IconName[];
+const roles = ["bg-surface", "bg-sunken", "bg-raised", "bg-line", "bg-accent-soft", "bg-accent-solid"];
+
+function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t py-8">
+      <h2 className="mb-4 font-mono text-ink-muted text-sm">{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button quiet>Open the dialog</Button>}
+      title="A dialog"
+      description="A sheet on a phone, a card on a wide screen."
+      closeLabel="Close"
+    >
+      <div className="mt-5">
+        <Button onClick={() => setOpen(false)}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <ProgressBar busy={busy} />
+      <Button quiet onClick={() => setBusy(!busy)}>
+        {busy ? "Stop" : "Start"}
+      </Button>
+    </>
+  );
+}
+
+function Gallery() {
+  return (
+    <>
+      <main className="frame py-10">
+        <PageHeading className="font-semibold font-serif text-4xl text-ink">Gallery of parts</PageHeading>
+        <p className="mt-2 mb-8 max-w-measure text-ink-muted">
+          Every part of src/ui as it looks in the colours chosen below.
+        </p>
+        <ColourSwitch forced={false} />
+        <div className="mt-8">
+          <Specimen name="roles">
+            <ul className="flex flex-wrap gap-3">
+              {roles.map((role) => (
+                <li key={role} className="text-ink-muted text-sm">
+                  <span className={`mb-1 block h-14 w-28 rounded-lg border border-line-strong ${role}`} />
+                  {role}
+                </li>
+              ))}
+            </ul>
+          </Specimen>
+          <Specimen name="Button, ButtonLink">
+            <div className="flex flex-wrap gap-3">
+              <Button>Solid</Button>
+              <Button quiet>
+                <Icon name="share" />
+                Quiet
+              </Button>
+              <Button disabled>Disabled</Button>
+              <ButtonLink href="#solid">Link</ButtonLink>
+              <ButtonLink href="#quiet" quiet>
+                Quiet link
+              </ButtonLink>
+            </div>
+          </Specimen>
+          <Specimen name="Icon">
+            <ul className="flex flex-wrap gap-6 text-ink">
+              {icons.map((name) => (
+                <li key={name} className="flex flex-col items-center gap-1 text-ink-muted text-sm">
+                  <Icon name={name} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </Specimen>
+          <Specimen name="TagList">
+            <TagList label="Tags" tags={["fantasy", "slow burn", "mystery"]} />
+          </Specimen>
+          <Specimen name="Pagination">
+            <Pagination page={4} pages={9} href={(page) => `#page-${page}`} labels={labels} />
+          </Specimen>
+          <Specimen name="Dialog">
+            <Dialogs />
+          </Specimen>
+          <Specimen name="ProgressBar">
+            <Progress />
+          </Specimen>
+          <Specimen name="VisuallyHidden">
+            <p className="text-ink-muted">
+              Between these brackets stands a word for those who listen: [
+              <VisuallyHidden>hello</VisuallyHidden>]
+            </p>
+          </Specimen>
+          <Specimen name="HeaderPlaces; TabBar is at the foot of a narrow window">
+            <HeaderPlaces places={places} path="/library" />
+          </Specimen>
+          <Specimen name="Notice">
+            <Notice
+              heading="Page not found"
+              detail="/an/address"
+              text="A whole page that has nothing else to show."
+              actions={<ButtonLink href="#home">Go on</ButtonLink>}
+            />
+          </Specimen>
+        </div>
+      </main>
+      <TabBar places={places} path="/library" />
+    </>
+  );
+}
+
+const colours = new ColourMode();
+paint(storedPreference());
+colours.follow();
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has the root");
+createRoot(root).render(
+  <ColourModeContext value={colours}>
+    <Gallery />
+  </ColourModeContext>,
+);

@@ -1,0 +1,24 @@
+// Builds the gallery of parts for developers: a page of its own, in dist-gallery unless another folder is named.
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { build } from "vite";
+import { bundledIconsPlugin } from "./bundled-icons.mjs";
+
+const root = fileURLToPath(new URL("../gallery", import.meta.url));
+const outDir = resolve(fileURLToPath(new URL("..", import.meta.url)), process.argv[2] ?? "dist-gallery");
+
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  base: "./",
+  plugins: [tailwindcss(), bundledIconsPlugin()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
+});

@@ -1,0 +1,19 @@
+import type { BookDetail, Site } from "../../api/page";
+import { isoDay } from "../../shell/formats/date";
+import { bookPath } from "./book-address";
+
+/** The book as search engines read it: https://schema.org/Book. */
+export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown> {
+  const origin = site.url.replace(/\/$/, "");
+  return {
+    "@context": "https://schema.org",
+    "@type": "Book",
+    name: book.title,
+    author: { "@type": "Person", name: book.author },
+    description: book.desc,
+    image: origin + book.book_pic,
+    url: origin + bookPath(book.book_id),
+    genre: book.tags,
+    dateModified: isoDay(book.update_time),
+  };
+}

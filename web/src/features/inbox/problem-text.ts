@@ -1,0 +1,34 @@
+import type { ContactData, Problem } from "../../api/page";
+import { t } from "../../shell/messages/translate";
+
+export function fieldId(field: Problem["field"]): string {
+  return `contact-${field}`;
+}
+
+/** What to do about a problem, as a sentence. */
+export function problemText({ field, problem }: Problem, rules: ContactData): string {
+  if (field === "topic") return t("contact.wrong.topic");
+  if (field === "message") {
+    return problem === "too_long"
+      ? t("contact.wrong.long", { count: rules.longest_message })
+      : t("contact.wrong.empty");
+  }
+  if (field === "reply_to") {
+    return problem === "missing" ? t("contact.wrong.unanswerable") : t("contact.wrong.address");
+  }
+  const size = Math.floor(rules.largest_screenshot / (1024 * 1024));
+  return problem === "too_large" ? t("contact.wrong.large", { size }) : t("contact.wrong.picture");
+}
+
+const labels: Record<string, () => string> = {
+  reading: () => t("contact.topic.reading"),
+  payment: () => t("contact.topic.payment"),
+  account: () => t("contact.topic.account"),
+  rights: () => t("contact.topic.rights"),
+  other: () => t("contact.topic.other"),
+};
+
+/** A topic of a newer server is shown by its own name. */
+export function topicLabel(topic: string): string {
+  return labels[topic]?.() ?? topic;
+}

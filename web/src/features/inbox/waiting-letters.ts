@@ -1,0 +1,16 @@
+import { OUTBOX } from "./letter-store";
+
+/** Sends what an earlier visit could not. Almost nobody has any, so the code for it loads only for those who do. */
+export function sendWaitingLetters(): void {
+  try {
+    if (localStorage.getItem(OUTBOX) === null) return;
+  } catch {
+    return;
+  }
+  import("./outbox").then(
+    ({ outbox }) => outbox.start(),
+    () => {
+      // The letters stay where they are until the next visit.
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import { isVerySlow } from "../connection";
+import { destination, type Manifest, parseManifest } from "./manifest";
+
+/** What navigation asks about builds. */
+export interface Builds {
+  /** The server has moved on: what is fetched now belongs to another build. */
+  readonly outdated: boolean;
+  destination(target: URL): URL;
+  isPrerendered(path: string): boolean;
+}
+
+// The page itself comes first.
+const FIRST_FETCH_MS = 1_000;
+const POLL_MS = 60 * 60 * 1_000;
+
+/** Knows the rules of the build this document runs, and notices when the server has another. */
+export class BuildWatch implements Builds {
+  readonly #build: string;
+  readonly #now: () => number;
+  #manifest: Manifest | null = null;
+  #outdated = false;
+  #polledAt: number;
+  #poll: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(build: string, now: () => number = Date.now) {
+    this.#build = build;
+    this.#now = now;
+    this.#polledAt = now();
+  }
+
+  get outdated(): boolean {
+    return this.#outdated;
+  }
+
+  destination(target: URL): URL {
+    return this.#manifest ? destination(this.#manifest, target) : target;
+  }
+
+  isPrerendered(path: string): boolean {
+    return this.#manifest?.prerendered.has(path) ?? false;
+  }
+
+  /** Until the returned function is called. `rulesKnown` is called once, when they are. */
+  watch(rulesKnown: () => void): () => void {
+    const first = setTimeout(() => {
+      if (!isVerySlow()) void this.#fetchManifest(rulesKnown);
+    }, FIRST_FETCH_MS);
+    const onVisible = () => {
+      if (document.visibilityState === "visible" && this.#now() - this.#polledAt >= POLL_MS)
+        this.#askLatest();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    this.#schedule();
+    return () => {
+      clearTimeout(first);
+      clearTimeout(this.#poll);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }
+
+  async #fetchManifest(rulesKnown: () => void): Promise<void> {
+    const manifest = parseManifest(await fetchJson(`/builds/meta/${this.#build}.json`));
+    if (manifest?.id !== this.#build) return;
+    this.#manifest = manifest;
+    rulesKnown();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#poll);
+    this.#poll = setTimeout(() => {
+      // A hidden page rests, and asks when it is looked at again.
+      if (document.visibilityState === "visible") this.#askLatest();
+    }, POLL_MS);
+  }
+
+  #askLatest(): void {
+    this.#polledAt = this.#now();
+    this.#schedule();
+    void fetchJson(`/builds/latest.json?${this.#polledAt}`).then((latest) => {
+      if (isLatest(latest) && latest.id !== this.#build) this.#outdated = true;
+    });
+  }
+}
+
+function isLatest(value: unknown): value is { id: string } {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+}
+
+/** Null for whatever goes wrong: pages can be read without any of this. */
+async function fetchJson(url: string): Promise<unknown> {
+  try {
+    const answer = await fetch(url, { headers: { accept: "application/json" } });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+export type Mode = "light" | "dark";
+export type Preference = "system" | Mode;
+
+export const STORE = "dogear-color-mode";
+export const DARK_SYSTEM = "(prefers-color-scheme: dark)";
+
+/** What the reader chose. Whatever else is stored, or storage that is forbidden, counts as no choice. */
+export function storedPreference(): Preference {
+  try {
+    return asPreference(localStorage.getItem(STORE));
+  } catch {
+    return "system";
+  }
+}
+
+export function asPreference(value: string | null): Preference {
+  return value === "light" || value === "dark" ? value : "system";
+}
+
+/** The page's own mode wins over the reader's choice, and that over the system. */
+export function paint(preference: Preference): void {
+  const { dataset } = document.documentElement;
+  const chosen = preference === "system" ? systemMode() : preference;
+  dataset.mode = asMode(dataset.forcedMode) ?? chosen;
+}
+
+function systemMode(): Mode {
+  return typeof matchMedia === "function" && matchMedia(DARK_SYSTEM).matches ? "dark" : "light";
+}
+
+function asMode(value: string | undefined): Mode | undefined {
+  return value === "light" || value === "dark" ? value : undefined;
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { chooseLocale, learn, rememberLocale } from "./language";
+import { speak, t } from "./translate";
+
+const DAY = 86_400_000;
+const welsh = { "place.home": "Hafan", "book.sections": { one: "{count} adran", other: "{count} adran" } };
+let asked: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  answer(async () => Response.json(welsh));
+});
+
+afterEach(() => {
+  speak({});
+  document.documentElement.lang = "en";
+});
+
+function answer(response: () => Promise<Response>) {
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return response();
+  });
+}
+
+describe("the locale", () => {
+  const available = ["cy", "en"];
+  test.each([
+    ["", ["en-US", "cy"], "en"],
+    ["", ["fr", "cy-GB", "en"], "cy"],
+    ["a=1; i18n_locale=cy; b=2", ["en"], "cy"],
+    ["i18n_locale=xx", ["en-US"], "en"],
+    ["not_i18n_locale=cy", [], "en"],
+    ["", [], "en"],
+  ])("with the cookies %j and the wishes %j is %s", (cookies, wishes, locale) => {
+    expect(chooseLocale(cookies, wishes, available)).toBe(locale);
+  });
+
+  test("is remembered for a year", () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    rememberLocale("en");
+    expect(written).toHaveBeenCalledWith(
+      expect.stringMatching(/^i18n_locale=en; Max-Age=31536000; Path=\/; SameSite=Lax/),
+    );
+  });
+
+  test("the build knows the locales by their files", () => {
+    expect(__LOCALES__).toEqual(["en"]);
+  });
+});
+
+describe("messages of another language", () => {
+  test("are fetched and spoken, the rest stays as it was", async () => {
+    expect(await learn("cy", 0)).toBe(true);
+    expect(asked).toEqual(["/_i18n/cy/messages.json"]);
+    expect(t("place.home")).toBe("Hafan");
+    expect(t("book.sections", { count: 3 })).toBe("3 adran");
+    expect(t("place.me")).toBe("Me");
+    expect(document.documentElement.lang).toBe("cy");
+  });
+
+  test("are kept for a day", async () => {
+    await learn("cy", 1_000);
+    speak({});
+    expect(await learn("cy", 1_000 + DAY - 1)).toBe(true);
+    expect(t("place.home")).toBe("Hafan");
+    expect(asked).toHaveLength(1);
+    await learn("cy", 1_000 + DAY);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ["a lost connection", () => Promise.reject(new TypeError("offline"))],
+    ["no such file", async () => new Response("{}", { status: 404 })],
+    ["no JSON", async () => new Response("<html>")],
+    ["no messages", async () => Response.json([1])],
+  ])("that fail to load, by %s, leave the built-in ones", async (_, response) => {
+    answer(response);
+    expect(await learn("cy", 0)).toBe(false);
+    expect(t("place.home")).toBe("Home");
+  });
+
+  test("of an unfit form are left out one by one", async () => {
+    answer(async () =>
+      Response.json({ "place.home": 7, "book.sections": "x", "place.me": "Fi", unknown: "?" }),
+    );
+    expect(await learn("cy", 0)).toBe(true);
+    expect([t("place.home"), t("place.me"), t("book.sections", { count: 1 })]).toEqual([
+      "Home",
+      "Fi",
+      "1 section",
+    ]);
+  });
+});
+
+test("the built-in language is not asked for", async () => {
+  expect(await learn("en", 0)).toBe(false);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { bookPage, home } from "../../../test/sample-pages";
+import type { Page, RouteName } from "../../api/page";
+import { routeTable } from "../../routes/table";
+import { type RouteTable, viewOf } from "../route";
+import { type Arrival, Navigator } from "./navigator";
+
+const ORIGIN = "https://read.example";
+const asked: string[] = [];
+const arrivals: Arrival[] = [];
+const loads: RouteName[] = [];
+let outdated: boolean;
+
+const routes: RouteTable = {
+  guess: routeTable.guess,
+  load: (route) => {
+    loads.push(route);
+    return routeTable.load(route);
+  },
+};
+
+const redirects = new Map([
+  ["/old", `${ORIGIN}/book/k3v9`],
+  ["/away", "https://else.example/x"],
+]);
+
+const builds = {
+  get outdated() {
+    return outdated;
+  },
+  destination: (target: URL) => new URL(redirects.get(target.pathname) ?? target),
+  isPrerendered: (path: string) => path === "/book/ready" || path === "/",
+};
+
+beforeEach(() => {
+  window.happyDOM.setURL(`${ORIGIN}/`);
+  history.replaceState(null, "");
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  vi.spyOn(location, "reload").mockImplementation(() => {});
+  for (const list of [asked, arrivals, loads]) list.length = 0;
+  outdated = false;
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url.replace(/\/_payload.*/, ""));
+    return Response.json(url.startsWith("/_payload") ? home : bookPage);
+  });
+});
+
+async function startAt(page: Page): Promise<Navigator> {
+  const navigator = new Navigator(viewOf(await routeTable.load(page.route), page), {
+    routes,
+    builds,
+    now: () => 1_000_000,
+  });
+  navigator.listen({ setBusy: () => {}, arrive: (arrival) => arrivals.push(arrival) });
+  return navigator;
+}
+
+const at = (path: string) => new URL(path, ORIGIN);
+
+describe("a new build", () => {
+  test("makes the next navigation a full load", async () => {
+    const navigator = await startAt(home);
+    await navigator.follow(at("/book/k3v9"));
+    expect(arrivals).toHaveLength(1);
+    outdated = true;
+    await navigator.follow(at("/book/p0q1"));
+    expect(location.assign).toHaveBeenCalledWith(`${ORIGIN}/book/p0q1`);
+    expect(arrivals).toHaveLength(1);
+    expect(asked).toEqual(["/book/k3v9"]);
+  });
+
+  test("also of Back, to a page that is kept", async () => {
+    const navigator = await startAt(home);
+    const homeState: unknown = history.state;
+    await navigator.follow(at("/book/k3v9"));
+    outdated = true;
+    history.replaceState(homeState, "", "/");
+    await navigator.restore(homeState);
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    expect(arrivals).toHaveLength(1);
+  });
+
+  test("leaves nothing to fetch ahead", async () => {
+    const navigator = await startAt(home);
+    outdated = true;
+    navigator.prefetch(at("/book/k3v9"));
+    navigator.sight(at("/book/ready"));
+    expect([asked, loads]).toEqual([[], []]);
+  });
+});
+
+describe("a route rule", () => {
+  test("is followed before anything is fetched", async () => {
+    const navigator = await startAt(home);
+    await navigator.follow(at("/old"));
+    expect(asked).toEqual(["/book/k3v9"]);
+    expect(location.pathname).toBe("/book/k3v9");
+    expect(arrivals[0]?.view.page.route).toBe("book");
+  });
+
+  test("that leads to another site is a full load", async () => {
+    const navigator = await startAt(home);
+    await navigator.follow(at("/away"));
+    expect(location.assign).toHaveBeenCalledWith("https://else.example/x");
+    expect(asked).toEqual([]);
+    navigator.prefetch(at("/away"));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("ahead of a click", () => {
+  test("the pointer fetches the data and code of any page", async () => {
+    const navigator = await startAt(home);
+    navigator.prefetch(at("/book/k3v9"));
+    expect([asked, loads]).toEqual([["/book/k3v9"], ["book"]]);
+  });
+
+  test("sight fetches the code, and the data of prerendered pages only", async () => {
+    const navigator = await startAt(home);
+    navigator.sight(at("/book/k3v9"));
+    expect([asked, loads]).toEqual([[], ["book"]]);
+    navigator.sight(at("/book/ready"));
+    expect(asked).toEqual(["/book/ready"]);
+  });
+
+  test("sight of a page that is kept asks for nothing", async () => {
+    const navigator = await startAt(home);
+    await navigator.follow(at("/book/k3v9"));
+    navigator.sight(at("/"));
+    expect(asked).toEqual(["/book/k3v9"]);
+  });
+
+  test("the page in view is not fetched again", async () => {
+    const navigator = await startAt(home);
+    navigator.prefetch(at("/#content"));
+    navigator.sight(at("/"));
+    expect([asked, loads]).toEqual([[], []]);
+  });
+});

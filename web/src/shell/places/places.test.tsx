@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { HeaderPlaces, SearchLink, TabBar } from "./place-links";
+import { type Place, places, search } from "./places";
+
+const several: Place[] = [
+  { route: "home", path: "/", label: "place.home", icon: "home" },
+  { route: "library", path: "/library", label: "place.library", icon: "library" },
+  { route: "welfare_center", path: "/welfare-center", label: "place.rewards", icon: "rewards" },
+  { route: "me", path: "/me", label: "place.me", icon: "me" },
+];
+
+test("places without a page are not among them", () => {
+  expect(places.map(({ path }) => path)).toEqual(["/"]);
+  expect(search).toBeUndefined();
+});
+
+test("one place makes no bar", () => {
+  expect(renderToStaticMarkup(<TabBar places={places} path="/" />)).toBe("");
+  expect(renderToStaticMarkup(<HeaderPlaces places={places} path="/" />)).toBe("");
+  expect(renderToStaticMarkup(<SearchLink search={undefined} />)).toBe("");
+});
+
+test.each([TabBar, HeaderPlaces])("several are linked in order, the present one marked: %o", (Bar) => {
+  const html = renderToStaticMarkup(<Bar places={several} path="/library" />);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual(
+    several.map(({ path }) => path),
+  );
+  expect(html.match(/<a[^>]*aria-current="page"[^>]*>/g)).toEqual([
+    expect.stringContaining('href="/library"'),
+  ]);
+  for (const label of ["Home", "Library", "Rewards", "Me"]) expect(html).toContain(label);
+});
+
+test("search says what it is", () => {
+  const html = renderToStaticMarkup(
+    <SearchLink search={{ route: "search", path: "/search", label: "place.search", icon: "search" }} />,
+  );
+  expect(html).toContain('aria-label="Search"');
+  expect(html).toContain('href="/search"');
+});

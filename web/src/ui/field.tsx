@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+/** What every control of a form is told about itself. */
+export interface FieldProps {
+  /** Unique in the document: the label, the hint, the error and the summary of problems all lead to it. */
+  id: string;
+  label: string;
+  /** A word after the label, such as "optional". */
+  note?: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A control between its label and its error. */
+export function Field({ id, label, note, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium text-ink">
+        <LabelText label={label} note={note} />
+      </label>
+      <FieldHint id={id} hint={hint} />
+      <div className="mt-2">{children}</div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function LabelText({ label, note }: { label: string; note?: string | undefined }) {
+  return (
+    <>
+      {label}
+      {note && <span className="ml-2 font-normal text-ink-muted text-sm">{note}</span>}
+    </>
+  );
+}
+
+export function FieldHint({ id, hint }: { id: string; hint?: string | undefined }) {
+  if (!hint) return null;
+  return (
+    <p id={`${id}-hint`} className="mt-0.5 text-ink-muted text-sm">
+      {hint}
+    </p>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-2 font-medium text-danger text-sm">
+      {error}
+    </p>
+  );
+}
+
+/** Ties a control to its hint and its error for those who cannot see them side by side. */
+export function described({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return {
+    "aria-describedby": parts.length > 0 ? parts.join(" ") : undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import { described, FieldError, FieldHint, type FieldProps, LabelText } from "./field";
+
+interface Props extends FieldProps {
+  name: string;
+  choices: ReadonlyArray<{ value: string; label: string }>;
+  defaultValue?: string | undefined;
+  required?: boolean;
+}
+
+/** A few choices, all in sight. The first carries the id, so that a link to the group lands where choosing begins. */
+export function RadioGroup({ id, label, note, hint, error, name, choices, defaultValue, required }: Props) {
+  return (
+    <fieldset
+      aria-describedby={described({ id, error, ...(hint && { hint }) })["aria-describedby"]}
+      className="min-w-0"
+    >
+      <legend className="font-medium text-ink">
+        <LabelText label={label} note={note} />
+      </legend>
+      <FieldHint id={id} hint={hint} />
+      <div className="choices mt-2">
+        {choices.map((choice, index) => (
+          <label key={choice.value}>
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={choice.value}
+              defaultChecked={choice.value === defaultValue}
+              required={required}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

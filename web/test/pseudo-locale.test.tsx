@@ -1,0 +1,69 @@
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import type { Page } from "../src/api/page";
+import { routeTable } from "../src/routes/table";
+import { App } from "../src/shell/app";
+import en from "../src/shell/messages/en.json";
+import { type Messages, speak } from "../src/shell/messages/translate";
+import { viewOf } from "../src/shell/route";
+import { bookPage, contact, contactRefused, failed, home, notFound } from "./sample-pages";
+
+afterEach(() => speak({}));
+
+/** A language without Latin letters: whatever is still in Latin was never translated. */
+function pseudo(text: string): string {
+  return text.replace(/\{\w+\}|[A-Za-z]/g, (found) => (found.startsWith("{") ? found : "ж"));
+}
+
+const messages: Messages = Object.fromEntries(
+  Object.entries(en).map(([key, message]) => [
+    key,
+    typeof message === "string"
+      ? pseudo(message)
+      : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, pseudo(text)])),
+  ]),
+);
+
+/** What a publisher wrote is data, not wording. Names by which the program tells things apart stay. */
+function withoutWords<T>(value: T, key = ""): T {
+  if (typeof value === "string") {
+    const technical = ["route", "build", "book_id", "book_pic", "slug", "url"].includes(key);
+    const words = value.replace(key === "html" ? /(?<!<[^>]*)[A-Za-z]/g : /[A-Za-z]/g, "ω");
+    return (technical ? value : words) as T;
+  }
+  if (Array.isArray(value)) return value.map((item) => withoutWords(item, key)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withoutWords(inner, name)]),
+  ) as T;
+}
+
+/** Everything a reader sees or hears of some markup. */
+function textsOf(html: string): string[] {
+  const attributes = [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g)];
+  const spoken = attributes.map((match) => match[1] ?? "");
+  const visible = html.replace(/<[^>]+>/g, "\n").split("\n");
+  return [...spoken, ...visible].map((text) => text.replace(/&[a-z]+;|&#x?\w+;/g, "")).filter(Boolean);
+}
+
+const empty: Page = { ...home, data: { shelves: [] } };
+const noSections: Page = {
+  ...bookPage,
+  data: { ...bookPage.data, sections: { ...bookPage.data.sections, list: [], total: 0 } },
+};
+
+test.each([home, empty, bookPage, noSections, contact, contactRefused, notFound, failed])(
+  "page %#, a $route, has no word that is not a message",
+  async (page) => {
+    speak(messages);
+    const view = viewOf(await routeTable.load(page.route), withoutWords(page));
+    const texts = textsOf(renderToString(<App view={view} />));
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+    expect([view.meta.title, view.meta.description].filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+  },
+);
+
+test("a word that slipped in would be found", () => {
+  expect(textsOf('<p aria-label="Oops">ж</p>').filter((text) => /[A-Za-z]/.test(text))).toEqual(["Oops"]);
+});
