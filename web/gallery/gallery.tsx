@@ -8,13 +8,17 @@ import { HeaderPlaces, TabBar } from "../src/shell/places/place-links";
 import type { Place } from "../src/shell/places/places";
 import { Button, ButtonLink } from "../src/ui/button";
 import { Dialog } from "../src/ui/dialog";
+import { FileInput } from "../src/ui/file-input";
+import { FormSummary } from "../src/ui/form-summary";
 import { Icon, type IconName } from "../src/ui/icon";
 import iconNames from "../src/ui/icons.json";
 import { Notice } from "../src/ui/notice";
 import { PageHeading } from "../src/ui/page-heading";
 import { Pagination } from "../src/ui/pagination";
 import { ProgressBar } from "../src/ui/progress-bar";
+import { RadioGroup } from "../src/ui/radio-group";
 import { TagList } from "../src/ui/tag";
+import { TextArea, TextInput } from "../src/ui/text-input";
 import { VisuallyHidden } from "../src/ui/visually-hidden";
 
 const places: Place[] = [
@@ -136,6 +140,46 @@ function Gallery() {
           </Specimen>
           <Specimen name="HeaderPlaces; TabBar is at the foot of a narrow window">
             <HeaderPlaces places={places} path="/library" />
+          </Specimen>
+          <Specimen name="FormSummary">
+            <FormSummary
+              heading="Two things to correct"
+              problems={[
+                { fieldId: "gallery-text", text: "Write something here." },
+                { fieldId: "gallery-file", text: "Choose another file." },
+              ]}
+              attempt={0}
+            />
+          </Specimen>
+          <Specimen name="RadioGroup, TextInput, TextArea, FileInput">
+            <div className="grid max-w-2xl gap-7">
+              <RadioGroup
+                id="gallery-choice"
+                name="choice"
+                label="A few choices"
+                choices={[
+                  { value: "one", label: "The first" },
+                  { value: "two", label: "The second" },
+                ]}
+                defaultValue="one"
+              />
+              <TextInput
+                id="gallery-text"
+                name="text"
+                label="A line"
+                hint="What to write."
+                error="Write something here."
+              />
+              <TextArea id="gallery-area" name="area" label="More than a line" note="optional" />
+              <FileInput
+                id="gallery-file"
+                name="file"
+                accept="image/png"
+                label="A file"
+                removeLabel="Remove the file"
+                error="Choose another file."
+              />
+            </div>
           </Specimen>
           <Specimen name="Notice">
             <Notice
