@@ -5,8 +5,10 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
-    println!("cargo:rerun-if-changed={}", demo.display());
+    // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let demo = Path::new(&here).join("../../demo");
+    println!("cargo:rerun-if-changed=../../demo");
     let mut files: Vec<_> = fs::read_dir(&demo)
         .expect("the demo folder is part of the project")
         .flatten()
@@ -17,7 +19,6 @@ fn main() {
     files.sort();
     let mut table = String::from("const STORIES: &[(&str, &str)] = &[\n");
     for file in files {
-        println!("cargo:rerun-if-changed={}", file.display());
         let name =
             file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
         writeln!(table, "({name:?}, include_str!({:?})),", file.display().to_string())

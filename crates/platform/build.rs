@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
-    println!("cargo:rerun-if-changed={}", dist.join("build.json").display());
+    // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let dist = Path::new(&here).join("../../web/dist");
+    println!("cargo:rerun-if-changed=../../web/dist/build.json");
     println!("cargo:rerun-if-changed=build.rs");
     let client = dist.join("client");
     let mut files = Vec::new();

@@ -6,9 +6,14 @@ mod bytecode;
 use std::path::Path;
 use std::{env, fs};
 
+/// Below the crate, so that each clone watches its own.
+const BUNDLE: &str = "../../web/dist/server/server.js";
+
 fn main() {
-    let bundle = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/server/server.js");
-    println!("cargo:rerun-if-changed={}", bundle.display());
+    // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let bundle = Path::new(&here).join(BUNDLE);
+    println!("cargo:rerun-if-changed={BUNDLE}");
     println!("cargo:rerun-if-changed=src/bytecode.rs");
     let source = fs::read(&bundle).unwrap_or_else(|error| {
         panic!(

@@ -29,7 +29,8 @@ const LONGEST_FILE: usize = 400;
 const HOMELESS: &[&str] = &["utils", "util", "helpers", "common", "misc"];
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+    Path::new(&here).join("../..").canonicalize().unwrap()
 }
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {

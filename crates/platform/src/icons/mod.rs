@@ -17,8 +17,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::http::{ApiError, Auth, Cache, Endpoints, Limit, Path, Policy, Query};
 
-static LUCIDE: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/icons/lucide.json"));
+static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
 const MOST_ICONS: usize = 100;
 
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
