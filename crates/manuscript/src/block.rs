@@ -1,9 +1,12 @@
 use serde::{Deserialize, Serialize};
 
 /// A section as an importer hands it over.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
     pub title: String,
+    /// Titles of the parts it stands in, outermost first; none in a book without parts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<String>,
     pub blocks: Vec<Block>,
 }
 
@@ -11,8 +14,39 @@ pub struct Section {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Block {
-    Paragraph { runs: Vec<Run> },
-    Quotation { paragraphs: Vec<Vec<Run>> },
+    /// A heading inside a section; the section's own title is none. `level` counts from 2 to 6.
+    Heading {
+        level: u8,
+        runs: Vec<Run>,
+    },
+    Paragraph {
+        runs: Vec<Run>,
+    },
+    Quotation {
+        paragraphs: Vec<Vec<Run>>,
+    },
+    /// A letter, a notice, a telegram: set apart, but not quoted.
+    Letter {
+        paragraphs: Vec<Vec<Run>>,
+    },
+    /// Stanzas of lines of runs.
+    Verse {
+        stanzas: Vec<Vec<Vec<Run>>>,
+    },
+    /// `image` names an entry of the book's [`crate::Images`].
+    Image {
+        image: String,
+        width: u32,
+        height: u32,
+        alt: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        caption: Vec<Run>,
+    },
+    /// A note of this section, found by the `note` of a run. Notes stand after all other blocks.
+    Note {
+        id: String,
+        paragraphs: Vec<Vec<Run>>,
+    },
     SceneBreak,
 }
 
@@ -24,20 +58,30 @@ pub struct Run {
     pub emphasis: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub strong: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub small_caps: bool,
+    /// The text is the mark of a note of the same section.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 impl Block {
-    /// The paragraphs of runs inside, none for a scene break.
-    pub fn paragraphs(&self) -> &[Vec<Run>] {
+    /// The paragraphs and lines of runs inside, in order; none for a scene break.
+    pub fn paragraphs(&self) -> Vec<&[Run]> {
         match self {
-            Self::Paragraph { runs } => std::slice::from_ref(runs),
-            Self::Quotation { paragraphs } => paragraphs,
-            Self::SceneBreak => &[],
+            Self::Heading { runs, .. } | Self::Paragraph { runs } => vec![runs],
+            Self::Quotation { paragraphs }
+            | Self::Letter { paragraphs }
+            | Self::Note { paragraphs, .. } => paragraphs.iter().map(Vec::as_slice).collect(),
+            Self::Verse { stanzas } => stanzas.iter().flatten().map(Vec::as_slice).collect(),
+            Self::Image { caption, .. } if caption.is_empty() => Vec::new(),
+            Self::Image { caption, .. } => vec![caption],
+            Self::SceneBreak => Vec::new(),
         }
     }
 
     fn words(&self) -> usize {
-        self.paragraphs().iter().map(|runs| text_of(runs).split_whitespace().count()).sum()
+        self.paragraphs().into_iter().map(|runs| text_of(runs).split_whitespace().count()).sum()
     }
 }
 
@@ -66,7 +110,7 @@ pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
 /// The text alone, paragraphs apart by an empty line.
 pub fn plain_text(blocks: &[Block]) -> String {
     let paragraphs = blocks.iter().flat_map(Block::paragraphs);
-    paragraphs.map(|runs| text_of(runs)).collect::<Vec<_>>().join("\n\n")
+    paragraphs.map(text_of).collect::<Vec<_>>().join("\n\n")
 }
 
 fn text_of(runs: &[Run]) -> String {
@@ -83,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_word_split_between_runs_is_counted_once() {
-        let run = |text: &str, emphasis| Run { text: text.to_owned(), emphasis, strong: false };
+        let run = |text: &str, emphasis| Run { text: text.to_owned(), emphasis, ..Run::default() };
         let block = Block::Paragraph { runs: vec![run("un", true), run("told tales", false)] };
         assert_eq!(word_count(&[block, Block::SceneBreak]), 2);
     }
@@ -103,7 +147,7 @@ mod tests {
             paragraph("a"),
             Block::SceneBreak,
             Block::Quotation {
-                paragraphs: vec![vec![Run { text: "b".into(), emphasis: true, strong: false }]],
+                paragraphs: vec![vec![Run { text: "b".into(), emphasis: true, ..Run::default() }]],
             },
         ];
         let stored = serde_json::to_string(&blocks).unwrap();

@@ -2,15 +2,37 @@
 
 use crate::{Block, Run};
 
-pub fn from_blocks(blocks: &[Block]) -> String {
+/// One element for each block, in order, so that a block is found by its place among its siblings.
+/// `images` is what an image's address begins with, before its name.
+pub fn from_blocks(blocks: &[Block], images: &str) -> String {
     let mut html = String::new();
     for block in blocks {
         match block {
+            Block::Heading { level, runs } => heading(&mut html, *level, runs),
             Block::Paragraph { runs } => paragraph(&mut html, runs),
-            Block::Quotation { paragraphs } => {
-                html.push_str("<blockquote>");
-                paragraphs.iter().for_each(|runs| paragraph(&mut html, runs));
-                html.push_str("</blockquote>");
+            Block::Quotation { paragraphs } => group(&mut html, "blockquote", "", paragraphs),
+            Block::Letter { paragraphs } => {
+                group(&mut html, "div", " class=\"letter\"", paragraphs)
+            }
+            Block::Verse { stanzas } => verse(&mut html, stanzas),
+            Block::Image { image, width, height, alt, caption } => {
+                let size = format!("\" width=\"{width}\" height=\"{height}\" alt=\"");
+                html.extend([
+                    "<figure><img loading=\"lazy\" src=\"",
+                    &escape(images),
+                    &escape(image),
+                ]);
+                html.extend([".webp", &size, &escape(alt), "\">"]);
+                if !caption.is_empty() {
+                    html.push_str("<figcaption>");
+                    styled(&mut html, caption);
+                    html.push_str("</figcaption>");
+                }
+                html.push_str("</figure>");
+            }
+            Block::Note { id, paragraphs } => {
+                let attributes = format!(" id=\"note-{}\" role=\"doc-footnote\"", escape(id));
+                group(&mut html, "aside", &attributes, paragraphs);
             }
             Block::SceneBreak => html.push_str("<hr>"),
         }
@@ -18,16 +40,60 @@ pub fn from_blocks(blocks: &[Block]) -> String {
     html
 }
 
+fn heading(html: &mut String, level: u8, runs: &[Run]) {
+    let tag = format!("h{}", level.clamp(2, 6));
+    html.extend(["<", &tag, ">"]);
+    styled(html, runs);
+    html.extend(["</", &tag, ">"]);
+}
+
+fn group(html: &mut String, tag: &str, attributes: &str, paragraphs: &[Vec<Run>]) {
+    html.extend(["<", tag, attributes, ">"]);
+    paragraphs.iter().for_each(|runs| paragraph(html, runs));
+    html.extend(["</", tag, ">"]);
+}
+
+fn verse(html: &mut String, stanzas: &[Vec<Vec<Run>>]) {
+    html.push_str("<div class=\"verse\">");
+    for stanza in stanzas {
+        html.push_str("<p>");
+        for (number, line) in stanza.iter().enumerate() {
+            if number > 0 {
+                html.push_str("<br>");
+            }
+            styled(html, line);
+        }
+        html.push_str("</p>");
+    }
+    html.push_str("</div>");
+}
+
 fn paragraph(html: &mut String, runs: &[Run]) {
     html.push_str("<p>");
+    styled(html, runs);
+    html.push_str("</p>");
+}
+
+fn styled(html: &mut String, runs: &[Run]) {
     for run in runs {
         let tags = [(run.strong, "strong"), (run.emphasis, "em")];
         let tags = tags.into_iter().filter(|(on, _)| *on).map(|(_, tag)| tag);
+        if let Some(note) = &run.note {
+            html.extend(["<a role=\"doc-noteref\" href=\"#note-", &escape(note), "\">"]);
+        }
+        if run.small_caps {
+            html.push_str("<span class=\"small-caps\">");
+        }
         tags.clone().for_each(|tag| html.extend(["<", tag, ">"]));
         escape_into(html, &run.text);
         tags.rev().for_each(|tag| html.extend(["</", tag, ">"]));
+        if run.small_caps {
+            html.push_str("</span>");
+        }
+        if run.note.is_some() {
+            html.push_str("</a>");
+        }
     }
-    html.push_str("</p>");
 }
 
 /// Makes text safe inside an element or a quoted attribute.
@@ -57,16 +123,16 @@ mod tests {
 
     #[test]
     fn styles_nest_and_close() {
-        let run = Run { text: "now".into(), emphasis: true, strong: true };
+        let run = Run { text: "now".into(), emphasis: true, strong: true, ..Run::default() };
         let blocks = [Block::Paragraph { runs: vec![run] }, Block::SceneBreak];
-        assert_eq!(from_blocks(&blocks), "<p><strong><em>now</em></strong></p><hr>");
+        assert_eq!(from_blocks(&blocks, ""), "<p><strong><em>now</em></strong></p><hr>");
     }
 
     proptest! {
         #[test]
         fn no_text_ever_becomes_markup(text in ".*") {
             let blocks = [Block::Quotation { paragraphs: vec![vec![Run { text: text.clone(), ..Run::default() }]] }];
-            let html = from_blocks(&blocks);
+            let html = from_blocks(&blocks, "");
             let inner = html.strip_prefix("<blockquote><p>").unwrap().strip_suffix("</p></blockquote>").unwrap();
             prop_assert!(!inner.contains(['<', '>', '"', '\'']));
             let read_back = inner.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")

@@ -4,7 +4,9 @@
 //! imported can be executed, fetched or trusted later; [`html::from_blocks`] writes the only HTML.
 
 mod block;
+mod book;
 pub mod html;
 pub mod markdown;
 
 pub use block::{Block, Run, Section, opening, plain_text, word_count};
+pub use book::{Book, Image, Images};

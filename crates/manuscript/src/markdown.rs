@@ -53,7 +53,7 @@ impl Reader {
                 self.in_title = false;
                 let title = self.runs.drain(..).map(|run| run.text).collect::<String>();
                 let title = title.trim().to_owned();
-                self.sections.push(Section { title, blocks: Vec::new() });
+                self.sections.push(Section { title, ..Section::default() });
             }
             Event::Start(Tag::BlockQuote(_)) => self.quotation = Some(Vec::new()),
             Event::End(TagEnd::BlockQuote(_)) => {
@@ -84,7 +84,7 @@ impl Reader {
             Some(run) if (run.emphasis, run.strong) == (emphasis, strong) => {
                 run.text.push_str(text)
             }
-            _ => self.runs.push(Run { text: text.to_owned(), emphasis, strong }),
+            _ => self.runs.push(Run { text: text.to_owned(), emphasis, strong, ..Run::default() }),
         }
     }
 
@@ -124,11 +124,11 @@ mod tests {
         assert_eq!(read.len(), 2);
         assert_eq!(read[0].title, "The Quay");
         assert_eq!(
-            html::from_blocks(&read[0].blocks),
+            html::from_blocks(&read[0].blocks, ""),
             "<p>She said <em>never</em>, <strong>ever</strong>.</p><hr>\
              <blockquote><p>Dear you,</p><p>come.</p></blockquote>"
         );
-        assert_eq!(html::from_blocks(&read[1].blocks), "<p>End.</p>");
+        assert_eq!(html::from_blocks(&read[1].blocks, ""), "<p>End.</p>");
     }
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
     fn markup_is_dropped_and_its_words_kept() {
         let read = sections("# A\n\n<script>alert(1)</script>\n\nsee [this](http://x) <b>now</b>")
             .unwrap();
-        assert_eq!(html::from_blocks(&read[0].blocks), "<p>see this now</p>");
+        assert_eq!(html::from_blocks(&read[0].blocks, ""), "<p>see this now</p>");
     }
 
     proptest! {

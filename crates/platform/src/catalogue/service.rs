@@ -316,7 +316,7 @@ fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>), Catalogu
         extend: Extend { section_num: row.section_num, read_num: row.read_num },
     };
     let opening =
-        row.opening_title.map(|title| Opening { title, html: html::from_blocks(&blocks) });
+        row.opening_title.map(|title| Opening { title, html: html::from_blocks(&blocks, "") });
     Ok((book, opening))
 }
 
