@@ -21,6 +21,7 @@ embedded! {
     1 "0001_catalogue",
     2 "0002_builds",
     3 "0003_inbox",
+    4 "0004_books",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -21,7 +21,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
-    ("pages", &["builds", "catalogue", "inbox"]),
+    ("pages", &["builds", "catalogue", "inbox", "search"]),
     ("search", &["catalogue"]),
 ];
 

@@ -107,6 +107,41 @@ pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
     &blocks[..end]
 }
 
+/// What may be shown of a text that must not be shown whole: its opening, cut inside a block where
+/// the first block alone is too long.
+pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
+    let shown = opening(blocks, words);
+    match shown {
+        [block] if block.words() > words => {
+            vec![Block::Paragraph { runs: first_words(block, words) }]
+        }
+        _ => shown.to_vec(),
+    }
+}
+
+/// The first words of a block, each still in its style.
+fn first_words(block: &Block, words: usize) -> Vec<Run> {
+    let mut left = words;
+    let mut cut: Vec<Run> = Vec::new();
+    for run in block.paragraphs().into_iter().flatten() {
+        let held = run.text.split_whitespace().count();
+        let text = if held > left {
+            run.text.split_whitespace().take(left).collect::<Vec<_>>().join(" ")
+        } else {
+            run.text.clone()
+        };
+        left = left.saturating_sub(held);
+        cut.push(Run { text, ..run.clone() });
+        if left == 0 {
+            break;
+        }
+    }
+    if let Some(last) = cut.last_mut() {
+        last.text = format!("{}…", last.text.trim_end());
+    }
+    cut
+}
+
 /// The text alone, paragraphs apart by an empty line.
 pub fn plain_text(blocks: &[Block]) -> String {
     let paragraphs = blocks.iter().flat_map(Block::paragraphs);
@@ -139,6 +174,18 @@ mod tests {
         assert_eq!(opening(&blocks, 4).len(), 1);
         assert_eq!(opening(&blocks, 5).len(), 3);
         assert!(opening(&[], 5).is_empty());
+    }
+
+    #[test]
+    fn a_teaser_never_gives_a_long_block_away() {
+        let long = paragraph(&"word ".repeat(500));
+        let Block::Paragraph { runs } = &teaser(&[long], 20)[0] else { panic!("a paragraph") };
+        assert_eq!(runs[0].text.split_whitespace().count(), 20);
+        assert!(runs[0].text.ends_with('…'));
+        let verse = Block::Verse { stanzas: vec![vec![vec![Run::default()]; 3]] };
+        assert_eq!(teaser(std::slice::from_ref(&verse), 20), [verse]);
+        let short = [paragraph("one two"), paragraph("three four")];
+        assert_eq!(teaser(&short, 3), short[..1]);
     }
 
     #[test]

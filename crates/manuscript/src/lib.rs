@@ -8,5 +8,5 @@ mod book;
 pub mod html;
 pub mod markdown;
 
-pub use block::{Block, Run, Section, opening, plain_text, word_count};
+pub use block::{Block, Run, Section, opening, plain_text, teaser, word_count};
 pub use book::{Book, Image, Images};

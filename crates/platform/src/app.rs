@@ -15,6 +15,7 @@ use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::Icons;
 use crate::inbox::Inbox;
 use crate::pages::{Build, PageFrame, Pages};
+use crate::randomness::Randomness;
 use crate::search::Search;
 
 /// What the publisher says about the site, told to every page.
@@ -83,6 +84,7 @@ impl App {
         database: Database,
         renderer: Renderer,
         clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
         options: AppOptions,
     ) -> Self {
         let AppOptions { site, rules, page_cache_bytes, keep_builds, mails, trusted_proxies } =
@@ -92,15 +94,17 @@ impl App {
         let security = SecurityHeaders::new(&site, &[&build.colour_mode_script]);
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), mails);
-        let catalogue = Catalogue::new(database.clone(), clock);
+        let catalogue = Catalogue::new(database.clone(), clock, randomness);
         let frame = PageFrame {
             build,
             site: site.clone(),
             rules: rules.clone(),
             security: security.clone(),
         };
+        let search = Search::new();
         let pages = Pages::new(
             catalogue.clone(),
+            search.clone(),
             renderer.clone(),
             metrics.clone(),
             frame,
@@ -117,7 +121,7 @@ impl App {
             icons: Icons::embedded(),
             inbox,
             pages,
-            search: Search::new(),
+            search,
             metrics,
             trusted_proxies,
             draining: AtomicBool::new(false),

@@ -10,6 +10,7 @@ pub mod http;
 pub mod icons;
 pub mod inbox;
 pub mod pages;
+pub mod randomness;
 pub mod search;
 
 mod app;

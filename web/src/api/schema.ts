@@ -103,6 +103,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells that a section was read. Nothing is kept of the reader after the day. */
+        post: operations["read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/book/sections": {
         parameters: {
             query?: never;
@@ -181,8 +198,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Books that match some words, the best match first. */
+        /**
+         * Books that match words and filters, the best match first. A wrong letter or an unfinished last word
+         *     is forgiven. `tags` and `exclude` may be repeated, or be lists with commas.
+         */
         get: operations["books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Books, authors and tags that may be meant by what is typed so far. */
+        get: operations["suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/section/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text of a section, or how it begins where it is locked. */
+        get: operations["text"];
         put?: never;
         post?: never;
         delete?: never;
@@ -324,7 +378,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book's cover. */
+        /** A book's cover: drawn, or in one of the widths a stored one has. */
         get: operations["cover"];
         put?: never;
         post?: never;
@@ -402,6 +456,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pictures/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a book's text. */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/read-more": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole list behind a shelf. */
+        get: operations["read_more"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/read-more/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of a list is made from. The query starts with the build's id. */
+        get: operations["read_more_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -428,6 +533,74 @@ export interface paths {
         };
         /** What search engines may visit. */
         get: operations["robots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The search page. */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a search found; the query is that of `/api/search/books`. Without one it is the search page. */
+        get: operations["search_result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search-result/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of results is made from. The query starts with the build's id. */
+        get: operations["search_result_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the search page is made from. The query is the build's id. */
+        get: operations["search_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -474,23 +647,53 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description From which age a book is fit to be read.
+         * @enum {string}
+         */
+        AgeRating: "all" | "13" | "16" | "18";
         /** @description What the page of a book is made from. */
         BookData: {
             book: components["schemas"]["BookDetail"];
             opening?: components["schemas"]["Opening"] | null;
             sections: components["schemas"]["Paged_SectionItem"];
+            similar: components["schemas"]["BookListItem"][];
         };
         BookDetail: {
+            age_rating: components["schemas"]["AgeRating"];
             author: string;
             book_id: components["schemas"]["BookId"];
-            /** @description Path of the cover, two wide to three high. */
+            /**
+             * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+             *     640 too.
+             */
             book_pic: string;
             /** @description How the book begins, as plain text. */
             content: string;
+            cover_colour: string;
             desc: string;
             extend: components["schemas"]["Extend"];
+            /**
+             * Format: int64
+             * @description How many of the first sections are free.
+             */
+            free_sections: number;
             /** Format: int64 */
             id: number;
+            /** @description BCP 47. */
+            language: string;
+            /**
+             * Format: int64
+             * @description When the next section appears, in Unix seconds, if one is scheduled.
+             */
+            next_section_time?: number | null;
+            /**
+             * Format: int64
+             * @description Coins for each of the others.
+             */
+            price: number;
+            status: components["schemas"]["Status"];
+            subtitle: string;
             /** @description The first tag is the genre. */
             tags: string[];
             title: string;
@@ -499,6 +702,11 @@ export interface components {
              * @description Unix seconds.
              */
             update_time: number;
+            /**
+             * Format: int64
+             * @description In all published sections.
+             */
+            words: number;
         };
         /**
          * @description The public name of a book: what stands in its URL. Not guessable, never reused.
@@ -509,8 +717,20 @@ export interface components {
         BookListItem: {
             author: string;
             book_id: components["schemas"]["BookId"];
-            /** @description Path of the cover, two wide to three high. */
+            /**
+             * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+             *     640 too.
+             */
             book_pic: string;
+            /** @description What the cover's place is filled with until it arrives, such as `#1f2a44`. */
+            cover_colour: string;
+            /** @description The description, where the list has room for one. */
+            desc?: string;
+            /**
+             * Format: int64
+             * @description How many of the first sections are free.
+             */
+            free_sections: number;
             /** Format: int64 */
             id: number;
             /**
@@ -518,6 +738,11 @@ export interface components {
              * @description Place in the list, counted from 1.
              */
             list_order: number;
+            /** Format: int64 */
+            read_num: number;
+            /** Format: int64 */
+            section_num: number;
+            status: components["schemas"]["Status"];
             /** @description The first tag is the genre. */
             tags: string[];
             title: string;
@@ -526,6 +751,11 @@ export interface components {
              * @description Unix seconds.
              */
             update_time: number;
+            /**
+             * Format: int64
+             * @description In all published sections.
+             */
+            words: number;
         };
         BuildMeta: {
             id: string;
@@ -556,16 +786,40 @@ export interface components {
              */
             code: number;
             data?: {
+                age_rating: components["schemas"]["AgeRating"];
                 author: string;
                 book_id: components["schemas"]["BookId"];
-                /** @description Path of the cover, two wide to three high. */
+                /**
+                 * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+                 *     640 too.
+                 */
                 book_pic: string;
                 /** @description How the book begins, as plain text. */
                 content: string;
+                cover_colour: string;
                 desc: string;
                 extend: components["schemas"]["Extend"];
+                /**
+                 * Format: int64
+                 * @description How many of the first sections are free.
+                 */
+                free_sections: number;
                 /** Format: int64 */
                 id: number;
+                /** @description BCP 47. */
+                language: string;
+                /**
+                 * Format: int64
+                 * @description When the next section appears, in Unix seconds, if one is scheduled.
+                 */
+                next_section_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Coins for each of the others.
+                 */
+                price: number;
+                status: components["schemas"]["Status"];
+                subtitle: string;
                 /** @description The first tag is the genre. */
                 tags: string[];
                 title: string;
@@ -574,6 +828,11 @@ export interface components {
                  * @description Unix seconds.
                  */
                 update_time: number;
+                /**
+                 * Format: int64
+                 * @description In all published sections.
+                 */
+                words: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -604,8 +863,20 @@ export interface components {
                 list: {
                     author: string;
                     book_id: components["schemas"]["BookId"];
-                    /** @description Path of the cover, two wide to three high. */
+                    /**
+                     * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+                     *     640 too.
+                     */
                     book_pic: string;
+                    /** @description What the cover's place is filled with until it arrives, such as `#1f2a44`. */
+                    cover_colour: string;
+                    /** @description The description, where the list has room for one. */
+                    desc?: string;
+                    /**
+                     * Format: int64
+                     * @description How many of the first sections are free.
+                     */
+                    free_sections: number;
                     /** Format: int64 */
                     id: number;
                     /**
@@ -613,6 +884,11 @@ export interface components {
                      * @description Place in the list, counted from 1.
                      */
                     list_order: number;
+                    /** Format: int64 */
+                    read_num: number;
+                    /** Format: int64 */
+                    section_num: number;
+                    status: components["schemas"]["Status"];
                     /** @description The first tag is the genre. */
                     tags: string[];
                     title: string;
@@ -621,6 +897,11 @@ export interface components {
                      * @description Unix seconds.
                      */
                     update_time: number;
+                    /**
+                     * Format: int64
+                     * @description In all published sections.
+                     */
+                    words: number;
                 }[];
                 /**
                  * Format: int64
@@ -648,11 +929,14 @@ export interface components {
             /** @description One page of a list. */
             data?: {
                 list: {
+                    free: boolean;
                     /**
                      * Format: int64
                      * @description Counted from 1.
                      */
                     number: number;
+                    /** @description Titles of the parts it stands in, outermost first. */
+                    parts?: string[];
                     title: string;
                     /** Format: int64 */
                     words: number;
@@ -673,17 +957,129 @@ export interface components {
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
+        /** @description The form of every API answer. */
+        Envelope_ReadCounted: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Whether it raised the book's count: a reader counts once a section a day. */
+                counted: boolean;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_SearchData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a search found, and what the page of results is made from. */
+            data?: {
+                books: components["schemas"]["Paged_FoundBook"];
+                /** @description What was probably meant, where little or nothing was found. */
+                did_you_mean?: string | null;
+                facets: components["schemas"]["Facets"];
+                filters: components["schemas"]["Filters"];
+                q: string;
+                sort: components["schemas"]["Sort"];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_SectionText: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description The text of a section, or its beginning where it is locked. */
+            data?: {
+                blocks: Record<string, never>[];
+                book_id: components["schemas"]["BookId"];
+                html: string;
+                /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
+                locked: boolean;
+                /**
+                 * Format: int64
+                 * @description Coins that open it; 0 where it is open.
+                 */
+                price: number;
+                section: components["schemas"]["SectionItem"];
+                /**
+                 * Format: int64
+                 * @description How many sections the book has.
+                 */
+                section_num: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Suggestions: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What may be meant by a few letters. */
+            data?: {
+                authors: string[];
+                books: components["schemas"]["SuggestedBook"][];
+                tags: string[];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
         Extend: {
             /** Format: int64 */
             read_num: number;
             /** Format: int64 */
             section_num: number;
         };
+        /** @description How many of the found books a filter would leave. */
+        Facet: {
+            /** Format: int64 */
+            count: number;
+            value: string;
+        };
+        /** @description Counts among the books that match words and filters. */
+        Facets: {
+            /**
+             * Format: int64
+             * @description Books whose sections are all free.
+             */
+            free: number;
+            /** @description `short`, `medium` and `long`. */
+            length: components["schemas"]["Facet"][];
+            /** @description `ongoing` and `completed`. */
+            status: components["schemas"]["Facet"][];
+            /** @description The most frequent tags, at most thirty. */
+            tags: components["schemas"]["Facet"][];
+        };
         /** @enum {string} */
         Field: "topic" | "message" | "reply_to" | "screenshot";
+        /** @description What a book must be and must not be. */
+        Filters: {
+            /** @description None of these. */
+            exclude: string[];
+            /** @description Only books whose sections are all free. */
+            free: boolean;
+            length?: components["schemas"]["Length"] | null;
+            status?: components["schemas"]["Status"] | null;
+            /** @description All of these. */
+            tags: string[];
+        };
         /** @description What the home page is made from. */
         HomeData: {
             featured?: components["schemas"]["BookDetail"] | null;
+            /** @description Genres that have a book. */
+            genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
         Icon: {
@@ -712,12 +1108,24 @@ export interface components {
              */
             timestamp: number;
         };
+        /**
+         * @description How long a book is, in words.
+         * @enum {string}
+         */
+        Length: "short" | "medium" | "long";
         /** @description A message as it was typed. */
         LetterForm: {
             message?: string;
             /** @description Where an answer is to go. */
             reply_to?: string;
             topic?: string;
+        };
+        ListData: {
+            books: components["schemas"]["Paged_BookListItem"];
+            kind: components["schemas"]["ShelfKind"];
+            slug: string;
+            /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
+            title: string;
         };
         MessageReceived: {
             /** @description What to name when asking about the message. */
@@ -730,7 +1138,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "contact" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -740,10 +1148,14 @@ export interface components {
                 book: components["schemas"]["BookDetail"];
                 opening?: components["schemas"]["Opening"] | null;
                 sections: components["schemas"]["Paged_SectionItem"];
+                similar: components["schemas"]["BookListItem"][];
             };
             /** @description The path as a reader sees it. */
             path: string;
-            /** @description Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`. */
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `not_found` or `error`.
+             */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
             /**
@@ -768,7 +1180,10 @@ export interface components {
             };
             /** @description The path as a reader sees it. */
             path: string;
-            /** @description Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`. */
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `not_found` or `error`.
+             */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
             /**
@@ -784,11 +1199,95 @@ export interface components {
             /** @description What the home page is made from. */
             data: {
                 featured?: components["schemas"]["BookDetail"] | null;
+                /** @description Genres that have a book. */
+                genres: string[];
                 shelves: components["schemas"]["Shelf"][];
             };
             /** @description The path as a reader sees it. */
             path: string;
-            /** @description Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`. */
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_ReadMoreData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description The list behind a shelf; without one asked for, the site's lists. */
+            data: {
+                list?: components["schemas"]["ListData"] | null;
+                /** @description The site's lists, each with its first books, where no list was asked for. */
+                shelves: components["schemas"]["Shelf"][];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_SearchData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What a search found, and what the page of results is made from. */
+            data: {
+                books: components["schemas"]["Paged_FoundBook"];
+                /** @description What was probably meant, where little or nothing was found. */
+                did_you_mean?: string | null;
+                facets: components["schemas"]["Facets"];
+                filters: components["schemas"]["Filters"];
+                q: string;
+                sort: components["schemas"]["Sort"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_SearchPageData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the search page is made from, before anything is typed. */
+            data: {
+                /** @description Genres with how many books each has. */
+                genres: components["schemas"]["Facet"][];
+                /** @description What others look for lately. */
+                popular: string[];
+                /** @description Other tags, the most frequent first. */
+                tags: components["schemas"]["Facet"][];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `not_found` or `error`.
+             */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
             /**
@@ -798,13 +1297,96 @@ export interface components {
             status: number;
         };
         /** @description One page of a list. */
+        Paged_BookListItem: {
+            list: {
+                author: string;
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+                 *     640 too.
+                 */
+                book_pic: string;
+                /** @description What the cover's place is filled with until it arrives, such as `#1f2a44`. */
+                cover_colour: string;
+                /** @description The description, where the list has room for one. */
+                desc?: string;
+                /**
+                 * Format: int64
+                 * @description How many of the first sections are free.
+                 */
+                free_sections: number;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Place in the list, counted from 1.
+                 */
+                list_order: number;
+                /** Format: int64 */
+                read_num: number;
+                /** Format: int64 */
+                section_num: number;
+                status: components["schemas"]["Status"];
+                /** @description The first tag is the genre. */
+                tags: string[];
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                update_time: number;
+                /**
+                 * Format: int64
+                 * @description In all published sections.
+                 */
+                words: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description One page of a list. */
+        Paged_FoundBook: {
+            list: (components["schemas"]["BookListItem"] & {
+                /**
+                 * @description Where the words stand, in the description or the free text; empty where they stand in the
+                 *     title, the author or the tags alone.
+                 */
+                snippet: components["schemas"]["Piece"][];
+            })[];
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description One page of a list. */
         Paged_SectionItem: {
             list: {
+                free: boolean;
                 /**
                  * Format: int64
                  * @description Counted from 1.
                  */
                 number: number;
+                /** @description Titles of the parts it stands in, outermost first. */
+                parts?: string[];
                 title: string;
                 /** Format: int64 */
                 words: number;
@@ -822,9 +1404,33 @@ export interface components {
              */
             total: number;
         };
+        /** @description A part of a snippet. */
+        Piece: {
+            /** @description Whether these are the words that were searched for. */
+            hit: boolean;
+            text: string;
+        };
         Problem: {
             field: components["schemas"]["Field"];
             problem: components["schemas"]["Wrong"];
+        };
+        ReadCounted: {
+            /** @description Whether it raised the book's count: a reader counts once a section a day. */
+            counted: boolean;
+        };
+        /** @description The list behind a shelf; without one asked for, the site's lists. */
+        ReadMoreData: {
+            list?: components["schemas"]["ListData"] | null;
+            /** @description The site's lists, each with its first books, where no list was asked for. */
+            shelves: components["schemas"]["Shelf"][];
+        };
+        ReadNote: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
         };
         /** @description Each part that a request needs: `ok`, or what is wrong. */
         Readiness: {
@@ -852,21 +1458,70 @@ export interface components {
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
         };
+        /** @description What a search found, and what the page of results is made from. */
+        SearchData: {
+            books: components["schemas"]["Paged_FoundBook"];
+            /** @description What was probably meant, where little or nothing was found. */
+            did_you_mean?: string | null;
+            facets: components["schemas"]["Facets"];
+            filters: components["schemas"]["Filters"];
+            q: string;
+            sort: components["schemas"]["Sort"];
+        };
+        /** @description What the search page is made from, before anything is typed. */
+        SearchPageData: {
+            /** @description Genres with how many books each has. */
+            genres: components["schemas"]["Facet"][];
+            /** @description What others look for lately. */
+            popular: string[];
+            /** @description Other tags, the most frequent first. */
+            tags: components["schemas"]["Facet"][];
+        };
         SectionItem: {
+            free: boolean;
             /**
              * Format: int64
              * @description Counted from 1.
              */
             number: number;
+            /** @description Titles of the parts it stands in, outermost first. */
+            parts?: string[];
             title: string;
             /** Format: int64 */
             words: number;
         };
+        /** @description The text of a section, or its beginning where it is locked. */
+        SectionText: {
+            blocks: Record<string, never>[];
+            book_id: components["schemas"]["BookId"];
+            html: string;
+            /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
+            locked: boolean;
+            /**
+             * Format: int64
+             * @description Coins that open it; 0 where it is open.
+             */
+            price: number;
+            section: components["schemas"]["SectionItem"];
+            /**
+             * Format: int64
+             * @description How many sections the book has.
+             */
+            section_num: number;
+        };
         Shelf: {
             books: components["schemas"]["BookListItem"][];
+            kind: components["schemas"]["ShelfKind"];
+            /** @description What it is asked for by: `shelf=` of a list. */
             slug: string;
+            /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
             title: string;
         };
+        /**
+         * @description What decides which books a shelf holds.
+         * @enum {string}
+         */
+        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
         /** @description What the publisher says about the site, told to every page. */
         SiteInfo: {
             /** @description Whether the shortcuts of the developer tools are taken away from readers. */
@@ -878,6 +1533,27 @@ export interface components {
             social_app_id?: string | null;
             /** @description Where readers find the site, without a slash at the end. */
             url: string;
+        };
+        /** @enum {string} */
+        Sort: "relevance" | "trending" | "updated" | "length";
+        /**
+         * @description Whether more sections are to come.
+         * @enum {string}
+         */
+        Status: "ongoing" | "completed";
+        /** @description A book as a suggestion. */
+        SuggestedBook: {
+            author: string;
+            book_id: components["schemas"]["BookId"];
+            book_pic: string;
+            cover_colour: string;
+            title: string;
+        };
+        /** @description What may be meant by a few letters. */
+        Suggestions: {
+            authors: string[];
+            books: components["schemas"]["SuggestedBook"][];
+            tags: string[];
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -999,7 +1675,10 @@ export interface operations {
     list: {
         parameters: {
             query?: {
-                /** @description Name of a shelf, such as `trending`; without it, every book, the newest first. */
+                /**
+                 * @description `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or
+                 *     the name of an editors' shelf; without it, every book, the last changed first.
+                 */
                 shelf?: string;
                 /** @description Counted from 1. */
                 page?: number;
@@ -1017,6 +1696,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Paged_BookListItem"];
+                };
+            };
+        };
+    };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReadCounted"];
                 };
             };
         };
@@ -1111,11 +1813,24 @@ export interface operations {
     };
     books: {
         parameters: {
-            query: {
-                /** @description Words of a title, an author or a tag; a wrong letter or an unfinished last word is forgiven. */
-                q: string;
-                /** @description Counted from 1. */
+            query?: {
+                /** @description Words of a title, an author, a tag, a description or a free section */
+                q?: string;
+                /** @description Tags that a book must have, all of them */
+                tags?: string;
+                /** @description Tags that a book must not have */
+                exclude?: string;
+                /** @description `ongoing` or `completed` */
+                status?: string;
+                /** @description `short`, `medium` or `long` */
+                length?: string;
+                /** @description `1` for books that are free to their end */
+                free?: string;
+                /** @description `relevance`, `trending`, `updated` or `length` */
+                sort?: string;
+                /** @description Counted from 1 */
                 page?: number;
+                /** @description At most 100 */
                 page_size?: number;
             };
             header?: never;
@@ -1129,7 +1844,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Paged_BookListItem"];
+                    "application/json": components["schemas"]["Envelope_SearchData"];
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: {
+                /** @description What is typed so far. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Suggestions"];
+                };
+            };
+        };
+    };
+    text: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section, counted from 1. */
+                section: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SectionText"];
                 };
             };
         };
@@ -1325,7 +2085,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `{book_id}.svg` */
+                /** @description `{book_id}.svg` or `{book_id}-{width}.webp` */
                 file: string;
             };
             cookie?: never;
@@ -1421,6 +2181,76 @@ export interface operations {
             };
         };
     };
+    picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `{name}.webp` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": number[];
+                };
+            };
+        };
+    };
+    read_more: {
+        parameters: {
+            query?: {
+                /** @description As in `/api/book/list`; without it, the site's lists. */
+                shelf?: string;
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    read_more_payload: {
+        parameters: {
+            query?: {
+                /** @description As in `/api/book/list`; without it, the site's lists. */
+                shelf?: string;
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReadMoreData"];
+                };
+            };
+        };
+    };
     readyz: {
         parameters: {
             query?: never;
@@ -1463,6 +2293,82 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    search_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    search_result_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_SearchData"];
+                };
+            };
+        };
+    };
+    search_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_SearchPageData"];
                 };
             };
         };

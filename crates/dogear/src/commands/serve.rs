@@ -6,6 +6,7 @@ use database::{Database, Options};
 use platform::clock::SystemClock;
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::inbox::Mailer;
+use platform::randomness::{Randomness as _, SystemRandomness};
 use platform::{App, AppOptions, SiteInfo};
 use renderer::{Bundle, Limits, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -33,6 +34,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         database.clone(),
         renderer,
         Arc::new(SystemClock),
+        Arc::new(SystemRandomness),
         app_options(settings, settings.public_url(server.address())),
     );
     tokio::spawn(app.catalogue.clone().follow_changes().await?);
@@ -55,7 +57,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
 
     app.announce_build().await?;
     let stop = stop_signal()?;
-    server.run(Site::new(app, seed()?), stop).await;
+    server.run(Site::new(app, SystemRandomness.number()), stop).await;
     database.close().await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
@@ -119,13 +121,6 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
         }
         tracing::info!("stopping: finishing what was begun");
     })
-}
-
-#[allow(clippy::disallowed_methods, reason = "the one place that asks the machine for randomness")]
-fn seed() -> Result<u64, Failure> {
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes)?;
-    Ok(u64::from_le_bytes(bytes))
 }
 
 fn app_options(settings: &Settings, url: String) -> AppOptions {

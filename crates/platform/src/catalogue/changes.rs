@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::model::BookId;
+use super::book_id::BookId;
 
 /// What a change touched, and what a page or an index entry was made from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

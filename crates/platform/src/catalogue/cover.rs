@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use manuscript::html::escape;
 use sha2::{Digest as _, Sha256};
 
-use super::model::BookId;
+use super::book_id::BookId;
 
 const WIDTH: u32 = 400;
 const HEIGHT: u32 = 600;
@@ -29,6 +29,11 @@ pub(super) fn version(title: &str, author: &str, tags: &[String]) -> String {
 
 pub(super) fn genre(tags: &[String]) -> &str {
     tags.first().map_or("", String::as_str)
+}
+
+/// What fills a drawn cover's place until it arrives.
+pub(super) fn colour(tags: &[String]) -> &'static str {
+    palette(genre(tags)).sky
 }
 
 struct Palette {

@@ -2,21 +2,38 @@
 //!
 //! Promises:
 //! * a book is published whole, its sections with it, or not at all;
+//! * a section of a new version that is found again by its text stays the same section;
 //! * every change is written down in the same unit of work, in order, so that all nodes throw away
 //!   what they made from the old state (`changes`);
-//! * a page or a list costs a fixed number of queries, however many books there are.
+//! * a page or a list costs a bounded number of queries, each of which reads the head of an index,
+//!   however many books there are;
+//! * a reader counts once a section a day, and nobody can tell who it was the day after.
 
+mod book_id;
 mod changes;
 mod cover;
 mod follow;
 mod model;
+mod new_book;
+mod pictures;
+mod publish;
+mod reads;
 pub(crate) mod routes;
+mod rows;
 mod service;
+mod shelves;
+mod similar;
 mod store;
+pub(crate) mod trend;
 
+pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
 pub use model::{
-    BadBookId, BookDetail, BookId, BookListItem, Extend, HomeData, NewBook, NewShelf, Opening,
-    SectionItem, Shelf,
+    AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SectionItem,
+    SectionText, Shelf, ShelfKind, Status, is_genre,
 };
-pub use service::{Catalogue, CatalogueError, Published};
+pub use new_book::{NewBook, NewShelf, Schedule};
+pub use publish::Published;
+pub use reads::Counted;
+pub use service::{Catalogue, CatalogueError};
+pub use shelves::ShelfName;

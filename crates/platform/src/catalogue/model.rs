@@ -1,77 +1,107 @@
 use std::fmt;
 use std::str::FromStr;
 
-use manuscript::Section;
+use manuscript::Block;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-/// The public name of a book: what stands in its URL. Not guessable, never reused.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "String", into = "String")]
-#[schema(value_type = String, example = "k3v9q2m7x4wd")]
-pub struct BookId(String);
+use super::book_id::BookId;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a book_id is 1 to 32 lower-case letters, digits and hyphens")]
-pub struct BadBookId;
+/// The genres, in the order in which they are shown. Other tags may stand beside them.
+pub const GENRES: [&str; 9] = [
+    "urban",
+    "fantasy",
+    "sci-fi",
+    "romance",
+    "mystery",
+    "history",
+    "games",
+    "supernatural",
+    "light novel",
+];
 
-impl BookId {
-    const LONGEST: usize = 32;
-
-    /// The same id for the same source each time, so that loading it again finds the book again.
-    pub fn derived_from(source: &str) -> Self {
-        const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-        let digest = Sha256::digest(source.as_bytes());
-        Self(digest[..12].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+pub fn is_genre(tag: &str) -> bool {
+    GENRES.contains(&tag)
 }
 
-impl FromStr for BookId {
-    type Err = BadBookId;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let fits = (1..=Self::LONGEST).contains(&text.len())
-            && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-        if fits { Ok(Self(text.to_owned())) } else { Err(BadBookId) }
-    }
+/// Whether more sections are to come.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    #[default]
+    Ongoing,
+    Completed,
 }
 
-impl TryFrom<String> for BookId {
-    type Error = BadBookId;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
+/// From which age a book is fit to be read.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum AgeRating {
+    #[default]
+    #[serde(rename = "all")]
+    All,
+    #[serde(rename = "13")]
+    Thirteen,
+    #[serde(rename = "16")]
+    Sixteen,
+    #[serde(rename = "18")]
+    Adult,
 }
 
-impl From<BookId> for String {
-    fn from(id: BookId) -> Self {
-        id.0
-    }
+macro_rules! stored_as_text {
+    ($type:ty, $what:literal, $($variant:path = $text:literal),+) => {
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $($variant => $text),+ })
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok($variant),)+
+                    _ => Err(format!("{} is one of {}", $what, [$($text),+].join(", "))),
+                }
+            }
+        }
+    };
 }
 
-impl fmt::Display for BookId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+stored_as_text!(Status, "a status", Status::Ongoing = "ongoing", Status::Completed = "completed");
+stored_as_text!(
+    AgeRating,
+    "an age rating",
+    AgeRating::All = "all",
+    AgeRating::Thirteen = "13",
+    AgeRating::Sixteen = "16",
+    AgeRating::Adult = "18"
+);
 
 /// A book as it stands in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
     pub id: i64,
     pub book_id: BookId,
-    /// Path of the cover, two wide to three high.
+    /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+    /// 640 too.
     pub book_pic: String,
+    /// What the cover's place is filled with until it arrives, such as `#1f2a44`.
+    pub cover_colour: String,
     pub title: String,
     pub author: String,
     /// The first tag is the genre.
     pub tags: Vec<String>,
+    pub status: Status,
+    /// In all published sections.
+    pub words: i64,
+    pub section_num: i64,
+    pub read_num: i64,
+    /// How many of the first sections are free.
+    pub free_sections: i64,
+    /// The description, where the list has room for one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub desc: String,
     /// Place in the list, counted from 1.
     pub list_order: i64,
     /// Unix seconds.
@@ -82,15 +112,30 @@ pub struct BookListItem {
 pub struct BookDetail {
     pub id: i64,
     pub book_id: BookId,
-    /// Path of the cover, two wide to three high.
+    /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
+    /// 640 too.
     pub book_pic: String,
+    pub cover_colour: String,
     pub title: String,
+    pub subtitle: String,
     pub author: String,
     pub desc: String,
     /// How the book begins, as plain text.
     pub content: String,
     /// The first tag is the genre.
     pub tags: Vec<String>,
+    pub status: Status,
+    pub age_rating: AgeRating,
+    /// BCP 47.
+    pub language: String,
+    /// In all published sections.
+    pub words: i64,
+    /// How many of the first sections are free.
+    pub free_sections: i64,
+    /// Coins for each of the others.
+    pub price: i64,
+    /// When the next section appears, in Unix seconds, if one is scheduled.
+    pub next_section_time: Option<i64>,
     /// Unix seconds.
     pub update_time: i64,
     pub extend: Extend,
@@ -107,12 +152,54 @@ pub struct SectionItem {
     /// Counted from 1.
     pub number: i64,
     pub title: String,
+    /// Titles of the parts it stands in, outermost first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<String>,
     pub words: i64,
+    pub free: bool,
+}
+
+/// The text of a section, or its beginning where it is locked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SectionText {
+    pub book_id: BookId,
+    pub section: SectionItem,
+    /// How many sections the book has.
+    pub section_num: i64,
+    /// The reader has no right to the section: `blocks` and `html` hold its first words only.
+    pub locked: bool,
+    /// Coins that open it; 0 where it is open.
+    pub price: i64,
+    #[schema(value_type = Vec<Object>)]
+    pub blocks: Vec<Block>,
+    pub html: String,
+}
+
+/// What decides which books a shelf holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ShelfKind {
+    /// Reads, the latest weighing most.
+    Trending,
+    /// The newest books.
+    New,
+    Completed,
+    /// How many readers came to the end.
+    MostFinished,
+    /// All books with a tag, trending first; its title is the tag.
+    Tag,
+    /// Books like another one; its title is that book's.
+    Like,
+    /// Chosen by hand.
+    Editors,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shelf {
+    /// What it is asked for by: `shelf=` of a list.
     pub slug: String,
+    pub kind: ShelfKind,
+    /// Chosen by the editors, a tag or a book's title; empty where the kind says all.
     pub title: String,
     pub books: Vec<BookListItem>,
 }
@@ -122,6 +209,8 @@ pub struct Shelf {
 pub struct HomeData {
     pub featured: Option<BookDetail>,
     pub shelves: Vec<Shelf>,
+    /// Genres that have a book.
+    pub genres: Vec<String>,
 }
 
 /// How a book begins, as HTML made from its typed blocks.
@@ -130,43 +219,4 @@ pub struct Opening {
     /// Title of the first section.
     pub title: String,
     pub html: String,
-}
-
-/// A book to publish: new, or the next version of one with the same id.
-#[derive(Debug, Clone)]
-pub struct NewBook {
-    pub book_id: BookId,
-    pub title: String,
-    pub author: String,
-    pub desc: String,
-    pub tags: Vec<String>,
-    pub sections: Vec<Section>,
-}
-
-#[derive(Debug, Clone)]
-pub struct NewShelf {
-    pub slug: String,
-    pub title: String,
-    pub books: Vec<BookId>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ids_are_parsed_at_the_border() {
-        assert!("k3v9q2m7x4wd".parse::<BookId>().is_ok());
-        for bad in ["", "A", "a/b", "a b", "é", "..", &"x".repeat(33)] {
-            assert_eq!(bad.parse::<BookId>(), Err(BadBookId), "{bad}");
-        }
-    }
-
-    #[test]
-    fn a_derived_id_is_stable_and_valid() {
-        let id = BookId::derived_from("demo:quay");
-        assert_eq!(id, BookId::derived_from("demo:quay"));
-        assert_ne!(id, BookId::derived_from("demo:quays"));
-        assert!(id.as_str().parse::<BookId>().is_ok());
-    }
 }

@@ -1,44 +1,49 @@
 use std::sync::Arc;
 
-use database::{Database, DatabaseError, Unit};
-use manuscript::{Block, html, opening, plain_text, word_count};
-use sha2::{Digest as _, Sha256};
+use database::{Database, DatabaseError};
+use manuscript::{Block, html, teaser};
 
-use super::changes::{ChangeFeed, Subject};
+use super::book_id::BookId;
+use super::changes::ChangeFeed;
 use super::model::{
-    BookDetail, BookId, BookListItem, Extend, HomeData, NewBook, NewShelf, Opening, SectionItem,
-    Shelf,
+    BookDetail, BookListItem, HomeData, Opening, SectionItem, SectionText, Shelf, is_genre,
 };
-use super::{cover, store};
+use super::rows::{book_id, count, detail, list_item, section_item};
+use super::shelves::ShelfName;
+use super::{cover, similar, store};
 use crate::clock::Clock;
 use crate::http::{PageRequest, Paged};
+use crate::randomness::Randomness;
 
-/// How many words of a book its own page shows before the reader opens it.
-const OPENING_WORDS: usize = 160;
-const BOOKS_A_HOME_SHELF: i64 = 10;
+const BOOKS_A_HOME_SHELF: i64 = 12;
+const EDITORS_SHELVES: i64 = 20;
+/// How much of a locked section anybody may read.
+const TEASER_WORDS: usize = 60;
+/// Where pictures of the text are served from.
+pub(super) const PICTURES: &str = "/pictures/";
 
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
     #[error("a book needs a title and at least one section")]
     Incomplete,
+    #[error("a shelf cannot be called {0}: lists of that name are computed")]
+    ReservedShelf(String),
     #[error("there is no book {0}")]
     NoSuchBook(BookId),
+    #[error("the book has no section {0}")]
+    NoSuchSection(i64),
     #[error("the list has no such page")]
     NoSuchPage,
     #[error("there is no shelf of that name")]
     NoSuchShelf,
+    #[error("there is no such picture")]
+    NoSuchPicture,
+    #[error("a picture cannot be made: {0}")]
+    Picture(String),
     #[error("a stored book cannot be read: {0}")]
     Damaged(#[from] serde_json::Error),
     #[error(transparent)]
     Database(#[from] DatabaseError),
-}
-
-/// What publishing a book did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Published {
-    Changed,
-    /// The very same book was there already; nothing was written.
-    Unchanged,
 }
 
 /// The catalogue's service, cheap to clone.
@@ -46,56 +51,76 @@ pub enum Published {
 pub struct Catalogue {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
 }
 
 impl Catalogue {
-    pub fn new(database: Database, clock: Arc<dyn Clock>) -> Self {
-        Self { database, clock, feed: ChangeFeed::default() }
+    pub fn new(database: Database, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
+        Self { database, clock, randomness, feed: ChangeFeed::default() }
     }
 
     pub fn changes(&self) -> &ChangeFeed {
         &self.feed
     }
 
-    /// Two queries, whatever the size of the catalogue.
+    /// One query a shelf, each of which reads the head of an index: as cheap with many books as
+    /// with few.
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
         let mut db = self.database.read().await?;
-        let featured = store::featured(&mut db).await?.map(detail).transpose()?;
-        let mut shelves: Vec<Shelf> = Vec::new();
-        for row in store::shelved(&mut db, BOOKS_A_HOME_SHELF).await? {
-            let book = list_item(row.book)?;
-            match shelves.last_mut() {
-                Some(shelf) if shelf.slug == row.slug => shelf.books.push(book),
-                _ => shelves.push(Shelf {
-                    slug: row.slug,
-                    title: row.shelf_title,
-                    books: vec![book],
-                }),
+        let mut featured = store::featured(&mut db).await?;
+        let mut shelves = Vec::new();
+        let editors = store::shelves(&mut db, EDITORS_SHELVES).await?;
+        let [trending, new, completed, finished] = ShelfName::COMPUTED;
+        let editors = editors.into_iter().map(|row| ShelfName::Editors(row.slug));
+        let names = [trending].into_iter().chain(editors).chain([new, completed, finished]);
+        for name in names.chain(ShelfName::genres()) {
+            let (title, rows) = books_of(&mut db, &name, BOOKS_A_HOME_SHELF, 0).await?;
+            if rows.is_empty() {
+                continue;
             }
+            let books = (1..).zip(rows).map(|(place, row)| list_item(row, place, false));
+            let books = books.collect::<Result<_, _>>()?;
+            shelves.push(Shelf { slug: name.slug(), kind: name.kind(), title, books });
         }
-        Ok(HomeData { featured: featured.map(|(book, _)| book), shelves })
+        if featured.is_none()
+            && let Some(book) = shelves.first().and_then(|shelf: &Shelf| shelf.books.first())
+        {
+            featured = store::book(&mut db, book.book_id.as_str()).await?;
+        }
+        let featured = featured.map(detail).transpose()?.map(|(book, _)| book);
+        let tags = shelves.iter().filter(|shelf| shelf.slug.starts_with("tag-"));
+        let genres = tags.map(|shelf| shelf.title.clone()).filter(|tag| is_genre(tag)).collect();
+        Ok(HomeData { featured, shelves, genres })
     }
 
+    /// A list behind a name, or every book, the last changed first.
     pub async fn list(
         &self,
-        shelf: Option<&str>,
+        name: Option<&ShelfName>,
         page: PageRequest,
-    ) -> Result<Paged<BookListItem>, CatalogueError> {
+    ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
         let mut db = self.database.read().await?;
-        let (rows, total) = match shelf {
-            Some(slug) => {
-                let found = store::shelf(&mut db, slug).await?;
-                let shelf = found.ok_or(CatalogueError::NoSuchShelf)?.id;
-                let total = store::count_on_shelf(&mut db, shelf).await?;
-                (store::books_on_shelf(&mut db, shelf, page.size(), page.offset()).await?, total)
-            }
+        let (title, rows, total) = match name {
             None => {
-                let total = store::count_books(&mut db).await?;
-                (store::newest_books(&mut db, page.size(), page.offset()).await?, total)
+                let rows = store::last_updated(&mut db, page.size(), page.offset()).await?;
+                (String::new(), rows, store::count_last_updated(&mut db).await?)
+            }
+            Some(ShelfName::Like(book)) => {
+                let (title, rows) = similar::books(&mut db, book).await?;
+                let total = count(rows.len());
+                let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
+                let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
+                (title, rows.into_iter().skip(skip).take(take).collect(), total)
+            }
+            Some(name) => {
+                let (title, rows) = books_of(&mut db, name, page.size(), page.offset()).await?;
+                (title, rows, count_of(&mut db, name).await?)
             }
         };
-        Ok(page.of(rows.into_iter().map(list_item).collect::<Result<_, _>>()?, total))
+        let places = page.offset() + 1..;
+        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
+        Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
     }
 
     pub async fn count(&self) -> Result<i64, CatalogueError> {
@@ -109,17 +134,19 @@ impl Catalogue {
         limit: i64,
     ) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
-        store::oldest_books(&mut db, limit, offset).await?.into_iter().map(list_item).collect()
+        let rows = store::oldest_books(&mut db, limit, offset).await?;
+        rows.into_iter().map(|row| list_item(row, 0, false)).collect()
     }
 
-    /// Every book once, in steps: those whose `id` is greater than `after`.
+    /// Every book once, in steps: those whose `id` is greater than `after`, with descriptions.
     pub async fn books_after(
         &self,
         after: i64,
         limit: i64,
     ) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
-        store::books_after(&mut db, after, limit).await?.into_iter().map(list_item).collect()
+        let rows = store::books_after(&mut db, after, limit).await?;
+        rows.into_iter().map(|row| list_item(row, 0, true)).collect()
     }
 
     /// The book as it stands in a list of one, if there is such a book.
@@ -128,7 +155,16 @@ impl Catalogue {
         book_id: &BookId,
     ) -> Result<Option<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
-        store::list_row(&mut db, book_id.as_str()).await?.map(list_item).transpose()
+        let row = store::list_row(&mut db, book_id.as_str()).await?;
+        row.map(|row| list_item(row, 0, true)).transpose()
+    }
+
+    /// The text of the free sections, in order: what anybody may read and search.
+    pub async fn free_text(&self, book: &BookListItem) -> Result<Vec<Vec<Block>>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let last = book.free_sections.min(book.section_num);
+        let rows = store::texts_between(&mut db, book.id, 0, last).await?;
+        rows.into_iter().map(|row| Ok(serde_json::from_str(&row.blocks)?)).collect()
     }
 
     /// The book, and how it begins.
@@ -141,204 +177,127 @@ impl Catalogue {
         detail(row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?)
     }
 
+    /// Books like this one, the most alike first.
+    pub async fn similar(
+        &self,
+        book_id: &BookId,
+        limit: usize,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let (_, rows) = similar::books(&mut db, book_id).await?;
+        (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
+    }
+
     pub async fn sections(
         &self,
         book_id: &BookId,
         page: PageRequest,
     ) -> Result<Paged<SectionItem>, CatalogueError> {
         let mut db = self.database.read().await?;
-        let book = store::book(&mut db, book_id.as_str())
-            .await?
-            .ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
-        let rows = store::sections_after(&mut db, book.id, page.offset(), page.size()).await?;
-        let list = rows
-            .into_iter()
-            .map(|row| SectionItem { number: row.number, title: row.title, words: row.words })
-            .collect();
-        Ok(page.of(list, book.section_num))
+        let row = store::list_row(&mut db, book_id.as_str()).await?;
+        let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+        let last = book.section_num.min(page.offset() + page.size());
+        let rows = store::sections_between(&mut db, book.id, page.offset(), last).await?;
+        let list = rows.into_iter().map(|row| section_item(row, book.free_sections));
+        Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
     }
 
-    /// The cover of a book, drawn as SVG, and its version.
-    pub async fn cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
+    /// A section's text, or its beginning if it is not free.
+    pub async fn text(&self, book_id: &BookId, number: i64) -> Result<SectionText, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::book(&mut db, book_id.as_str()).await?;
+        let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+        let listed = &book.listed;
+        let published = (1..=listed.section_num).contains(&number);
+        let row = match published {
+            true => store::section_text(&mut db, listed.id, number).await?,
+            false => None,
+        };
+        let row = row.ok_or(CatalogueError::NoSuchSection(number))?;
+        let mut blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
+        let section = section_item(row.section, listed.free_sections)?;
+        let locked = !section.free;
+        if locked {
+            blocks = teaser(&blocks, TEASER_WORDS);
+        }
+        Ok(SectionText {
+            book_id: book_id.clone(),
+            section_num: listed.section_num,
+            locked,
+            price: if locked { book.price } else { 0 },
+            html: html::from_blocks(&blocks, PICTURES),
+            blocks,
+            section,
+        })
+    }
+
+    /// The drawn cover of a book, as SVG, and its version.
+    pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
         let (book, _) = self.book(book_id).await?;
         let version = cover::version(&book.title, &book.author, &book.tags);
         Ok((cover::draw(&book.title, &book.author, cover::genre(&book.tags)), version))
     }
 
-    /// Stores a book with all its sections, or its next version.
-    pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
-        if book.title.trim().is_empty() || book.sections.is_empty() {
-            return Err(CatalogueError::Incomplete);
-        }
-        let fingerprint = fingerprint(&book)?;
-        let known = {
-            let mut db = self.database.read().await?;
-            store::fingerprint(&mut db, book.book_id.as_str()).await?
-        };
-        if known.as_deref() == Some(fingerprint.as_str()) {
-            return Ok(Published::Unchanged);
-        }
-        let now = self.clock.unix_seconds();
-        let subject = Subject::Book(book.book_id.clone());
-        let changed = subject.clone();
-        self.database
-            .write(move |unit| {
-                Box::pin(async move {
-                    save(unit, &book, &fingerprint, now).await?;
-                    store::record_change(unit, &changed, now).await?;
-                    Ok::<_, CatalogueError>(())
-                })
-            })
-            .await?;
-        self.feed.announce(&[subject]);
-        Ok(Published::Changed)
-    }
-
-    /// Sets up shelves in this order, each with exactly these books, and the featured book.
-    pub async fn arrange(
+    /// A stored cover in one of its widths, as WebP, and its version.
+    pub async fn stored_cover(
         &self,
-        shelves: Vec<NewShelf>,
-        featured: Option<BookId>,
-    ) -> Result<Published, CatalogueError> {
-        if self.is_arranged(&shelves, featured.as_ref()).await? {
-            return Ok(Published::Unchanged);
-        }
-        let now = self.clock.unix_seconds();
-        self.database
-            .write(move |unit| {
-                Box::pin(async move {
-                    for (order, shelf) in (1..).zip(&shelves) {
-                        let id = store::put_shelf(unit, &shelf.slug, &shelf.title, order).await?;
-                        store::empty_shelf(unit, id).await?;
-                        for (order, book) in (1..).zip(&shelf.books) {
-                            if !store::place_on_shelf(unit, id, order, book.as_str()).await? {
-                                return Err(CatalogueError::NoSuchBook(book.clone()));
-                            }
-                        }
-                    }
-                    if let Some(book) = featured
-                        && !store::feature(unit, book.as_str()).await?
-                    {
-                        return Err(CatalogueError::NoSuchBook(book));
-                    }
-                    store::record_change(unit, &Subject::Shelves, now).await?;
-                    Ok(())
-                })
-            })
-            .await?;
-        self.feed.announce(&[Subject::Shelves]);
-        Ok(Published::Changed)
-    }
-
-    async fn is_arranged(
-        &self,
-        shelves: &[NewShelf],
-        featured: Option<&BookId>,
-    ) -> Result<bool, CatalogueError> {
+        book_id: &BookId,
+        width: i64,
+    ) -> Result<(Vec<u8>, String), CatalogueError> {
         let mut db = self.database.read().await?;
-        if let Some(wanted) = featured
-            && store::featured(&mut db).await?.is_none_or(|book| book.book_id != wanted.as_str())
-        {
-            return Ok(false);
-        }
-        for (order, shelf) in (1..).zip(shelves) {
-            let found = store::shelf(&mut db, &shelf.slug).await?;
-            let Some(known) =
-                found.filter(|row| row.title == shelf.title && row.list_order == order)
-            else {
-                return Ok(false);
-            };
-            let limit = count(shelf.books.len()) + 1;
-            let books = store::books_on_shelf(&mut db, known.id, limit, 0).await?;
-            if !books
-                .iter()
-                .map(|row| row.book_id.as_str())
-                .eq(shelf.books.iter().map(BookId::as_str))
-            {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let found = store::cover(&mut db, book_id.as_str(), width).await?;
+        found.map(|(version, bytes)| (bytes, version)).ok_or(CatalogueError::NoSuchPicture)
+    }
+
+    /// A picture of a text, as WebP.
+    pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)
+    }
+
+    /// Which book an import is the next version of.
+    pub async fn known_source(&self, source: &str) -> Result<Option<BookId>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        Ok(store::book_by_source(&mut db, source).await?.map(book_id))
     }
 }
 
-async fn save(
-    unit: &mut Unit,
-    book: &NewBook,
-    fingerprint: &str,
-    now: i64,
-) -> Result<(), CatalogueError> {
-    let first = book.sections.first().ok_or(CatalogueError::Incomplete)?;
-    let section_num = count(book.sections.len());
-    let fields = store::BookFields {
-        book_id: book.book_id.as_str(),
-        title: book.title.trim(),
-        author: book.author.trim(),
-        description: book.desc.trim(),
-        tags: &serde_json::to_string(&book.tags)?,
-        opening: &serde_json::to_string(opening(&first.blocks, OPENING_WORDS))?,
-        fingerprint,
-        section_num,
-        update_time: now,
-    };
-    let id = store::put_book(unit, &fields).await?;
-    for (number, section) in (1..).zip(&book.sections) {
-        let words = count(word_count(&section.blocks));
-        let row = store::SectionRow { number, title: section.title.clone(), words };
-        store::put_section(unit, id, &row, &serde_json::to_string(&section.blocks)?).await?;
-    }
-    store::drop_sections_after(unit, id, section_num).await?;
-    Ok(())
-}
-
-/// Equal exactly when title, author, description, tags and every block are equal.
-fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
-    let sections: Vec<(&str, &[Block])> =
-        book.sections.iter().map(|section| (section.title.as_str(), &section.blocks[..])).collect();
-    let whole = serde_json::to_vec(&(&book.title, &book.author, &book.desc, &book.tags, sections))?;
-    Ok(crate::hex(&Sha256::digest(whole)))
-}
-
-fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>), CatalogueError> {
-    let blocks: Vec<Block> = serde_json::from_str(&row.opening)?;
-    let book_id = book_id(row.book_id);
-    let tags: Vec<String> = serde_json::from_str(&row.tags)?;
-    let book = BookDetail {
-        id: row.id,
-        book_pic: cover::path(&book_id, &row.title, &row.author, &tags),
-        book_id,
-        title: row.title,
-        author: row.author,
-        desc: row.description,
-        content: plain_text(&blocks),
-        tags,
-        update_time: row.update_time,
-        extend: Extend { section_num: row.section_num, read_num: row.read_num },
-    };
-    let opening =
-        row.opening_title.map(|title| Opening { title, html: html::from_blocks(&blocks, "") });
-    Ok((book, opening))
-}
-
-fn list_item(row: store::ListRow) -> Result<BookListItem, CatalogueError> {
-    let book_id = book_id(row.book_id);
-    let tags: Vec<String> = serde_json::from_str(&row.tags)?;
-    Ok(BookListItem {
-        id: row.id,
-        book_pic: cover::path(&book_id, &row.title, &row.author, &tags),
-        book_id,
-        title: row.title,
-        author: row.author,
-        tags,
-        list_order: row.list_order,
-        update_time: row.update_time,
+/// The title of a list and a stretch of its books.
+async fn books_of(
+    db: &mut impl database::Executes,
+    name: &ShelfName,
+    limit: i64,
+    offset: i64,
+) -> Result<(String, Vec<store::ListRow>), CatalogueError> {
+    let untitled = String::new();
+    Ok(match name {
+        ShelfName::Trending => (untitled, store::trending(db, limit, offset).await?),
+        ShelfName::New => (untitled, store::newest(db, limit, offset).await?),
+        ShelfName::Completed => (untitled, store::completed(db, limit, offset).await?),
+        ShelfName::MostFinished => (untitled, store::most_finished(db, limit, offset).await?),
+        ShelfName::Tag(tag) => (tag.clone(), store::tagged(db, tag, limit, offset).await?),
+        ShelfName::Like(book) => similar::books(db, book).await?,
+        ShelfName::Editors(slug) => {
+            let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
+            (shelf.title, store::books_on_shelf(db, shelf.id, limit, offset).await?)
+        }
     })
 }
 
-fn book_id(stored: String) -> BookId {
-    stored.try_into().expect("only parsed ids are stored")
-}
-
-fn count(length: usize) -> i64 {
-    i64::try_from(length).expect("a book in memory has fewer than 2^63 of anything")
+async fn count_of(
+    db: &mut impl database::Executes,
+    name: &ShelfName,
+) -> Result<i64, CatalogueError> {
+    Ok(match name {
+        ShelfName::Trending => store::count_trending(db).await?,
+        ShelfName::New => store::count_newest(db).await?,
+        ShelfName::Completed => store::count_completed(db).await?,
+        ShelfName::MostFinished => store::count_most_finished(db).await?,
+        ShelfName::Tag(tag) => store::count_tagged(db, tag).await?,
+        ShelfName::Like(book) => count(similar::books(db, book).await?.1.len()),
+        ShelfName::Editors(slug) => {
+            let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
+            store::count_on_shelf(db, shelf.id).await?
+        }
+    })
 }

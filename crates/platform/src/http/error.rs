@@ -30,6 +30,8 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NO_SUCH_ENDPOINT,
     NO_SUCH_BOOK,
     NO_SUCH_SHELF,
+    NO_SUCH_SECTION,
+    NO_SUCH_PICTURE,
     WRONG_METHOD,
     TOO_LARGE,
     TOO_SLOW,
@@ -62,6 +64,18 @@ const NO_SUCH_SHELF: CatalogueEntry = CatalogueEntry {
     status: StatusCode::NOT_FOUND,
     meaning: "There is no such shelf.",
     client: "Show the not-found page.",
+};
+const NO_SUCH_SECTION: CatalogueEntry = CatalogueEntry {
+    code: 1010,
+    status: StatusCode::NOT_FOUND,
+    meaning: "The book has no section of that number, or not yet.",
+    client: "Show the book's sections.",
+};
+const NO_SUCH_PICTURE: CatalogueEntry = CatalogueEntry {
+    code: 1011,
+    status: StatusCode::NOT_FOUND,
+    meaning: "There is no such picture.",
+    client: "Leave its place empty.",
 };
 const WRONG_METHOD: CatalogueEntry = CatalogueEntry {
     code: 1004,
@@ -116,6 +130,10 @@ pub enum ApiError {
     NoSuchBook,
     #[error("there is no such shelf")]
     NoSuchShelf,
+    #[error("the book has no such section")]
+    NoSuchSection,
+    #[error("there is no such picture")]
+    NoSuchPicture,
     #[error("this method is not allowed here")]
     WrongMethod,
     #[error("the request body is larger than {limit} bytes")]
@@ -144,6 +162,8 @@ impl ApiError {
             Self::NoSuchEndpoint => NO_SUCH_ENDPOINT,
             Self::NoSuchBook => NO_SUCH_BOOK,
             Self::NoSuchShelf => NO_SUCH_SHELF,
+            Self::NoSuchSection => NO_SUCH_SECTION,
+            Self::NoSuchPicture => NO_SUCH_PICTURE,
             Self::WrongMethod => WRONG_METHOD,
             Self::TooLarge { .. } => TOO_LARGE,
             Self::TooSlow => TOO_SLOW,
@@ -160,6 +180,8 @@ impl From<CatalogueError> for ApiError {
         match error {
             CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchPage => Self::NoSuchBook,
             CatalogueError::NoSuchShelf => Self::NoSuchShelf,
+            CatalogueError::NoSuchSection(_) => Self::NoSuchSection,
+            CatalogueError::NoSuchPicture => Self::NoSuchPicture,
             other => Self::Internal(other.to_string()),
         }
     }

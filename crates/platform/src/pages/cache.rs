@@ -16,12 +16,13 @@ use super::answer::{Answer, Encodings};
 use super::assets::{Assets, Build};
 use super::document::{self, Rendered};
 use super::evictions::Evictions;
-use super::payload::{BookData, Page, PageKind, PageTarget, subjects_of_home};
+use super::load::Loaded;
+use super::payload::{Page, PageKind, PageTarget};
 use crate::app::SiteInfo;
 use crate::builds::OwnAsset;
-use crate::catalogue::{Catalogue, CatalogueError, Subject};
-use crate::http::{Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
-use crate::inbox::ContactData;
+use crate::catalogue::{Catalogue, Subject};
+use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
+use crate::search::Search;
 
 /// A guess for the cache's tables; the bound that holds is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
@@ -36,7 +37,8 @@ pub(super) struct MadePage {
     pub(super) html: Arc<Answer>,
     pub(super) payload: Arc<Answer>,
     subjects: Vec<Subject>,
-    /// Set where the render failed: the shell is shared for a moment, then rendering is tried again.
+    /// Set where the page is shared for a moment only: its render failed, or nobody tells when what it
+    /// was made from changes.
     until: Option<Instant>,
 }
 
@@ -77,8 +79,9 @@ pub(crate) struct PageFrame {
 #[derive(Clone)]
 pub struct Pages(Arc<Inner>);
 
-struct Inner {
-    catalogue: Catalogue,
+pub(super) struct Inner {
+    pub(super) catalogue: Catalogue,
+    pub(super) search: Search,
     renderer: Renderer,
     metrics: Metrics,
     site: SiteInfo,
@@ -96,6 +99,7 @@ struct Inner {
 impl Pages {
     pub(crate) fn new(
         catalogue: Catalogue,
+        search: Search,
         renderer: Renderer,
         metrics: Metrics,
         frame: PageFrame,
@@ -107,6 +111,7 @@ impl Pages {
         let changes = catalogue.changes().clone();
         let inner = Arc::new(Inner {
             catalogue,
+            search,
             renderer,
             metrics,
             site,
@@ -164,7 +169,7 @@ impl Pages {
     }
 
     /// The page from the cache, or made; of several who ask at once, one makes it.
-    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<MadePage>, CatalogueError> {
+    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<MadePage>, ApiError> {
         let inner = &self.0;
         let url = target.url();
         inner.routes.remove_if(url.as_str(), |page| page.is_over());
@@ -221,8 +226,8 @@ fn url_key(uri: &http::Uri) -> Cow<'_, str> {
 }
 
 impl Inner {
-    async fn make(&self, target: &PageTarget, url: &str) -> Result<MadePage, CatalogueError> {
-        let (kind, payload, subjects) = self.load(target).await?;
+    async fn make(&self, target: &PageTarget, url: &str) -> Result<MadePage, ApiError> {
+        let Loaded { kind, payload, subjects, for_a_while } = self.load(target).await?;
         let version: [u8; 16] = Sha256::digest(&payload)[..16].try_into().expect("16 of 32 bytes");
         let key = (url.to_owned(), version);
         let (html, keep) = match self.rendered.get(&key) {
@@ -237,43 +242,13 @@ impl Inner {
             }
         };
         let payload = Arc::new(payload_answer(payload));
-        let until = (!keep).then(|| Instant::now() + TRY_AGAIN);
+        let until = if keep { for_a_while } else { Some(TRY_AGAIN) };
+        let until = until.map(|wait| Instant::now() + wait);
         Ok(MadePage { html, payload, subjects, until })
     }
 
-    /// The payload of a page, and what it was made from.
-    async fn load(
-        &self,
-        target: &PageTarget,
-    ) -> Result<(PageKind, String, Vec<Subject>), CatalogueError> {
-        match target {
-            PageTarget::Home => {
-                let home = self.catalogue.home().await?;
-                let subjects = subjects_of_home(&home);
-                let payload = self.payload(PageKind::Home, target.path(), StatusCode::OK, home);
-                Ok((PageKind::Home, payload, subjects))
-            }
-            PageTarget::Contact { sent } => {
-                let data = ContactData::new(*sent);
-                let payload = self.payload(PageKind::Contact, target.path(), StatusCode::OK, data);
-                Ok((PageKind::Contact, payload, Vec::new()))
-            }
-            PageTarget::Book { book_id, sections } => {
-                let (book, opening) = self.catalogue.book(book_id).await?;
-                let asked = sections.number();
-                let sections = self.catalogue.sections(book_id, *sections).await?;
-                if sections.list.is_empty() && asked > 1 {
-                    return Err(CatalogueError::NoSuchPage);
-                }
-                let data = BookData { book, opening, sections };
-                let payload = self.payload(PageKind::Book, target.path(), StatusCode::OK, data);
-                Ok((PageKind::Book, payload, vec![Subject::Book(book_id.clone())]))
-            }
-        }
-    }
-
     /// JSON that can stand in a script element as it is: no `<` is left in it.
-    fn payload<D: Serialize>(
+    pub(super) fn payload<D: Serialize>(
         &self,
         route: PageKind,
         path: String,

@@ -36,7 +36,7 @@ pub(super) fn rendered(
         title: &page.title,
         description: &page.description,
         mode: page.colour_mode.as_deref(),
-        found: matches!(kind, PageKind::Home | PageKind::Book | PageKind::Contact)
+        found: (!matches!(kind, PageKind::NotFound | PageKind::Error))
             .then(|| findable(site, url, page)),
     };
     assemble(build, kind, &head, "<div id=\"root\">", &page.html, payload)
@@ -73,7 +73,7 @@ pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) ->
     let note = match kind {
         PageKind::Error => "Internal Server Error",
         PageKind::NotFound => "Page not found",
-        PageKind::Home | PageKind::Book | PageKind::Contact => "One moment, please.",
+        _ => "One moment, please.",
     };
     let note = format!("<main><h1>{site}</h1><p>{note}</p><p><a href=\"/\">{site}</a></p></main>");
     let root = "<div id=\"root\" data-render=\"client\">";
@@ -119,7 +119,7 @@ fn assemble(
         html.extend(["<meta name=\"description\" content=\"", &escape(head.description), "\">"]);
     }
     html.push_str(head.found.as_deref().unwrap_or_default());
-    if matches!(kind, PageKind::NotFound | PageKind::Error) {
+    if matches!(kind, PageKind::SearchResult | PageKind::NotFound | PageKind::Error) {
         html.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
     for file in &build.css {

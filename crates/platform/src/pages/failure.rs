@@ -12,8 +12,17 @@ use crate::http::ApiError;
 
 const PAYLOAD_SUFFIX: &str = "/_payload.json";
 /// Below these, programs ask and not people: the envelope is their answer.
-const NO_PAGES: [&str; 8] =
-    ["/api/", "/assets/", "/builds/", "/covers/", "/_i18n/", "/_icons/", "/icons/", "/sitemaps/"];
+const NO_PAGES: [&str; 9] = [
+    "/api/",
+    "/assets/",
+    "/builds/",
+    "/covers/",
+    "/_i18n/",
+    "/_icons/",
+    "/icons/",
+    "/pictures/",
+    "/sitemaps/",
+];
 const LONGEST_SHOWN_PATH: usize = 200;
 
 /// The page for a failure at this path, or `None` where the envelope is the better answer.
@@ -27,6 +36,8 @@ pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Opt
         ApiError::NoSuchEndpoint
         | ApiError::NoSuchBook
         | ApiError::NoSuchShelf
+        | ApiError::NoSuchSection
+        | ApiError::NoSuchPicture
         | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
         ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
         ApiError::WrongMethod

@@ -23,6 +23,7 @@ mod cache;
 mod document;
 mod evictions;
 mod failure;
+mod load;
 mod payload;
 pub(crate) mod routes;
 
@@ -31,4 +32,4 @@ pub use assets::Build;
 pub(crate) use cache::PageFrame;
 pub use cache::Pages;
 pub(crate) use failure::failure_page;
-pub use payload::{BookData, Page, PageKind};
+pub use payload::{BookData, ListData, Page, PageKind, ReadMoreData};

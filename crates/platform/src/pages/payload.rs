@@ -1,14 +1,22 @@
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::SiteInfo;
-use crate::catalogue::{BookDetail, BookId, HomeData, Opening, SectionItem, Subject};
+use crate::catalogue::{
+    BookDetail, BookId, BookListItem, Opening, SectionItem, Shelf, ShelfKind, ShelfName, Subject,
+};
 use crate::http::{PageRequest, Paged};
+use crate::search::SearchRequest;
+
+/// What stands for itself in a query is left readable.
+const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
 
 /// The whole input of a page: what the server renders from, and what the browser hydrates from.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
-    /// Which route component shows it: `home`, `book`, `contact`, `not_found` or `error`.
+    /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+    /// `contact`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -25,6 +33,9 @@ pub struct Page<D> {
 pub enum PageKind {
     Home,
     Book,
+    ReadMore,
+    Search,
+    SearchResult,
     Contact,
     NotFound,
     Error,
@@ -35,6 +46,9 @@ impl PageKind {
         match self {
             Self::Home => "home",
             Self::Book => "book",
+            Self::ReadMore => "read_more",
+            Self::Search => "search",
+            Self::SearchResult => "search_result",
             Self::Contact => "contact",
             Self::NotFound => "not_found",
             Self::Error => "error",
@@ -48,6 +62,24 @@ pub struct BookData {
     pub book: BookDetail,
     pub opening: Option<Opening>,
     pub sections: Paged<SectionItem>,
+    pub similar: Vec<BookListItem>,
+}
+
+/// The list behind a shelf; without one asked for, the site's lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReadMoreData {
+    pub list: Option<ListData>,
+    /// The site's lists, each with its first books, where no list was asked for.
+    pub shelves: Vec<Shelf>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ListData {
+    pub slug: String,
+    pub kind: ShelfKind,
+    /// Chosen by the editors, a tag or a book's title; empty where the kind says all.
+    pub title: String,
+    pub books: Paged<BookListItem>,
 }
 
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
@@ -55,6 +87,9 @@ pub struct BookData {
 pub(super) enum PageTarget {
     Home,
     Book { book_id: BookId, sections: PageRequest },
+    ReadMore { list: Option<(ShelfName, PageRequest)> },
+    Search,
+    SearchResult(SearchRequest),
     Contact { sent: bool },
 }
 
@@ -69,6 +104,17 @@ impl PageTarget {
                 1 => format!("/book/{book_id}"),
                 number => format!("/book/{book_id}?page={number}"),
             },
+            Self::Search => self.path(),
+            Self::SearchResult(request) => format!("/search-result?{}", request.to_query()),
+            Self::ReadMore { list: None } => self.path(),
+            Self::ReadMore { list: Some((name, page)) } => {
+                let slug = name.slug();
+                let shelf = utf8_percent_encode(&slug, IN_QUERY);
+                match page.number() {
+                    1 => format!("/read-more?shelf={shelf}"),
+                    number => format!("/read-more?shelf={shelf}&page={number}"),
+                }
+            }
         }
     }
 
@@ -77,15 +123,16 @@ impl PageTarget {
             Self::Home => "/".to_owned(),
             Self::Contact { .. } => "/contact-us".to_owned(),
             Self::Book { book_id, .. } => format!("/book/{book_id}"),
+            Self::ReadMore { .. } => "/read-more".to_owned(),
+            Self::Search => "/search".to_owned(),
+            Self::SearchResult(_) => "/search-result".to_owned(),
         }
     }
 }
 
-/// What a payload was made from, so that a change finds it.
-pub(super) fn subjects_of_home(home: &HomeData) -> Vec<Subject> {
-    let shelved = home.shelves.iter().flat_map(|shelf| &shelf.books).map(|book| &book.book_id);
-    let featured = home.featured.iter().map(|book| &book.book_id);
-    let mut books: Vec<_> = shelved.chain(featured).cloned().collect();
+/// What a payload was made from, so that a change finds it: these books, and which stand where.
+pub(super) fn subjects_of_lists<'a>(books: impl Iterator<Item = &'a BookId>) -> Vec<Subject> {
+    let mut books: Vec<_> = books.cloned().collect();
     books.sort();
     books.dedup();
     books.into_iter().map(Subject::Book).chain([Subject::Shelves]).collect()

@@ -176,15 +176,23 @@ fn analyzer() -> TextAnalyzer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::Status;
 
     fn book(title: &str, author: &str, genre: &str) -> BookListItem {
         BookListItem {
             id: 1,
             book_id: BookId::derived_from(title),
             book_pic: String::new(),
+            cover_colour: String::new(),
             title: title.to_owned(),
             author: author.to_owned(),
             tags: vec![genre.to_owned()],
+            status: Status::Ongoing,
+            words: 0,
+            section_num: 0,
+            read_num: 0,
+            free_sections: 0,
+            desc: String::new(),
             list_order: 0,
             update_time: 0,
         }

@@ -5,7 +5,14 @@
 //! unfinished last word still finds it; `state()` says whether the index is complete.
 
 mod index;
+mod model;
+mod request;
 pub(crate) mod routes;
 mod service;
 
+pub use model::{
+    Facet, Facets, Filters, FoundBook, Length, Piece, SearchData, SearchPageData, Sort,
+    SuggestedBook, Suggestions,
+};
+pub use request::SearchRequest;
 pub use service::{Search, SearchError};

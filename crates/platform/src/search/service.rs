@@ -6,8 +6,9 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 use super::index::{BookIndex, BookWriter};
+use super::model::{Facets, FoundBook, SearchData, SearchPageData, SuggestedBook, Suggestions};
+use super::request::SearchRequest;
 use crate::catalogue::{BookListItem, Catalogue, CatalogueError, Subject};
-use crate::http::{PageRequest, Paged};
 
 const BOOKS_A_STEP: i64 = 500;
 /// After a failure the index is tried again, not given up.
@@ -44,17 +45,41 @@ impl Search {
         self.index().map(|_| ())
     }
 
-    pub fn books(
-        &self,
-        words: &str,
-        page: PageRequest,
-    ) -> Result<Paged<BookListItem>, SearchError> {
+    /// Books that match words and filters.
+    pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
+        let SearchRequest { q, filters, sort, page } = request;
         let (offset, limit) = (to_size(page.offset()), to_size(page.size()));
-        let (mut books, total) = self.index()?.search(words, offset, limit)?;
-        for (order, book) in (page.offset() + 1..).zip(&mut books) {
-            book.list_order = order;
-        }
-        Ok(page.of(books, i64::try_from(total).unwrap_or(i64::MAX)))
+        let (books, total) = self.index()?.search(q, offset, limit)?;
+        let books = (page.offset() + 1..).zip(books).map(|(list_order, book)| FoundBook {
+            book: BookListItem { list_order, ..book },
+            snippet: Vec::new(),
+        });
+        Ok(SearchData {
+            q: q.clone(),
+            filters: filters.clone(),
+            sort: *sort,
+            books: page.of(books.collect(), i64::try_from(total).unwrap_or(i64::MAX)),
+            facets: Facets::default(),
+            did_you_mean: None,
+        })
+    }
+
+    /// What may be meant by the letters typed so far.
+    pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
+        let (books, _) = self.index()?.search(typed, 0, 6)?;
+        let books = books.into_iter().map(|book| SuggestedBook {
+            book_id: book.book_id,
+            title: book.title,
+            author: book.author,
+            book_pic: book.book_pic,
+            cover_colour: book.cover_colour,
+        });
+        Ok(Suggestions { books: books.collect(), ..Suggestions::default() })
+    }
+
+    /// What the search page shows before anything is typed.
+    pub async fn page(&self) -> Result<SearchPageData, SearchError> {
+        Ok(SearchPageData { popular: Vec::new(), genres: Vec::new(), tags: Vec::new() })
     }
 
     fn index(&self) -> Result<BookIndex, SearchError> {

@@ -13,6 +13,7 @@ use manuscript::markdown;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
+use platform::randomness::SeededRandomness;
 use platform::{App, AppOptions, SiteInfo};
 use renderer::{Bundle, Limits, Renderer};
 
@@ -68,7 +69,13 @@ impl TestSite {
             mails: true,
             trusted_proxies: Vec::new(),
         };
-        let app = App::new(database, renderer, clock.clone(), options);
+        let app = App::new(
+            database,
+            renderer,
+            clock.clone(),
+            Arc::new(SeededRandomness::new(7)),
+            options,
+        );
         Self { site: Site::new(app, 7), clock }
     }
 
@@ -84,7 +91,7 @@ impl TestSite {
             books: books.iter().map(|number| id(*number)).collect(),
         };
         let shelves =
-            vec![shelf("trending", "Trending now", &[1, 2]), shelf("new", "New <here>", &[3, 1])];
+            vec![shelf("picks", "Picked by us", &[1, 2]), shelf("late", "Late <here>", &[3, 1])];
         site.site.app.catalogue.arrange(shelves, Some(id(1))).await.expect("the books exist");
         site
     }
@@ -147,12 +154,10 @@ pub(crate) fn book(number: i64, sections: usize) -> NewBook {
             format!("# Part {section}\n\nBook {number}, section {section}: *the* tide & more.\n\n")
         })
         .collect();
+    let sections = markdown::sections(&text).expect("the text has sections");
     NewBook {
-        book_id: id(number),
-        title: format!("Book No. {number} </script>"),
-        author: "A Pen".into(),
         desc: format!("What happens in {number}."),
         tags: vec!["mystery".into(), "urban".into()],
-        sections: markdown::sections(&text).expect("the text has sections"),
+        ..NewBook::new(id(number), &format!("Book No. {number} </script>"), "A Pen", sections)
     }
 }

@@ -3,13 +3,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::app::App;
-use crate::catalogue::BookListItem;
+use crate::catalogue::{BookListItem, ShelfName};
 use crate::http::{ApiError, Envelope, PageRequest, Paged, Query};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
-    /// Name of a shelf, such as `trending`; without it, every book, the newest first.
+    /// `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or
+    /// the name of an editors' shelf; without it, every book, the last changed first.
     shelf: Option<String>,
     /// Counted from 1.
     #[param(minimum = 1, default = 1)]
@@ -26,5 +27,7 @@ pub(crate) async fn list(
     Query(query): Query<ListQuery>,
 ) -> Result<Envelope<Paged<BookListItem>>, ApiError> {
     let page = PageRequest::new(query.page, query.page_size)?;
-    Ok(Envelope::of(app.catalogue.list(query.shelf.as_deref(), page).await?))
+    let shelf = query.shelf.as_deref();
+    let name = shelf.map(|slug| ShelfName::parse(slug).ok_or(ApiError::NoSuchShelf)).transpose()?;
+    Ok(Envelope::of(app.catalogue.list(name.as_ref(), page).await?.1))
 }

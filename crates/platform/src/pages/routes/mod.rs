@@ -4,6 +4,8 @@ mod assets;
 mod book;
 mod contact;
 mod home;
+mod read_more;
+mod search;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -22,6 +24,12 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(home::home_payload), page)
         .add(routes!(book::book), page)
         .add(routes!(book::book_payload), page)
+        .add(routes!(read_more::read_more), page)
+        .add(routes!(read_more::read_more_payload), page)
+        .add(routes!(search::search), page)
+        .add(routes!(search::search_payload), page)
+        .add(routes!(search::search_result), page)
+        .add(routes!(search::search_result_payload), page)
         .add(
             routes!(contact::contact, contact::contact_form),
             Policy { limit: Limit::Upload, ..page },

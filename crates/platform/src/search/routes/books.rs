@@ -1,37 +1,28 @@
-use axum::extract::State;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use axum::extract::{RawQuery, State};
 
 use crate::app::App;
-use crate::catalogue::BookListItem;
-use crate::http::{ApiError, Envelope, PageRequest, Paged, Query};
+use crate::http::{ApiError, Envelope};
+use crate::search::{SearchData, SearchRequest};
 
-/// Longer searches are not searches.
-const MOST_CHARACTERS: usize = 200;
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct BooksQuery {
-    /// Words of a title, an author or a tag; a wrong letter or an unfinished last word is forgiven.
-    q: String,
-    /// Counted from 1.
-    #[param(minimum = 1, default = 1)]
-    page: Option<i64>,
-    #[param(minimum = 1, maximum = 100, default = 10)]
-    page_size: Option<i64>,
-}
-
-/// Books that match some words, the best match first.
-#[utoipa::path(get, path = "/api/search/books", tag = "search", params(BooksQuery),
-    responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
+/// Books that match words and filters, the best match first. A wrong letter or an unfinished last word
+/// is forgiven. `tags` and `exclude` may be repeated, or be lists with commas.
+#[utoipa::path(get, path = "/api/search/books", tag = "search",
+    params(
+        ("q" = Option<String>, Query, description = "Words of a title, an author, a tag, a description or a free section"),
+        ("tags" = Option<String>, Query, description = "Tags that a book must have, all of them"),
+        ("exclude" = Option<String>, Query, description = "Tags that a book must not have"),
+        ("status" = Option<String>, Query, description = "`ongoing` or `completed`"),
+        ("length" = Option<String>, Query, description = "`short`, `medium` or `long`"),
+        ("free" = Option<String>, Query, description = "`1` for books that are free to their end"),
+        ("sort" = Option<String>, Query, description = "`relevance`, `trending`, `updated` or `length`"),
+        ("page" = Option<i64>, Query, description = "Counted from 1", minimum = 1),
+        ("page_size" = Option<i64>, Query, description = "At most 100", minimum = 1, maximum = 100),
+    ),
+    responses((status = 200, body = Envelope<SearchData>)))]
 pub(crate) async fn books(
     State(app): State<App>,
-    Query(query): Query<BooksQuery>,
-) -> Result<Envelope<Paged<BookListItem>>, ApiError> {
-    let page = PageRequest::new(query.page, query.page_size)?;
-    if query.q.chars().count() > MOST_CHARACTERS {
-        let sentence = format!("q must have at most {MOST_CHARACTERS} characters");
-        return Err(ApiError::BadRequest(sentence));
-    }
-    Ok(Envelope::of(app.search.books(&query.q, page)?))
+    RawQuery(query): RawQuery,
+) -> Result<Envelope<SearchData>, ApiError> {
+    let request = SearchRequest::parse(query.as_deref())?;
+    Ok(Envelope::of(app.search.books(&request).await?))
 }

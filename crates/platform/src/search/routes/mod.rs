@@ -1,6 +1,7 @@
 //! One file an endpoint.
 
 mod books;
+mod suggest;
 
 use utoipa_axum::routes;
 
@@ -8,5 +9,5 @@ use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
-    Endpoints::new().add(routes!(books::books), read)
+    Endpoints::new().add(routes!(books::books), read).add(routes!(suggest::suggest), read)
 }

@@ -1,0 +1,20 @@
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::HeaderValue;
+use http::header::CONTENT_TYPE;
+
+use crate::app::App;
+use crate::http::{ApiError, Path};
+
+/// A picture of a book's text.
+#[utoipa::path(get, path = "/pictures/{file}", tag = "catalogue",
+    params(("file" = String, Path, description = "`{name}.webp`")),
+    responses((status = 200, content_type = "image/webp", body = Vec<u8>)))]
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(file): Path<String>,
+) -> Result<Response, ApiError> {
+    let name = file.strip_suffix(".webp").ok_or(ApiError::NoSuchEndpoint)?;
+    let webp = app.catalogue.picture(name).await?;
+    Ok(([(CONTENT_TYPE, HeaderValue::from_static("image/webp"))], webp).into_response())
+}

@@ -1,0 +1,94 @@
+//! How a list of books is named in an address, and what that name means.
+
+use super::book_id::BookId;
+use super::model::{GENRES, ShelfKind};
+
+/// A list of books that can be asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum ShelfName {
+    Trending,
+    New,
+    Completed,
+    MostFinished,
+    Tag(String),
+    Like(BookId),
+    Editors(String),
+}
+
+const LONGEST: usize = 64;
+const TAG: &str = "tag-";
+const LIKE: &str = "like-";
+
+impl ShelfName {
+    /// The lists that every site has, in the order of the home page.
+    pub const COMPUTED: [Self; 4] =
+        [Self::Trending, Self::New, Self::Completed, Self::MostFinished];
+
+    /// Reads a slug; a name that no list can have is none.
+    pub fn parse(slug: &str) -> Option<Self> {
+        if slug.is_empty() || slug.chars().count() > LONGEST || slug.chars().any(char::is_control) {
+            return None;
+        }
+        Some(match slug {
+            "trending" => Self::Trending,
+            "new" => Self::New,
+            "completed" => Self::Completed,
+            "most-finished" => Self::MostFinished,
+            _ => match (slug.strip_prefix(TAG), slug.strip_prefix(LIKE)) {
+                (Some(tag), _) => Self::Tag(tag.to_owned()),
+                (_, Some(book)) => Self::Like(book.parse().ok()?),
+                _ => Self::Editors(slug.to_owned()),
+            },
+        })
+    }
+
+    pub fn slug(&self) -> String {
+        match self {
+            Self::Trending => "trending".to_owned(),
+            Self::New => "new".to_owned(),
+            Self::Completed => "completed".to_owned(),
+            Self::MostFinished => "most-finished".to_owned(),
+            Self::Tag(tag) => format!("{TAG}{tag}"),
+            Self::Like(book) => format!("{LIKE}{book}"),
+            Self::Editors(slug) => slug.clone(),
+        }
+    }
+
+    pub fn kind(&self) -> ShelfKind {
+        match self {
+            Self::Trending => ShelfKind::Trending,
+            Self::New => ShelfKind::New,
+            Self::Completed => ShelfKind::Completed,
+            Self::MostFinished => ShelfKind::MostFinished,
+            Self::Tag(_) => ShelfKind::Tag,
+            Self::Like(_) => ShelfKind::Like,
+            Self::Editors(_) => ShelfKind::Editors,
+        }
+    }
+
+    pub fn genres() -> impl Iterator<Item = Self> {
+        GENRES.into_iter().map(|genre| Self::Tag(genre.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_survives_the_address() {
+        let book = BookId::derived_from("x");
+        let names = ShelfName::COMPUTED.into_iter().chain(ShelfName::genres());
+        for name in names.chain([ShelfName::Like(book), ShelfName::Editors("editors-picks".into())])
+        {
+            assert_eq!(ShelfName::parse(&name.slug()), Some(name));
+        }
+    }
+
+    #[test]
+    fn what_no_list_can_be_called_is_none() {
+        for bad in ["", "like-", "like-A B", "a\nb", &"x".repeat(65)] {
+            assert_eq!(ShelfName::parse(bad), None, "{bad:?}");
+        }
+    }
+}

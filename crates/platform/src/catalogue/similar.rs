@@ -1,0 +1,65 @@
+//! Books like another: by the tags they share, and by who read both on one day.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use database::Executes;
+
+use super::book_id::BookId;
+use super::model::is_genre;
+use super::service::CatalogueError;
+use super::store::{self, ListRow};
+
+const MOST: usize = 100;
+const TAGS: usize = 8;
+const BOOKS_A_TAG: i64 = 60;
+const READ_TOGETHER: i64 = 60;
+
+struct Candidate {
+    row: ListRow,
+    likeness: f64,
+}
+
+/// The title of the book, and the books most like it, at most a hundred. Costs a query a tag, each
+/// of which reads the head of an index.
+pub(super) async fn books(
+    db: &mut impl Executes,
+    book_id: &BookId,
+) -> Result<(String, Vec<ListRow>), CatalogueError> {
+    let row = store::list_row(db, book_id.as_str()).await?;
+    let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+    let tags: Vec<String> = serde_json::from_str(&book.tags)?;
+    let mut found: BTreeMap<i64, Candidate> = BTreeMap::new();
+    for tag in tags.iter().take(TAGS) {
+        let rows = store::tagged(db, tag, BOOKS_A_TAG, 0).await?;
+        for (rank, row) in rows.into_iter().enumerate() {
+            add(&mut found, row, tag_weight(tag) - rank as f64 * 0.01);
+        }
+    }
+    for row in store::read_together(db, book.id, READ_TOGETHER).await? {
+        let readers = row.list_order;
+        add(&mut found, row, readers_weight(readers));
+    }
+    found.remove(&book.id);
+    let mut ranked: Vec<Candidate> = found.into_values().collect();
+    ranked.sort_by(|a, b| {
+        let order = b.likeness.partial_cmp(&a.likeness).unwrap_or(Ordering::Equal);
+        order.then(a.row.id.cmp(&b.row.id))
+    });
+    ranked.truncate(MOST);
+    Ok((book.title, ranked.into_iter().map(|candidate| candidate.row).collect()))
+}
+
+fn add(found: &mut BTreeMap<i64, Candidate>, row: ListRow, likeness: f64) {
+    found.entry(row.id).or_insert(Candidate { row, likeness: 0.0 }).likeness += likeness;
+}
+
+/// A genre is shared by many; any other tag says more.
+fn tag_weight(tag: &str) -> f64 {
+    if is_genre(tag) { 2.0 } else { 3.0 }
+}
+
+/// The first readers in common say most.
+fn readers_weight(readers: i64) -> f64 {
+    4.0 * (1.0 + readers as f64).log2()
+}

@@ -1,0 +1,138 @@
+use database::{DatabaseError, Executes, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+/// What a list shows of a book, in the order of [`ListRow`], but for its place and its description.
+macro_rules! list_columns {
+    () => {
+        "b.id, b.book_id, b.title, b.author, b.tags, b.status, b.words, b.section_num, b.read_num,
+         b.free_sections, b.cover, b.cover_colour, b.update_time"
+    };
+}
+pub(super) use list_columns;
+
+/// A list of books that is made of this and the rest of a query.
+macro_rules! list_query {
+    ($place:literal, $rest:literal) => {
+        concat!(
+            "SELECT ",
+            list_columns!(),
+            ", b.description, ",
+            $place,
+            " AS list_order FROM ",
+            $rest
+        )
+    };
+}
+pub(super) use list_query;
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct ListRow {
+    pub(in crate::catalogue) id: i64,
+    pub(in crate::catalogue) book_id: String,
+    pub(in crate::catalogue) title: String,
+    pub(in crate::catalogue) author: String,
+    pub(in crate::catalogue) tags: String,
+    pub(in crate::catalogue) status: String,
+    pub(in crate::catalogue) words: i64,
+    pub(in crate::catalogue) section_num: i64,
+    pub(in crate::catalogue) read_num: i64,
+    pub(in crate::catalogue) free_sections: i64,
+    pub(in crate::catalogue) cover: String,
+    pub(in crate::catalogue) cover_colour: String,
+    pub(in crate::catalogue) update_time: i64,
+    pub(in crate::catalogue) description: String,
+    /// 0 where the caller counts.
+    pub(in crate::catalogue) list_order: i64,
+}
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct BookRow {
+    #[sqlx(flatten)]
+    pub(in crate::catalogue) listed: ListRow,
+    pub(in crate::catalogue) subtitle: String,
+    pub(in crate::catalogue) language: String,
+    pub(in crate::catalogue) age_rating: String,
+    pub(in crate::catalogue) price: i64,
+    pub(in crate::catalogue) next_section_at: Option<i64>,
+    pub(in crate::catalogue) opening: String,
+    /// `None` for a book without sections.
+    pub(in crate::catalogue) opening_title: Option<String>,
+}
+
+macro_rules! detail_query {
+    ($rest:literal) => {
+        concat!(
+            "SELECT ",
+            list_columns!(),
+            ", b.description, CAST(0 AS BIGINT) AS list_order, b.subtitle, b.language, b.age_rating,
+             b.price, b.next_section_at, b.opening, s.title AS opening_title FROM ",
+            $rest
+        )
+    };
+}
+
+const DETAIL: &str = detail_query!(
+    "book b LEFT JOIN section s ON s.book = b.id AND s.number = 1 WHERE b.book_id = $1"
+);
+
+pub(in crate::catalogue) async fn book(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<BookRow>, DatabaseError> {
+    fetch_optional!(db, BookRow, DETAIL, book_id)
+}
+
+const FEATURED: &str = detail_query!(
+    "featured_book f JOIN book b ON b.id = f.book
+     LEFT JOIN section s ON s.book = b.id AND s.number = 1"
+);
+
+pub(in crate::catalogue) async fn featured(
+    db: &mut impl Executes,
+) -> Result<Option<BookRow>, DatabaseError> {
+    fetch_optional!(db, BookRow, FEATURED)
+}
+
+const IN_STEPS: &str =
+    list_query!("CAST(0 AS BIGINT)", "book b WHERE b.id > $1 ORDER BY b.id LIMIT $2");
+
+pub(in crate::catalogue) async fn books_after(
+    db: &mut impl Executes,
+    id: i64,
+    limit: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, IN_STEPS, id, limit)
+}
+
+const OLDEST: &str = list_query!("CAST(0 AS BIGINT)", "book b ORDER BY b.id LIMIT $1 OFFSET $2");
+
+pub(in crate::catalogue) async fn oldest_books(
+    db: &mut impl Executes,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, OLDEST, limit, offset)
+}
+
+const LIST_ROW: &str = list_query!("CAST(0 AS BIGINT)", "book b WHERE b.book_id = $1");
+
+pub(in crate::catalogue) async fn list_row(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<ListRow>, DatabaseError> {
+    fetch_optional!(db, ListRow, LIST_ROW, book_id)
+}
+
+pub(in crate::catalogue) async fn count_books(
+    db: &mut impl Executes,
+) -> Result<i64, DatabaseError> {
+    fetch_one!(db, (i64,), "SELECT COUNT(*) FROM book").map(|(count,)| count)
+}
+
+pub(in crate::catalogue) async fn book_by_source(
+    db: &mut impl Executes,
+    source: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT book_id FROM book WHERE source = $1";
+    Ok(fetch_optional!(db, (String,), sql, source)?.map(|(book_id,)| book_id))
+}

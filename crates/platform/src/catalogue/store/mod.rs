@@ -1,0 +1,17 @@
+//! The catalogue's queries, each written once for both engines.
+
+mod books;
+mod changes;
+mod covers;
+mod publishing;
+mod reads;
+mod sections;
+mod shelves;
+
+pub(super) use books::*;
+pub(super) use changes::*;
+pub(super) use covers::*;
+pub(super) use publishing::*;
+pub(super) use reads::*;
+pub(super) use sections::*;
+pub(super) use shelves::*;

@@ -1,0 +1,220 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+pub(in crate::catalogue) struct BookFields<'a> {
+    pub(in crate::catalogue) book_id: &'a str,
+    pub(in crate::catalogue) source: Option<&'a str>,
+    pub(in crate::catalogue) title: &'a str,
+    pub(in crate::catalogue) subtitle: &'a str,
+    pub(in crate::catalogue) author: &'a str,
+    pub(in crate::catalogue) language: &'a str,
+    pub(in crate::catalogue) description: &'a str,
+    pub(in crate::catalogue) tags: &'a str,
+    pub(in crate::catalogue) status: &'a str,
+    pub(in crate::catalogue) age_rating: &'a str,
+    pub(in crate::catalogue) free_sections: i64,
+    pub(in crate::catalogue) price: i64,
+    pub(in crate::catalogue) cover: &'a str,
+    pub(in crate::catalogue) cover_colour: &'a str,
+    pub(in crate::catalogue) opening: &'a str,
+    pub(in crate::catalogue) fingerprint: &'a str,
+    pub(in crate::catalogue) section_num: i64,
+    pub(in crate::catalogue) words: i64,
+    pub(in crate::catalogue) next_section_at: Option<i64>,
+    pub(in crate::catalogue) now: i64,
+    /// For a book that was not there before.
+    pub(in crate::catalogue) trend: f64,
+}
+
+const UPSERT_BOOK: &str = "INSERT INTO book
+        (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
+         free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
+         next_section_at, update_time, first_published, trend)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)
+    ON CONFLICT (book_id) DO UPDATE SET
+        source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
+        author = excluded.author, language = excluded.language,
+        description = excluded.description, tags = excluded.tags, status = excluded.status,
+        age_rating = excluded.age_rating, free_sections = excluded.free_sections,
+        price = excluded.price, cover = excluded.cover, cover_colour = excluded.cover_colour,
+        opening = excluded.opening, fingerprint = excluded.fingerprint,
+        section_num = excluded.section_num, words = excluded.words,
+        next_section_at = excluded.next_section_at, update_time = excluded.update_time
+    RETURNING id, trend";
+
+/// Answers the book's id and its trend.
+pub(in crate::catalogue) async fn put_book(
+    unit: &mut Unit,
+    book: &BookFields<'_>,
+) -> Result<(i64, f64), DatabaseError> {
+    fetch_one!(
+        unit,
+        (i64, f64),
+        UPSERT_BOOK,
+        book.book_id,
+        book.source,
+        book.title,
+        book.subtitle,
+        book.author,
+        book.language,
+        book.description,
+        book.tags,
+        book.status,
+        book.age_rating,
+        book.free_sections,
+        book.price,
+        book.cover,
+        book.cover_colour,
+        book.opening,
+        book.fingerprint,
+        book.section_num,
+        book.words,
+        book.next_section_at,
+        book.now,
+        book.trend,
+    )
+}
+
+pub(in crate::catalogue) async fn put_tags(
+    unit: &mut Unit,
+    book: i64,
+    tags: &[String],
+    trend: f64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM book_tag WHERE book = $1", book)?;
+    let sql = "INSERT INTO book_tag (book, tag, trend) VALUES ($1, $2, $3)
+        ON CONFLICT (book, tag) DO NOTHING";
+    for tag in tags {
+        execute!(unit, sql, book, tag, trend)?;
+    }
+    Ok(())
+}
+
+pub(in crate::catalogue) async fn fingerprint(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT fingerprint FROM book WHERE book_id = $1";
+    Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
+}
+
+/// A number that no section has, so that sections can change places.
+const ASIDE: i64 = 1_000_000_000;
+
+/// Makes room for the numbers of the next version.
+pub(in crate::catalogue) async fn set_sections_aside(
+    unit: &mut Unit,
+    book: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE section SET number = number + $2 WHERE book = $1";
+    execute!(unit, sql, book, ASIDE).map(|_| ())
+}
+
+pub(in crate::catalogue) struct SectionFields<'a> {
+    pub(in crate::catalogue) number: i64,
+    pub(in crate::catalogue) title: &'a str,
+    pub(in crate::catalogue) parts: &'a str,
+    pub(in crate::catalogue) words: i64,
+    pub(in crate::catalogue) blocks: &'a str,
+    pub(in crate::catalogue) publish_at: i64,
+}
+
+pub(in crate::catalogue) async fn put_section(
+    unit: &mut Unit,
+    book: i64,
+    known: Option<i64>,
+    section: &SectionFields<'_>,
+) -> Result<(), DatabaseError> {
+    let SectionFields { number, title, parts, words, blocks, publish_at } = section;
+    match known {
+        Some(id) => {
+            let sql =
+                "UPDATE section SET number = $2, title = $3, parts = $4, words = $5, blocks = $6,
+                publish_at = $7 WHERE id = $1";
+            execute!(unit, sql, id, number, title, parts, words, blocks, publish_at).map(|_| ())
+        }
+        None => {
+            let sql = "INSERT INTO section (book, number, title, parts, words, blocks, publish_at)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)";
+            execute!(unit, sql, book, number, title, parts, words, blocks, publish_at).map(|_| ())
+        }
+    }
+}
+
+/// Forgets the sections that the next version does not have.
+pub(in crate::catalogue) async fn drop_sections_aside(
+    unit: &mut Unit,
+    book: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM section WHERE book = $1 AND number > $2", book, ASIDE).map(|_| ())
+}
+
+pub(in crate::catalogue) async fn drop_matter(
+    unit: &mut Unit,
+    book: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM book_matter WHERE book = $1", book).map(|_| ())
+}
+
+pub(in crate::catalogue) async fn put_matter(
+    unit: &mut Unit,
+    book: i64,
+    place: &str,
+    number: i64,
+    title: &str,
+    blocks: &str,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO book_matter (book, place, number, title, blocks)
+        VALUES ($1, $2, $3, $4, $5)";
+    execute!(unit, sql, book, place, number, title, blocks).map(|_| ())
+}
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct DueBook {
+    pub(in crate::catalogue) id: i64,
+    pub(in crate::catalogue) book_id: String,
+    pub(in crate::catalogue) section_num: i64,
+}
+
+pub(in crate::catalogue) async fn due_books(
+    unit: &mut Unit,
+    now: i64,
+    limit: i64,
+) -> Result<Vec<DueBook>, DatabaseError> {
+    let sql = "SELECT id, book_id, section_num FROM book
+        WHERE next_section_at IS NOT NULL AND next_section_at <= $1
+        ORDER BY next_section_at, id LIMIT $2";
+    fetch_all!(unit, DueBook, sql, now, limit)
+}
+
+/// Number, words and time of the sections that are not published yet.
+pub(in crate::catalogue) async fn unpublished(
+    unit: &mut Unit,
+    book: i64,
+    section_num: i64,
+) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT number, words, publish_at FROM section WHERE book = $1 AND number > $2
+        ORDER BY number";
+    fetch_all!(unit, (i64, i64, i64), sql, book, section_num)
+}
+
+pub(in crate::catalogue) async fn release_sections(
+    unit: &mut Unit,
+    book: i64,
+    section_num: i64,
+    words_more: i64,
+    next_section_at: Option<i64>,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE book SET section_num = $2, words = words + $3, next_section_at = $4,
+        update_time = $5 WHERE id = $1";
+    execute!(unit, sql, book, section_num, words_more, next_section_at, now).map(|_| ())
+}
+
+/// When the next section of any book is due.
+pub(in crate::catalogue) async fn next_due(
+    db: &mut impl Executes,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT MIN(next_section_at) FROM book WHERE next_section_at IS NOT NULL";
+    fetch_one!(db, (Option<i64>,), sql).map(|(at,)| at)
+}

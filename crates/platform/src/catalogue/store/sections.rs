@@ -1,0 +1,86 @@
+use database::{DatabaseError, Executes, fetch_all, fetch_optional};
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct SectionRow {
+    pub(in crate::catalogue) number: i64,
+    pub(in crate::catalogue) title: String,
+    pub(in crate::catalogue) parts: String,
+    pub(in crate::catalogue) words: i64,
+}
+
+const SECTIONS: &str = "SELECT number, title, parts, words FROM section
+    WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+
+/// Sections are numbered without gaps, so a page is a stretch of numbers and costs no counting.
+pub(in crate::catalogue) async fn sections_between(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<SectionRow>, DatabaseError> {
+    fetch_all!(db, SectionRow, SECTIONS, book, after, last)
+}
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct TextRow {
+    #[sqlx(flatten)]
+    pub(in crate::catalogue) section: SectionRow,
+    pub(in crate::catalogue) blocks: String,
+}
+
+const TEXT: &str =
+    "SELECT number, title, parts, words, blocks FROM section WHERE book = $1 AND number = $2";
+
+pub(in crate::catalogue) async fn section_text(
+    db: &mut impl Executes,
+    book: i64,
+    number: i64,
+) -> Result<Option<TextRow>, DatabaseError> {
+    fetch_optional!(db, TextRow, TEXT, book, number)
+}
+
+const TEXTS: &str = "SELECT number, title, parts, words, blocks FROM section
+    WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+
+pub(in crate::catalogue) async fn texts_between(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<TextRow>, DatabaseError> {
+    fetch_all!(db, TextRow, TEXTS, book, after, last)
+}
+
+/// A section of the version before, to be found again in the next.
+#[derive(FromRow)]
+pub(in crate::catalogue) struct KnownSection {
+    pub(in crate::catalogue) id: i64,
+    pub(in crate::catalogue) title: String,
+    pub(in crate::catalogue) blocks: String,
+}
+
+pub(in crate::catalogue) async fn known_sections(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Vec<KnownSection>, DatabaseError> {
+    let sql =
+        "SELECT s.id, s.title, s.blocks FROM section s JOIN book b ON b.id = s.book
+        WHERE b.book_id = $1 ORDER BY s.number";
+    fetch_all!(db, KnownSection, sql, book_id)
+}
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct MatterRow {
+    pub(in crate::catalogue) place: String,
+    pub(in crate::catalogue) title: String,
+    pub(in crate::catalogue) blocks: String,
+}
+
+pub(in crate::catalogue) async fn matter(
+    db: &mut impl Executes,
+    book: i64,
+) -> Result<Vec<MatterRow>, DatabaseError> {
+    let sql = "SELECT place, title, blocks FROM book_matter WHERE book = $1 ORDER BY place, number";
+    fetch_all!(db, MatterRow, sql, book)
+}

@@ -1,0 +1,173 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+use super::books::{ListRow, list_columns, list_query};
+
+/// A stretch of a computed list, and how to count all of it.
+macro_rules! computed {
+    ($($list:ident, $count:ident, $rest:literal, $counted:literal;)+) => {$(
+        pub(in crate::catalogue) async fn $list(
+            db: &mut impl Executes,
+            limit: i64,
+            offset: i64,
+        ) -> Result<Vec<ListRow>, DatabaseError> {
+            fetch_all!(db, ListRow, list_query!("CAST(0 AS BIGINT)", $rest), limit, offset)
+        }
+
+        pub(in crate::catalogue) async fn $count(
+            db: &mut impl Executes,
+        ) -> Result<i64, DatabaseError> {
+            fetch_one!(db, (i64,), concat!("SELECT COUNT(*) FROM book b ", $counted)).map(|(count,)| count)
+        }
+    )+};
+}
+
+computed! {
+    trending, count_trending, "book b ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2", "";
+    newest, count_newest,
+        "book b ORDER BY b.first_published DESC, b.id DESC LIMIT $1 OFFSET $2", "";
+    completed, count_completed,
+        "book b WHERE b.status = 'completed' ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.status = 'completed'";
+    most_finished, count_most_finished,
+        "book b WHERE b.finish_num > 0 ORDER BY b.finish_num DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.finish_num > 0";
+    last_updated, count_last_updated,
+        "book b ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2", "";
+}
+
+const TAGGED: &str = list_query!(
+    "CAST(0 AS BIGINT)",
+    "(SELECT book, trend FROM book_tag WHERE tag = $1 ORDER BY trend DESC, book DESC LIMIT $2 OFFSET $3) t
+     JOIN book b ON b.id = t.book ORDER BY t.trend DESC, t.book DESC"
+);
+
+pub(in crate::catalogue) async fn tagged(
+    db: &mut impl Executes,
+    tag: &str,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, TAGGED, tag, limit, offset)
+}
+
+pub(in crate::catalogue) async fn count_tagged(
+    db: &mut impl Executes,
+    tag: &str,
+) -> Result<i64, DatabaseError> {
+    fetch_one!(db, (i64,), "SELECT COUNT(*) FROM book_tag WHERE tag = $1", tag)
+        .map(|(count,)| count)
+}
+
+const ON_SHELF: &str = list_query!(
+    "sb.list_order",
+    "shelf_book sb JOIN book b ON b.id = sb.book
+     WHERE sb.shelf = $1 ORDER BY sb.list_order LIMIT $2 OFFSET $3"
+);
+
+pub(in crate::catalogue) async fn books_on_shelf(
+    db: &mut impl Executes,
+    shelf: i64,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, ON_SHELF, shelf, limit, offset)
+}
+
+pub(in crate::catalogue) async fn count_on_shelf(
+    db: &mut impl Executes,
+    shelf: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM shelf_book WHERE shelf = $1";
+    fetch_one!(db, (i64,), sql, shelf).map(|(count,)| count)
+}
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct ShelfRow {
+    pub(in crate::catalogue) id: i64,
+    pub(in crate::catalogue) slug: String,
+    pub(in crate::catalogue) title: String,
+}
+
+pub(in crate::catalogue) async fn shelf(
+    db: &mut impl Executes,
+    slug: &str,
+) -> Result<Option<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, slug, title FROM shelf WHERE slug = $1";
+    fetch_optional!(db, ShelfRow, sql, slug)
+}
+
+pub(in crate::catalogue) async fn shelves(
+    db: &mut impl Executes,
+    limit: i64,
+) -> Result<Vec<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, slug, title FROM shelf ORDER BY list_order, id LIMIT $1";
+    fetch_all!(db, ShelfRow, sql, limit)
+}
+
+const UPSERT_SHELF: &str = "INSERT INTO shelf (slug, title, list_order) VALUES ($1, $2, $3)
+    ON CONFLICT (slug) DO UPDATE SET title = excluded.title, list_order = excluded.list_order
+    RETURNING id";
+
+pub(in crate::catalogue) async fn put_shelf(
+    unit: &mut Unit,
+    slug: &str,
+    title: &str,
+    list_order: i64,
+) -> Result<i64, DatabaseError> {
+    fetch_one!(unit, (i64,), UPSERT_SHELF, slug, title, list_order).map(|(id,)| id)
+}
+
+pub(in crate::catalogue) async fn drop_shelf(
+    unit: &mut Unit,
+    shelf: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM shelf WHERE id = $1", shelf).map(|_| ())
+}
+
+pub(in crate::catalogue) async fn empty_shelf(
+    unit: &mut Unit,
+    shelf: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM shelf_book WHERE shelf = $1", shelf).map(|_| ())
+}
+
+const PLACE: &str = "INSERT INTO shelf_book (shelf, list_order, book)
+    SELECT $1, $2, id FROM book WHERE book_id = $3";
+
+/// Answers whether the book exists.
+pub(in crate::catalogue) async fn place_on_shelf(
+    unit: &mut Unit,
+    shelf: i64,
+    list_order: i64,
+    book_id: &str,
+) -> Result<bool, DatabaseError> {
+    execute!(unit, PLACE, shelf, list_order, book_id).map(|rows| rows == 1)
+}
+
+const FEATURE: &str =
+    "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
+    ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
+
+/// Answers whether the book exists.
+pub(in crate::catalogue) async fn feature(
+    unit: &mut Unit,
+    book_id: &str,
+) -> Result<bool, DatabaseError> {
+    execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
+}
+
+const ALIKE: &str = list_query!(
+    "c.readers",
+    "co_read c JOIN book b ON b.id = c.other
+     WHERE c.book = $1 ORDER BY c.readers DESC, c.other LIMIT $2"
+);
+
+/// Books that readers of this one read too; `list_order` is how many did.
+pub(in crate::catalogue) async fn read_together(
+    db: &mut impl Executes,
+    book: i64,
+    limit: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, ALIKE, book, limit)
+}

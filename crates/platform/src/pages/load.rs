@@ -1,0 +1,98 @@
+//! What each page is made from.
+
+use std::time::Duration;
+
+use http::StatusCode;
+use serde::Serialize;
+
+use super::cache::Inner;
+use super::payload::{BookData, ListData, PageKind, PageTarget, ReadMoreData, subjects_of_lists};
+use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
+use crate::http::ApiError;
+use crate::inbox::ContactData;
+
+const SIMILAR_BOOKS: usize = 12;
+/// How long a search is shared before it is made anew: any change may change it.
+const SEARCH: Duration = Duration::from_secs(10);
+
+/// A page's payload, and when it is old: after a change of one of its subjects, or after a while.
+pub(super) struct Loaded {
+    pub(super) kind: PageKind,
+    pub(super) payload: String,
+    pub(super) subjects: Vec<Subject>,
+    pub(super) for_a_while: Option<Duration>,
+}
+
+impl Inner {
+    pub(super) async fn load(&self, target: &PageTarget) -> Result<Loaded, ApiError> {
+        match target {
+            PageTarget::Home => {
+                let home = self.catalogue.home().await?;
+                let shelved = home.shelves.iter().flat_map(|shelf| ids(&shelf.books));
+                let featured = home.featured.iter().map(|book| &book.book_id);
+                let subjects = subjects_of_lists(shelved.chain(featured));
+                Ok(self.loaded(PageKind::Home, target, home, subjects))
+            }
+            PageTarget::Book { book_id, sections } => {
+                let (book, opening) = self.catalogue.book(book_id).await?;
+                let asked = sections.number();
+                let sections = self.catalogue.sections(book_id, *sections).await?;
+                if sections.list.is_empty() && asked > 1 {
+                    return Err(CatalogueError::NoSuchPage.into());
+                }
+                let similar = self.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
+                let subjects = subjects_of_lists(ids(&similar).chain([book_id]));
+                let data = BookData { book, opening, sections, similar };
+                Ok(self.loaded(PageKind::Book, target, data, subjects))
+            }
+            PageTarget::ReadMore { list: None } => {
+                let shelves = self.catalogue.home().await?.shelves;
+                let subjects =
+                    subjects_of_lists(shelves.iter().flat_map(|shelf| ids(&shelf.books)));
+                let data = ReadMoreData { list: None, shelves };
+                Ok(self.loaded(PageKind::ReadMore, target, data, subjects))
+            }
+            PageTarget::ReadMore { list: Some((name, page)) } => {
+                let (title, books) = self.catalogue.list(Some(name), *page).await?;
+                // A tag without books is none; any other list may be empty for now.
+                let missing = page.number() > 1 || name.kind() == ShelfKind::Tag;
+                if books.list.is_empty() && missing {
+                    return Err(CatalogueError::NoSuchPage.into());
+                }
+                let subjects = subjects_of_lists(ids(&books.list));
+                let list = ListData { slug: name.slug(), kind: name.kind(), title, books };
+                let data = ReadMoreData { list: Some(list), shelves: Vec::new() };
+                Ok(self.loaded(PageKind::ReadMore, target, data, subjects))
+            }
+            PageTarget::Search => {
+                let data = self.search.page().await?;
+                let page = self.loaded(PageKind::Search, target, data, Vec::new());
+                Ok(Loaded { for_a_while: Some(SEARCH), ..page })
+            }
+            PageTarget::SearchResult(request) => {
+                let data = self.search.books(request).await?;
+                let page = self.loaded(PageKind::SearchResult, target, data, Vec::new());
+                Ok(Loaded { for_a_while: Some(SEARCH), ..page })
+            }
+            PageTarget::Contact { sent } => {
+                let data = ContactData::new(*sent);
+                Ok(self.loaded(PageKind::Contact, target, data, Vec::new()))
+            }
+        }
+    }
+
+    fn loaded<D: Serialize>(
+        &self,
+        kind: PageKind,
+        target: &PageTarget,
+        data: D,
+        subjects: Vec<Subject>,
+    ) -> Loaded {
+        let payload = self.payload(kind, target.path(), StatusCode::OK, data);
+        Loaded { kind, payload, subjects, for_a_while: None }
+    }
+}
+
+fn ids(books: &[BookListItem]) -> impl Iterator<Item = &BookId> {
+    books.iter().map(|book| &book.book_id)
+}
