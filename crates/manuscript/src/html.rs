@@ -1,4 +1,4 @@
-//! Blocks as HTML. The only place where markup is written, so the only place that must escape.
+//! Blocks as HTML, as we serve them, and the one way to escape text.
 
 use crate::{Block, Run};
 
