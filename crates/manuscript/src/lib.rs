@@ -4,11 +4,15 @@
 //! imported can be executed, fetched or trusted later; [`html::from_blocks`] writes the only HTML
 //! that we serve, [`epub_out`] the only XHTML that leaves in a file.
 
+pub mod anchor;
 mod block;
 mod book;
 pub mod epub_out;
 pub mod html;
 pub mod markdown;
+pub mod matching;
+mod words;
 
-pub use block::{Block, Run, Section, opening, plain_text, word_count};
+pub use anchor::{Anchor, Place};
+pub use block::{Block, Run, Section, opening, plain_text, reading_minutes, word_count};
 pub use book::{Book, Image, Images};

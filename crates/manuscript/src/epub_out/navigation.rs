@@ -22,11 +22,10 @@ pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) ->
     };
     let landmarks = [
         landmark("titlepage", &outline.pages[0].file, &words.title_page),
-        landmark("toc", "#contents", &words.contents),
         landmark("bodymatter", &outline.start().file, &words.start),
     ];
     let body = format!(
-        "<nav epub:type=\"toc\" role=\"doc-toc\" id=\"contents\">\n<h1>{heading}</h1>\n{list}</nav>\n\
+        "<nav epub:type=\"toc\" role=\"doc-toc\">\n<h1>{heading}</h1>\n{list}</nav>\n\
          <nav epub:type=\"landmarks\" hidden=\"hidden\">\n<ol>\n{}</ol>\n</nav>\n",
         landmarks.concat()
     );

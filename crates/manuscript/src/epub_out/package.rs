@@ -13,6 +13,10 @@ pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n
     <rootfile full-path=\"EPUB/package.opf\" media-type=\"application/oebps-package+xml\"/>\n\
     </rootfiles>\n</container>\n";
 
+const OPENING: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
+    <package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" \
+    unique-identifier=\"identifier\">\n<metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n";
+
 const RIGHT_TO_LEFT: &[&str] =
     &["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"];
 
@@ -22,11 +26,7 @@ pub(super) fn write(
     outline: &Outline<'_>,
     pictures: &Pictures<'_>,
 ) -> String {
-    let mut package = Package(format!(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
-         <package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" \
-         unique-identifier=\"identifier\">\n<metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
-    ));
+    let mut package = Package(String::from(OPENING));
     package.about(book, options);
     package.accessibility(book);
     package.files(outline, pictures);
