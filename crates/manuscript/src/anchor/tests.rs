@@ -122,9 +122,8 @@ fn any_blocks() -> impl Strategy<Value = Vec<Block>> {
 
 /// Paragraphs of sentences as a writer has them: many words, some sentences short.
 fn prose() -> impl Strategy<Value = Vec<Block>> {
-    let sentence = proptest::collection::vec("[a-z]{2,7}", 1..12).prop_map(|words| {
-        format!("{}{}.", words[0].to_uppercase(), format!(" {}", words.join(" ")))
-    });
+    let sentence = proptest::collection::vec("[a-z]{2,7}", 1..12)
+        .prop_map(|words| format!("{} {}.", words[0].to_uppercase(), words.join(" ")));
     let paragraph = proptest::collection::vec(sentence, 1..5)
         .prop_map(|sentences| paragraph(&sentences.join(" ")));
     proptest::collection::vec(paragraph, 1..12)

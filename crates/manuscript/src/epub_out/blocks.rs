@@ -1,6 +1,6 @@
 //! Blocks as XHTML, each in the one form that our reader takes back for the same block.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::pictures::Pictures;
 use super::xml::escape;
@@ -8,11 +8,15 @@ use crate::{Block, Run};
 
 /// The blocks of one section; images stand one folder up.
 pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
-    let mut writer = Writer { xhtml: String::new(), notes: note_numbers(blocks), pictures };
-    let mut numbers = 1..;
+    let mut writer = Writer {
+        xhtml: String::new(),
+        notes: note_numbers(blocks),
+        marked: HashSet::new(),
+        notes_written: 0,
+        pictures,
+    };
     for block in blocks {
-        let number = if matches!(block, Block::Note { .. }) { numbers.next() } else { None };
-        writer.block(block, number);
+        writer.block(block);
         writer.xhtml.push('\n');
     }
     writer.xhtml
@@ -35,11 +39,14 @@ fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
 struct Writer<'a> {
     xhtml: String,
     notes: HashMap<&'a str, usize>,
+    /// Numbers of the notes whose mark was written, so that the note can lead back to it.
+    marked: HashSet<usize>,
+    notes_written: usize,
     pictures: &'a Pictures<'a>,
 }
 
 impl Writer<'_> {
-    fn block(&mut self, block: &Block, note: Option<usize>) {
+    fn block(&mut self, block: &Block) {
         match block {
             Block::Heading { level, runs } => {
                 let tag = format!("h{}", level.clamp(&2, &6));
@@ -61,12 +68,7 @@ impl Writer<'_> {
                 }
                 self.xhtml.push_str("</figure>");
             }
-            Block::Note { paragraphs, .. } => {
-                let number = note.expect("each note was given its number");
-                let attributes =
-                    format!(" id=\"note-{number}\" epub:type=\"footnote\" role=\"doc-footnote\"");
-                self.group("aside", &attributes, paragraphs);
-            }
+            Block::Note { paragraphs, .. } => self.note(paragraphs),
             Block::SceneBreak => self.xhtml.push_str("<hr/>"),
         }
     }
@@ -75,6 +77,21 @@ impl Writer<'_> {
         self.xhtml.extend(["<", tag, attributes, ">"]);
         paragraphs.iter().for_each(|runs| self.element("p", "", runs));
         self.xhtml.extend(["</", tag, ">"]);
+    }
+
+    fn note(&mut self, paragraphs: &[Vec<Run>]) {
+        self.notes_written += 1;
+        let number = self.notes_written;
+        let attributes =
+            format!(" id=\"note-{number}\" epub:type=\"footnote\" role=\"doc-footnote\"");
+        self.group("aside", &attributes, paragraphs);
+        let end = "</p></aside>";
+        if self.marked.contains(&number) && self.xhtml.ends_with(end) {
+            self.xhtml.truncate(self.xhtml.len() - end.len());
+            let back =
+                format!("epub:type=\"backlink\" role=\"doc-backlink\" href=\"#mark-{number}\"");
+            self.xhtml.extend(["<a ", &back, ">↩</a>", end]);
+        }
     }
 
     fn verse(&mut self, stanzas: &[Vec<Vec<Run>>]) {
@@ -100,9 +117,11 @@ impl Writer<'_> {
 
     fn runs(&mut self, runs: &[Run]) {
         for run in runs {
-            let note = run.note.as_deref().and_then(|note| self.notes.get(note));
+            let note = run.note.as_deref().and_then(|note| self.notes.get(note)).copied();
             let mark = note.map(|number| {
-                format!("a epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{number}\"")
+                let first = self.marked.insert(number);
+                let id = if first { format!(" id=\"mark-{number}\"") } else { String::new() };
+                format!("a{id} epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{number}\"")
             });
             let tags = [
                 mark.as_deref(),

@@ -213,14 +213,15 @@ fn a_book_with_every_kind_of_block_is_sound() {
         blocks,
         "<h2>At &lt;the&gt; “Quay”</h2>\n\
          <p>She said <span class=\"small-caps\"><strong><em>never</em></strong></span>\
-         <a epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-1\">1</a>2</p>\n\
+         <a id=\"mark-1\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-1\">1</a>2</p>\n\
          <blockquote><p>Dear you,</p><p>come.</p></blockquote>\n\
          <div class=\"letter\" epub:type=\"z3998:letter\"><p>Sir,</p></div>\n\
          <div class=\"verse\" epub:type=\"z3998:verse\"><p>one<br/>two</p><p>three</p></div>\n\
          <hr/>\n\
          <figure><img src=\"../images/image-2.webp\" width=\"1\" height=\"1\" \
          alt=\"A &quot;quay&quot;\"/><figcaption>The quay</figcaption></figure>\n\
-         <aside id=\"note-1\" epub:type=\"footnote\" role=\"doc-footnote\"><p>Not once.</p></aside>\n\
+         <aside id=\"note-1\" epub:type=\"footnote\" role=\"doc-footnote\"><p>Not once.\
+         <a epub:type=\"backlink\" role=\"doc-backlink\" href=\"#mark-1\">↩</a></p></aside>\n\
          </section>\n</body>\n</html>\n"
     );
 }

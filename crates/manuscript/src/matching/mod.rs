@@ -45,11 +45,9 @@ pub fn match_sections(old: &[SectionPrint], new: &[SectionPrint]) -> Vec<Option<
     matching.by_text();
     let same_text = matching.is.clone();
     matching.by_likeness();
-    for place in 0..new.len() {
-        if same_text[place].is_none() {
-            matching.to_first_piece(place);
-            matching.to_first_of_several(place);
-        }
+    for (place, _) in same_text.iter().enumerate().filter(|(_, same)| same.is_none()) {
+        matching.keep_first_piece(place);
+        matching.keep_first_of_several(place);
     }
     matching.by_title();
     matching.is
@@ -146,7 +144,7 @@ impl<'a> Matching<'a> {
     }
 
     /// Gives an old section that was split to the first of its pieces.
-    fn to_first_piece(&mut self, place: usize) {
+    fn keep_first_piece(&mut self, place: usize) {
         let Some(old) = self.is[place] else { return };
         let Some(earlier) = place.checked_sub(1).filter(|earlier| self.is[*earlier].is_none())
         else {
@@ -157,19 +155,19 @@ impl<'a> Matching<'a> {
         if are_pieces(whole, pieces) && first * 10 >= second * 6 {
             self.is[place] = None;
             self.settle(earlier, old);
-            self.to_first_piece(earlier);
+            self.keep_first_piece(earlier);
         }
     }
 
     /// Makes a section that several were joined into the first of them.
-    fn to_first_of_several(&mut self, place: usize) {
+    fn keep_first_of_several(&mut self, place: usize) {
         let Some(old) = self.is[place] else { return };
         let Some(earlier) = old.checked_sub(1).filter(|earlier| !self.taken[*earlier]) else {
             return;
         };
         if are_pieces(&self.new[place], [&self.old[earlier], &self.old[old]]) {
             self.settle(place, earlier);
-            self.to_first_of_several(place);
+            self.keep_first_of_several(place);
         }
     }
 
