@@ -1,4 +1,4 @@
-//! Blocks as HTML. The only place where markup is written, so the only place that must escape.
+//! Blocks as HTML, as we serve them, and the one way to escape text.
 
 use crate::{Block, Run};
 
@@ -126,6 +126,41 @@ mod tests {
         let run = Run { text: "now".into(), emphasis: true, strong: true, ..Run::default() };
         let blocks = [Block::Paragraph { runs: vec![run] }, Block::SceneBreak];
         assert_eq!(from_blocks(&blocks, ""), "<p><strong><em>now</em></strong></p><hr>");
+    }
+
+    fn run(text: &str) -> Run {
+        Run { text: text.into(), ..Run::default() }
+    }
+
+    #[test]
+    fn every_kind_of_block_is_one_element() {
+        let mark = Run { note: Some("a\"b".into()), small_caps: true, ..run("1") };
+        let blocks = [
+            Block::Heading { level: 9, runs: vec![run("<h>")] },
+            Block::Letter { paragraphs: vec![vec![run("Sir,")], vec![run("no.")]] },
+            Block::Verse { stanzas: vec![vec![vec![run("a")], vec![mark]], vec![vec![run("b")]]] },
+            Block::Image {
+                image: "5e".into(),
+                width: 4,
+                height: 3,
+                alt: "\"".into(),
+                caption: vec![run("c")],
+            },
+            Block::Note { id: "a\"b".into(), paragraphs: vec![vec![run("n")]] },
+        ];
+        let elements = [
+            "<h6>&lt;h&gt;</h6>",
+            "<div class=\"letter\"><p>Sir,</p><p>no.</p></div>",
+            "<div class=\"verse\"><p>a<br><a role=\"doc-noteref\" href=\"#note-a&quot;b\">\
+             <span class=\"small-caps\">1</span></a></p><p>b</p></div>",
+            "<figure><img loading=\"lazy\" src=\"/i/5e.webp\" width=\"4\" height=\"3\" alt=\"&quot;\">\
+             <figcaption>c</figcaption></figure>",
+            "<aside id=\"note-a&quot;b\" role=\"doc-footnote\"><p>n</p></aside>",
+        ];
+        for (block, element) in blocks.iter().zip(elements) {
+            assert_eq!(from_blocks(std::slice::from_ref(block), "/i/"), element);
+        }
+        assert_eq!(from_blocks(&blocks, "/i/"), elements.concat());
     }
 
     proptest! {

@@ -1,6 +1,7 @@
 //! Books and shelves, put into the catalogue.
 
 use database::Unit;
+use manuscript::matching::{SectionPrint, match_sections};
 use manuscript::{Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
@@ -268,13 +269,13 @@ impl Version<'_> {
         &self,
         known: &[store::KnownSection],
     ) -> Result<Vec<Option<i64>>, CatalogueError> {
-        let print = |title: &str, blocks: &[manuscript::Block]| SectionPrint::of(title, blocks);
-        let old = known
-            .iter()
-            .map(|row| Ok(print(&row.title, &serde_json::from_str::<Vec<_>>(&row.blocks)?)))
-            .collect::<Result<Vec<_>, serde_json::Error>>()?;
-        let new = self.book.sections.iter().map(|section| print(&section.title, &section.blocks));
-        let new: Vec<_> = new.collect();
+        let print = |row: &store::KnownSection| {
+            let blocks = serde_json::from_str(&row.blocks)?;
+            let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
+            Ok(SectionPrint::of(&section))
+        };
+        let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
+        let new: Vec<_> = self.book.sections.iter().map(SectionPrint::of).collect();
         let matched = match_sections(&old, &new);
         Ok(matched.into_iter().map(|index| index.map(|index| known[index].id)).collect())
     }
@@ -309,14 +310,4 @@ fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
         hash.update(name.as_bytes());
     }
     Ok(crate::hex(&hash.finalize()))
-}
-
-struct SectionPrint;
-impl SectionPrint {
-    fn of(_: &str, _: &[manuscript::Block]) -> Self {
-        Self
-    }
-}
-fn match_sections(old: &[SectionPrint], new: &[SectionPrint]) -> Vec<Option<usize>> {
-    (0..new.len()).map(|i| (i < old.len()).then_some(i)).collect()
 }

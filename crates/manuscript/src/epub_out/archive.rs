@@ -1,0 +1,47 @@
+//! The archive as the container format wants it: the media type first, and nothing in it that tells
+//! when or where it was made.
+
+use std::io::{Seek, Write};
+
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, System, ZipWriter};
+
+use super::WriteError;
+
+pub(super) struct Archive<W: Write + Seek>(ZipWriter<W>);
+
+impl<W: Write + Seek> Archive<W> {
+    pub(super) fn start(to: W) -> Result<Self, WriteError> {
+        let mut archive = Self(ZipWriter::new(to));
+        archive.file("mimetype", b"application/epub+zip", CompressionMethod::Stored)?;
+        Ok(archive)
+    }
+
+    pub(super) fn text(&mut self, name: &str, text: &str) -> Result<(), WriteError> {
+        self.file(name, text.as_bytes(), CompressionMethod::Deflated)
+    }
+
+    /// WebP is small already: compressing it again takes time and saves nothing.
+    pub(super) fn webp(&mut self, name: &str, bytes: &[u8]) -> Result<(), WriteError> {
+        self.file(name, bytes, CompressionMethod::Stored)
+    }
+
+    pub(super) fn finish(self) -> Result<W, WriteError> {
+        Ok(self.0.finish()?)
+    }
+
+    fn file(
+        &mut self,
+        name: &str,
+        bytes: &[u8],
+        method: CompressionMethod,
+    ) -> Result<(), WriteError> {
+        let options = SimpleFileOptions::default()
+            .compression_method(method)
+            .last_modified_time(DateTime::DEFAULT)
+            .system(System::Unix)
+            .unix_permissions(0o644);
+        self.0.start_file(name, options)?;
+        Ok(self.0.write_all(bytes)?)
+    }
+}

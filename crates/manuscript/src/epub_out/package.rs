@@ -1,0 +1,216 @@
+//! The package document: what the book is called, and every file it is made of.
+
+use std::fmt::Write as _;
+
+use super::Options;
+use super::outline::Outline;
+use super::pictures::Pictures;
+use super::xml::{self, escape};
+use crate::{Block, Book};
+
+pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
+    <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n<rootfiles>\n\
+    <rootfile full-path=\"EPUB/package.opf\" media-type=\"application/oebps-package+xml\"/>\n\
+    </rootfiles>\n</container>\n";
+
+const OPENING: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
+    <package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" \
+    unique-identifier=\"identifier\">\n<metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n";
+
+const RIGHT_TO_LEFT: &[&str] =
+    &["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"];
+
+pub(super) fn write(
+    book: &Book,
+    options: &Options,
+    outline: &Outline<'_>,
+    pictures: &Pictures<'_>,
+) -> String {
+    let mut package = Package(String::from(OPENING));
+    package.about(book, options);
+    package.accessibility(book);
+    package.files(outline, pictures);
+    package.spine(book, outline);
+    package.line(format_args!("</package>"));
+    package.0
+}
+
+/// The book's language, if it is one by the form of BCP 47.
+pub(super) fn language(book: &Book) -> Option<&str> {
+    let mut subtags = book.language.split('-');
+    let first = subtags.next().unwrap_or_default();
+    let known = (2..=3).contains(&first.len())
+        && first.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && subtags.all(|tag| {
+            (1..=8).contains(&tag.len()) && tag.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        });
+    known.then_some(book.language.as_str())
+}
+
+pub(super) fn right_to_left(language: &str) -> bool {
+    let first = language.split('-').next().unwrap_or_default().to_ascii_lowercase();
+    RIGHT_TO_LEFT.contains(&first.as_str())
+}
+
+struct Package(String);
+
+impl Package {
+    fn line(&mut self, text: std::fmt::Arguments<'_>) {
+        writeln!(self.0, "{text}").expect("a String takes whatever is written to it");
+    }
+
+    fn about(&mut self, book: &Book, options: &Options) {
+        let identifier = escape(&options.identifier);
+        self.line(format_args!("<dc:identifier id=\"identifier\">{identifier}</dc:identifier>"));
+        self.title("title", "main", 1, &book.title);
+        self.title("subtitle", "subtitle", 2, &book.subtitle);
+        let creators = book.author.split(';').map(xml::line).filter(|name| !name.is_empty());
+        for (index, name) in creators.enumerate() {
+            let (id, name) = (format!("creator-{}", index + 1), escape(&name));
+            self.line(format_args!("<dc:creator id=\"{id}\">{name}</dc:creator>"));
+            self.line(format_args!(
+                "<meta refines=\"#{id}\" property=\"role\" scheme=\"marc:relators\">aut</meta>"
+            ));
+        }
+        let language = language(book).unwrap_or("und");
+        self.line(format_args!("<dc:language>{language}</dc:language>"));
+        self.optional("dc:description", escape(book.description.trim()));
+        self.optional(
+            "dc:publisher",
+            escape(&xml::line(options.publisher.as_deref().unwrap_or_default())),
+        );
+        for subject in &book.subjects {
+            self.optional("dc:subject", escape(&xml::line(subject)));
+        }
+        let modified = utc(options.modified);
+        self.line(format_args!("<meta property=\"dcterms:modified\">{modified}</meta>"));
+    }
+
+    fn title(&mut self, id: &str, kind: &str, place: u8, title: &str) {
+        let title = escape(&xml::line(title));
+        if title.is_empty() {
+            return;
+        }
+        self.line(format_args!("<dc:title id=\"{id}\">{title}</dc:title>"));
+        self.line(format_args!("<meta refines=\"#{id}\" property=\"title-type\">{kind}</meta>"));
+        self.line(format_args!("<meta refines=\"#{id}\" property=\"display-seq\">{place}</meta>"));
+    }
+
+    fn optional(&mut self, element: &str, text: String) {
+        if !text.is_empty() {
+            self.line(format_args!("<{element}>{text}</{element}>"));
+        }
+    }
+
+    /// What shops must tell readers who cannot see the page; images count once one is shown.
+    fn accessibility(&mut self, book: &Book) {
+        let sections = book.front.iter().chain(&book.sections).chain(&book.back);
+        let blocks = sections.flat_map(|section| &section.blocks);
+        let images = blocks.filter_map(|block| match block {
+            Block::Image { alt, .. } => Some(!alt.trim().is_empty()),
+            _ => None,
+        });
+        let described: Vec<bool> = images.collect();
+        let all = described.iter().all(|described| *described);
+        let mut facts = vec![("accessMode", "textual")];
+        if !described.is_empty() {
+            facts.push(("accessMode", "visual"));
+        }
+        if all {
+            facts.push(("accessModeSufficient", "textual"));
+        }
+        if all && !described.is_empty() {
+            facts.push(("accessibilityFeature", "alternativeText"));
+        }
+        for feature in
+            ["displayTransformability", "readingOrder", "structuralNavigation", "tableOfContents"]
+        {
+            facts.push(("accessibilityFeature", feature));
+        }
+        facts.push(("accessibilityHazard", "none"));
+        for (property, value) in facts {
+            self.line(format_args!("<meta property=\"schema:{property}\">{value}</meta>"));
+        }
+    }
+
+    fn files(&mut self, outline: &Outline<'_>, pictures: &Pictures<'_>) {
+        let items = pictures.items();
+        if let Some(cover) = items.iter().find(|item| item.cover) {
+            self.line(format_args!("<meta name=\"cover\" content=\"{}\"/>", cover.id));
+        }
+        self.line(format_args!("</metadata>\n<manifest>"));
+        let item = |id: &str, file: &str, media_type: &str, properties: &str| {
+            format!("<item id=\"{id}\" href=\"{file}\" media-type=\"{media_type}\"{properties}/>")
+        };
+        let xhtml = "application/xhtml+xml";
+        self.line(format_args!("{}", item("nav", "nav.xhtml", xhtml, " properties=\"nav\"")));
+        self.line(format_args!("{}", item("ncx", "toc.ncx", "application/x-dtbncx+xml", "")));
+        self.line(format_args!("{}", item("style", "style.css", "text/css", "")));
+        for page in &outline.pages {
+            self.line(format_args!("{}", item(&page.id, &page.file, xhtml, "")));
+        }
+        for image in items {
+            let properties = if image.cover { " properties=\"cover-image\"" } else { "" };
+            self.line(format_args!(
+                "{}",
+                item(&image.id, &image.file, image.media_type, properties)
+            ));
+        }
+        self.line(format_args!("</manifest>"));
+    }
+
+    fn spine(&mut self, book: &Book, outline: &Outline<'_>) {
+        let direction = match language(book) {
+            Some(language) if right_to_left(language) => " page-progression-direction=\"rtl\"",
+            _ => "",
+        };
+        self.line(format_args!("<spine toc=\"ncx\"{direction}>"));
+        for page in &outline.pages {
+            self.line(format_args!("<itemref idref=\"{}\"/>", page.id));
+        }
+        self.line(format_args!("</spine>"));
+    }
+}
+
+/// Seconds since 1970 as `2026-11-15T09:48:00Z`, kept within the years that the form can hold.
+fn utc(seconds: i64) -> String {
+    let seconds = seconds.clamp(0, 253_402_300_799);
+    let (days, time) = (seconds / 86_400, seconds % 86_400);
+    // Years counted from March, so that the leap day is the last day of a year.
+    let day = days + 719_468;
+    let (era, day_of_era) = (day / 146_097, day % 146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day_of_month = day_of_year - (153 * month + 2) / 5 + 1;
+    let year = era * 400 + year_of_era + i64::from(month >= 10);
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
+    format!("{year:04}-{month:02}-{day_of_month:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_in_utc() {
+        assert_eq!(utc(0), "1970-01-01T00:00:00Z");
+        assert_eq!(utc(951_827_696), "2000-02-29T12:34:56Z");
+        assert_eq!(utc(4_107_542_399), "2100-02-28T23:59:59Z");
+        assert_eq!(utc(4_107_542_400), "2100-03-01T00:00:00Z");
+        assert_eq!(utc(i64::MAX), "9999-12-31T23:59:59Z");
+        assert_eq!(utc(-5), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn a_language_is_taken_only_in_its_form() {
+        let known = |language: &str| {
+            super::language(&Book { language: language.into(), ..Book::default() }).is_some()
+        };
+        assert!(known("en") && known("en-GB") && known("zh-Hant-TW"));
+        assert!(!known("") && !known("English") && !known("en_GB") && !known("e\"n"));
+        assert!(right_to_left("he-IL") && !right_to_left("en"));
+    }
+}

@@ -1,0 +1,83 @@
+//! The XHTML files of the book.
+
+use super::blocks;
+use super::outline::{Content, Matter, Page};
+use super::package::language;
+use super::pictures::Pictures;
+use super::xml::{self, escape};
+use crate::Book;
+
+pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> String {
+    let body = match &page.content {
+        Content::TitlePage => title_page(book),
+        Content::Part => {
+            let heading = heading(&page.label);
+            format!(
+                "<section class=\"part\" epub:type=\"part\" role=\"doc-part\">\n{heading}</section>\n"
+            )
+        }
+        Content::Section(section) => {
+            let kind = match page.matter {
+                Matter::Body => " epub:type=\"chapter\" role=\"doc-chapter\"",
+                Matter::Front | Matter::Back => "",
+            };
+            let heading = heading(&section.title);
+            let blocks = blocks::write(&section.blocks, pictures);
+            format!("<section{kind}>\n{heading}{blocks}</section>\n")
+        }
+    };
+    let matter = match page.matter {
+        Matter::Front => "frontmatter",
+        Matter::Body => "bodymatter",
+        Matter::Back => "backmatter",
+    };
+    document(book, &page.label, "../style.css", &format!(" epub:type=\"{matter}\""), &body)
+}
+
+/// A whole XHTML document; `label` is not escaped yet, `body` is markup.
+pub(super) fn document(
+    book: &Book,
+    label: &str,
+    style: &str,
+    body_attributes: &str,
+    body: &str,
+) -> String {
+    let language = language_attributes(book);
+    let title = escape(label);
+    format!(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n\
+         <html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\" \
+         epub:prefix=\"z3998: http://www.daisy.org/z3998/2012/vocab/structure/\"{language}>\n\
+         <head>\n<title>{title}</title>\n\
+         <link rel=\"stylesheet\" type=\"text/css\" href=\"{style}\"/>\n</head>\n\
+         <body{body_attributes}>\n{body}</body>\n</html>\n"
+    )
+}
+
+/// None where the language is not known: a wrong one reads and hyphenates wrongly.
+fn language_attributes(book: &Book) -> String {
+    let Some(language) = language(book) else { return String::new() };
+    let direction = if super::package::right_to_left(language) { " dir=\"rtl\"" } else { "" };
+    format!(" xml:lang=\"{language}\" lang=\"{language}\"{direction}")
+}
+
+fn heading(title: &str) -> String {
+    let title = xml::line(title);
+    if title.is_empty() { String::new() } else { format!("<h1>{}</h1>\n", escape(&title)) }
+}
+
+fn title_page(book: &Book) -> String {
+    let mut page = String::from("<section class=\"title-page\" epub:type=\"titlepage\">\n");
+    page.push_str(&heading(&book.title));
+    let lines = [("subtitle", book.subtitle.as_str())]
+        .into_iter()
+        .chain(book.author.split(';').map(|name| ("author", name)));
+    for (class, text) in lines {
+        let text = xml::line(text);
+        if !text.is_empty() {
+            page.push_str(&format!("<p class=\"{class}\">{}</p>\n", escape(&text)));
+        }
+    }
+    page.push_str("</section>\n");
+    page
+}

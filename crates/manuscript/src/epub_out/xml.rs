@@ -1,0 +1,21 @@
+//! Text made safe for XML.
+
+use crate::html;
+
+/// Escaped, and without the characters that XML has no place for, not even escaped.
+pub(super) fn escape(text: &str) -> String {
+    if text.chars().all(allowed) {
+        return html::escape(text);
+    }
+    html::escape(&text.chars().filter(|c| allowed(*c)).collect::<String>())
+}
+
+/// One line of it, for titles and labels: spaces folded, not escaped; empty if nothing is left.
+pub(super) fn line(text: &str) -> String {
+    let text: String = text.chars().filter(|c| allowed(*c)).collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn allowed(character: char) -> bool {
+    matches!(character, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
+}

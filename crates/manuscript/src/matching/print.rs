@@ -1,0 +1,80 @@
+use serde::{Deserialize, Serialize};
+
+use crate::words::{fnv, folded, words};
+use crate::{Block, Section, plain_text};
+
+/// Minima kept of each section.
+pub(super) const MINIMA: usize = 64;
+/// Words in a row that are hashed together.
+const SHINGLE: usize = 3;
+
+/// What is kept of a section to know it again: under a kilobyte, whatever its length.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SectionPrint {
+    pub(super) title: String,
+    /// A hash of the text and the names of its images.
+    pub(super) text: u64,
+    pub(super) words: u32,
+    /// The least hash of its shingles, by each of 64 orders; none without a word.
+    pub(super) minima: Vec<u32>,
+}
+
+impl SectionPrint {
+    pub fn of(section: &Section) -> Self {
+        let mut hashes = Vec::new();
+        for runs in section.blocks.iter().flat_map(Block::paragraphs) {
+            let text: Vec<char> = runs.iter().flat_map(|run| run.text.chars()).collect();
+            hashes.extend(words(&text).into_iter().map(|word| fnv(folded(&text[word]).bytes())));
+        }
+        Self {
+            title: section.title.split_whitespace().collect::<Vec<_>>().join(" "),
+            text: text_hash(&section.blocks),
+            words: u32::try_from(hashes.len()).unwrap_or(u32::MAX),
+            minima: minima(&hashes),
+        }
+    }
+
+    /// How many minima agree: of 64, as many as the texts share of both together.
+    pub(super) fn agreeing(&self, other: &Self) -> usize {
+        self.minima.iter().zip(&other.minima).filter(|(a, b)| a == b).count()
+    }
+
+    /// About how many words both have.
+    pub(super) fn shared_words(&self, other: &Self) -> u64 {
+        let agreeing = u64::try_from(self.agreeing(other)).unwrap_or(0);
+        let both = u64::from(self.words) + u64::from(other.words);
+        agreeing * both / (MINIMA as u64 + agreeing)
+    }
+}
+
+fn text_hash(blocks: &[Block]) -> u64 {
+    let images = blocks.iter().filter_map(|block| match block {
+        Block::Image { image, .. } => Some(image),
+        _ => None,
+    });
+    let images = images.flat_map(|name| [0].into_iter().chain(name.bytes()));
+    fnv(plain_text(blocks).into_bytes().into_iter().chain(images))
+}
+
+fn minima(words: &[u64]) -> Vec<u32> {
+    let shingle = |words: &[u64]| words.iter().fold(0, |hash: u64, word| mix(hash ^ word));
+    let shingles: Vec<u64> = match words {
+        [] => return Vec::new(),
+        few if few.len() < SHINGLE => vec![shingle(few)],
+        many => many.windows(SHINGLE).map(shingle).collect(),
+    };
+    let least = |order: u64| {
+        let seed = mix(order + 1);
+        let hashes = shingles.iter().map(|shingle| mix(shingle ^ seed) >> 32);
+        u32::try_from(hashes.min().unwrap_or(0)).expect("32 of 64 bits are left")
+    };
+    (0..MINIMA as u64).map(least).collect()
+}
+
+/// The finaliser of SplitMix64: each bit that goes in changes about half of those that come out.
+fn mix(bits: u64) -> u64 {
+    let bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
