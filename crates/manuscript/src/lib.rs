@@ -13,6 +13,7 @@ pub mod markdown;
 pub mod matching;
 mod words;
 
+pub use anchor::{Anchor, Place};
 pub use block::{
     Block, Run, Section, opening, plain_text, reading_minutes, teaser, word_count,
 };

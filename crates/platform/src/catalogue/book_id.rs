@@ -20,9 +20,13 @@ impl BookId {
 
     /// The same id for the same source each time, so that loading it again finds the book again.
     pub fn derived_from(source: &str) -> Self {
+        Self::random(&Sha256::digest(source.as_bytes()).into())
+    }
+
+    /// An id that nobody can guess, made of random bytes.
+    pub fn random(bytes: &[u8; 32]) -> Self {
         const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-        let digest = Sha256::digest(source.as_bytes());
-        Self(digest[..12].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+        Self(bytes[..12].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
     }
 
     pub fn as_str(&self) -> &str {

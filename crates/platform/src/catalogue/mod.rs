@@ -13,6 +13,8 @@ mod book_id;
 mod changes;
 mod cover;
 mod follow;
+mod genre;
+mod import;
 mod model;
 mod new_book;
 mod pictures;
@@ -25,9 +27,11 @@ mod shelves;
 mod similar;
 mod store;
 pub(crate) mod trend;
+mod whole;
 
 pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
+pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SectionItem,
     SectionText, Shelf, ShelfKind, Status, is_genre,
@@ -37,3 +41,4 @@ pub use publish::Published;
 pub use reads::Counted;
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
+pub use whole::WholeBook;

@@ -41,7 +41,7 @@ impl Catalogue {
         if known.as_deref() == Some(fingerprint.as_str()) {
             return Ok(Published::Unchanged);
         }
-        let (book, cover) = pictures::with_cover(book).await?;
+        let cover = pictures::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
         let subject = Subject::Book(book.book_id.clone());
         let changed = subject.clone();

@@ -1,0 +1,57 @@
+//! What the subjects of a file mean in this catalogue.
+
+/// Words of a subject that tell a genre, the most telling genres first.
+const WORDS: [(&str, &[&str]); 9] = [
+    ("sci-fi", &["science fiction", "sci-fi", "space", "dystopia", "robots"]),
+    ("fantasy", &["fantasy", "magic", "fairy tale", "wizard", "dragons"]),
+    ("supernatural", &["supernatural", "ghost", "horror", "vampire", "paranormal", "occult"]),
+    ("mystery", &["mystery", "detective", "crime", "thriller", "murder", "spy stories"]),
+    ("light novel", &["light novel"]),
+    ("games", &["games", "litrpg", "gamelit", "virtual reality"]),
+    ("romance", &["romance", "love stories", "courtship", "marriage"]),
+    ("history", &["histor", "war stories", "adventure stories", "pirates", "sea stories"]),
+    ("urban", &["urban", "city", "cities", "contemporary", "domestic fiction"]),
+];
+const LONGEST_TAG: usize = 40;
+
+/// The genre that a book's subjects speak of, if any.
+pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
+    let subjects: Vec<String> = subjects.iter().map(|subject| subject.to_lowercase()).collect();
+    let told = |words: &[&str]| {
+        subjects.iter().any(|subject| words.iter().any(|word| subject.contains(word)))
+    };
+    WORDS.iter().find(|(_, words)| told(words)).map(|(genre, _)| *genre)
+}
+
+/// A subject as a tag: short, in lower case, and without the marks of a library's catalogue.
+pub(super) fn tag_of(subject: &str) -> Option<String> {
+    // "Sisters -- Fiction" and "England--Social life" say most in their first part.
+    let first = subject.split("--").next().unwrap_or(subject);
+    let words: Vec<_> = first.split_whitespace().map(str::to_lowercase).collect();
+    let tag = words.join(" ").trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let general = ["", "fiction", "novel", "novels", "general", "literature"];
+    let fits = !general.contains(&tag.as_str()) && tag.chars().count() <= LONGEST_TAG;
+    fits.then_some(tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::is_genre;
+
+    #[test]
+    fn every_word_tells_a_genre_of_the_catalogue() {
+        assert!(WORDS.iter().all(|(genre, _)| is_genre(genre)));
+        let told = |subject: &str| genre_of(&[subject.to_owned()]);
+        assert_eq!(told("Detective and mystery stories, English"), Some("mystery"));
+        assert_eq!(told("Courtship -- Fiction"), Some("romance"));
+        assert_eq!(told("Cookery"), None);
+    }
+
+    #[test]
+    fn subjects_become_short_tags() {
+        assert_eq!(tag_of("Sisters -- Fiction").as_deref(), Some("sisters"));
+        assert_eq!(tag_of("Fiction"), None);
+        assert_eq!(tag_of(&"x".repeat(41)), None);
+    }
+}

@@ -1,0 +1,244 @@
+//! Files in, books of the catalogue out: read on threads of their own, a few at a time, and stored
+//! whole or not at all.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use manuscript::{Book, Limits, Meter, ReadError, ReadOptions, Refusal};
+use tokio::sync::Semaphore;
+
+use super::book_id::BookId;
+use super::genre::{genre_of, tag_of};
+use super::model::{AgeRating, Status};
+use super::new_book::{NewBook, Schedule};
+use super::publish::Published;
+use super::rows::count;
+use super::service::{Catalogue, CatalogueError};
+
+/// Longer than any honest book takes.
+const LONGEST_READ: Duration = Duration::from_secs(30);
+/// Each may need as much memory as its limits allow.
+const AT_ONCE: usize = 2;
+const MOST_TAGS: usize = 6;
+/// How far an import is when its file is read and the book is yet to be stored.
+const READ: f32 = 0.9;
+
+/// What the person who imports decides; what is left open comes from the file.
+#[derive(Debug, Clone, Default)]
+pub struct ImportOptions {
+    /// The book that this is the next version of. Without it, the book of the same title and author.
+    pub book_id: Option<BookId>,
+    pub genre: Option<String>,
+    pub tags: Vec<String>,
+    pub free_sections: Option<i64>,
+    pub price: Option<i64>,
+    pub status: Option<Status>,
+    pub age_rating: Option<AgeRating>,
+    pub schedule: Option<Schedule>,
+    /// A regular expression for the headings of plain text.
+    pub section_pattern: Option<String>,
+}
+
+/// A file that became a book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Imported {
+    pub book_id: BookId,
+    pub title: String,
+    pub sections: i64,
+    pub published: Published,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error("`{file}` could not be stored: {cause}")]
+    Store { file: String, cause: CatalogueError },
+    #[error("`{file}` could not be read: the reader failed")]
+    Panicked { file: String },
+}
+
+/// How far an import is, and whether it is still wanted. Clones watch the same import.
+#[derive(Debug, Clone, Default)]
+pub struct ImportWatch(Arc<Watch>);
+
+#[derive(Debug, Default)]
+struct Watch {
+    thousandths: AtomicU32,
+    cancelled: AtomicBool,
+}
+
+impl ImportWatch {
+    /// From 0 to 1.
+    pub fn progress(&self) -> f32 {
+        self.0.thousandths.load(Ordering::Relaxed) as f32 / 1000.0
+    }
+
+    /// The import ends soon, and stores nothing; one that is being stored is stored whole.
+    pub fn cancel(&self) {
+        self.0.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.0.cancelled.load(Ordering::Relaxed)
+    }
+
+    fn reached(&self, fraction: f32) {
+        self.0.thousandths.store((fraction.clamp(0.0, 1.0) * 1000.0) as u32, Ordering::Relaxed);
+    }
+}
+
+/// The importer, cheap to clone.
+#[derive(Clone)]
+pub struct Imports {
+    catalogue: Catalogue,
+    turns: Arc<Semaphore>,
+}
+
+impl Imports {
+    pub fn new(catalogue: Catalogue) -> Self {
+        Self { catalogue, turns: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// Imports a file, once it is its turn.
+    pub async fn import(
+        &self,
+        name: &str,
+        bytes: Vec<u8>,
+        options: &ImportOptions,
+        watch: &ImportWatch,
+    ) -> Result<Imported, ImportError> {
+        let _turn = self.turns.acquire().await.expect("the semaphore is never closed");
+        let book = self.read(name, bytes, options, watch).await?;
+        if watch.is_cancelled() {
+            return Err(ReadError { file: name.to_owned(), refusal: Refusal::Cancelled }.into());
+        }
+        let stored = async {
+            let book = self.to_publish(book, options).await?;
+            let (book_id, title) = (book.book_id.clone(), book.title.clone());
+            let sections = count(book.sections.len());
+            let published = self.catalogue.publish(book).await?;
+            Ok(Imported { book_id, title, sections, published })
+        };
+        let stored = stored.await;
+        watch.reached(1.0);
+        stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
+    }
+
+    async fn read(
+        &self,
+        name: &str,
+        bytes: Vec<u8>,
+        options: &ImportOptions,
+        watch: &ImportWatch,
+    ) -> Result<Book, ImportError> {
+        let options = ReadOptions {
+            section_pattern: options.section_pattern.clone(),
+            limits: Limits::default(),
+        };
+        let (file, watch) = (name.to_owned(), watch.clone());
+        let reading = tokio::task::spawn_blocking(move || {
+            let started = Instant::now();
+            let time_is_up = || started.elapsed() > LONGEST_READ;
+            let cancelled = || watch.is_cancelled();
+            let progress = |fraction: f32| watch.reached(fraction * READ);
+            let meter = Meter::unlimited()
+                .until(&time_is_up)
+                .cancelled_by(&cancelled)
+                .reporting(&progress);
+            manuscript::read(&file, &bytes, &options, &meter)
+        });
+        match reading.await {
+            Ok(read) => Ok(read?),
+            Err(_) => Err(ImportError::Panicked { file: name.to_owned() }),
+        }
+    }
+
+    async fn to_publish(
+        &self,
+        book: Book,
+        options: &ImportOptions,
+    ) -> Result<NewBook, CatalogueError> {
+        let source = source_of(&book);
+        let book_id = match &options.book_id {
+            Some(book_id) => {
+                self.catalogue.book(book_id).await?;
+                book_id.clone()
+            }
+            None => match self.catalogue.known_source(&source).await? {
+                Some(book_id) => book_id,
+                None => BookId::random(&self.catalogue.randomness.bytes()),
+            },
+        };
+        let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
+        Ok(NewBook {
+            source: Some(source),
+            subtitle: book.subtitle,
+            language: if book.language.is_empty() { new.language } else { book.language },
+            desc: book.description,
+            tags: tags_of(&book.subjects, options),
+            status: options.status.unwrap_or(Status::Completed),
+            age_rating: options.age_rating.unwrap_or_default(),
+            free_sections: options.free_sections.unwrap_or(new.free_sections),
+            price: options.price.unwrap_or(new.price),
+            schedule: options.schedule,
+            front: book.front,
+            back: book.back,
+            cover: book.cover,
+            pictures: book.images,
+            ..new
+        })
+    }
+}
+
+/// What a later version of the file is known by: who wrote it, and what it is called.
+fn source_of(book: &Book) -> String {
+    let fold = |text: &str| {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+    };
+    format!("{} / {}", fold(&book.author), fold(&book.title))
+}
+
+/// The genre first, then other tags, from what was said and what the file says.
+fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
+    let given = options.genre.iter().chain(&options.tags).cloned();
+    let told = options.genre.is_none().then(|| genre_of(subjects)).flatten();
+    let mut tags: Vec<String> = told.map(str::to_owned).into_iter().chain(given).collect();
+    tags.extend(subjects.iter().filter_map(|subject| tag_of(subject)));
+    let mut seen = Vec::new();
+    tags.retain(|tag| {
+        let new = !seen.contains(tag);
+        seen.push(tag.clone());
+        new
+    });
+    tags.truncate(MOST_TAGS);
+    tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_book_is_known_again_whatever_the_case_and_the_signs() {
+        let book = |title: &str, author: &str| {
+            source_of(&Book { title: title.into(), author: author.into(), ..Book::default() })
+        };
+        assert_eq!(book("The Quay, or: Salt", "Ona Brisk"), book("THE QUAY or salt", "ona  brisk"));
+        assert_ne!(book("The Quay", "Ona Brisk"), book("The Quay", "A. Brisk"));
+    }
+
+    #[test]
+    fn the_genre_comes_first_and_what_was_said_wins() {
+        let subjects = ["Detective and mystery stories".to_owned(), "London".to_owned()];
+        assert_eq!(tags_of(&subjects, &ImportOptions::default())[0], "mystery");
+        let told = ImportOptions {
+            genre: Some("history".into()),
+            tags: vec!["letters".into()],
+            ..ImportOptions::default()
+        };
+        assert_eq!(tags_of(&subjects, &told)[..2], ["history", "letters"]);
+    }
+}
