@@ -5,8 +5,19 @@
 
 mod block;
 mod book;
+mod epub;
+mod flow;
 pub mod html;
+mod language;
 pub mod markdown;
+mod matter;
+mod notes;
+mod picture;
+mod prose;
+mod read;
+mod text;
+mod titles;
 
 pub use block::{Block, Run, Section, opening, plain_text, word_count};
 pub use book::{Book, Image, Images};
+pub use read::{Limits, Meter, ReadError, ReadOptions, Refusal, read};
