@@ -1,0 +1,68 @@
+//! A cover in the sizes it is shown in.
+
+use std::io::Cursor;
+
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageFormat, ImageReader};
+
+use crate::Image;
+
+const QUALITY: f32 = 82.0;
+
+/// The colour of a whole picture, such as `#1f2a44`, and its files by width.
+type Sizes = (String, Vec<(u32, Vec<u8>)>);
+
+/// A picture encoded for each width, two wide to three high: what is more on one side is cut off
+/// evenly. None if the bytes are no picture.
+pub fn cover_sizes(picture: &Image, widths: &[u32]) -> Option<Sizes> {
+    let whole = decode(&picture.webp)?;
+    let files = widths.iter().map(|&width| {
+        let sized = whole.resize_to_fill(width, width * 3 / 2, FilterType::Lanczos3).into_rgb8();
+        let (across, down) = sized.dimensions();
+        let encoded = webp::Encoder::from_rgb(&sized, across, down).encode_simple(false, QUALITY);
+        Some((width, encoded.ok()?.to_vec()))
+    });
+    Some((colour(&whole), files.collect::<Option<_>>()?))
+}
+
+/// Width and height of a WebP picture of ours.
+pub fn picture_size(webp: &[u8]) -> Option<(u32, u32)> {
+    ImageReader::with_format(Cursor::new(webp), ImageFormat::WebP).into_dimensions().ok()
+}
+
+fn decode(webp: &[u8]) -> Option<DynamicImage> {
+    ImageReader::with_format(Cursor::new(webp), ImageFormat::WebP).decode().ok()
+}
+
+/// The mean of all pixels.
+fn colour(picture: &DynamicImage) -> String {
+    let one = picture.resize_exact(1, 1, FilterType::Triangle).into_rgb8();
+    let [red, green, blue] = one.get_pixel(0, 0).0;
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(width: u32, height: u32) -> Image {
+        let pixels = image::RgbImage::from_pixel(width, height, image::Rgb([200, 40, 40]));
+        let webp = webp::Encoder::from_rgb(&pixels, width, height).encode(90.0).to_vec();
+        Image { width, height, webp }
+    }
+
+    #[test]
+    fn a_cover_is_cut_to_two_by_three_in_every_width() {
+        let (colour, files) = cover_sizes(&plain(300, 300), &[160, 320]).unwrap();
+        assert!(colour.starts_with("#c"), "{colour}");
+        let sizes: Vec<_> = files.iter().map(|(_, webp)| picture_size(webp).unwrap()).collect();
+        assert_eq!(sizes, [(160, 240), (320, 480)]);
+    }
+
+    #[test]
+    fn what_is_no_picture_is_none() {
+        let broken = Image { width: 1, height: 1, webp: b"RIFFxxxxWEBP".to_vec() };
+        assert!(cover_sizes(&broken, &[160]).is_none());
+        assert!(picture_size(b"").is_none());
+    }
+}
