@@ -11,34 +11,25 @@ const SHELVES: &str = include_str!("../../../demo/shelves.toml");
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DemoError {
-    #[error("{file} does not start with settings between two lines of +++")]
-    NoFrontMatter { file: &'static str },
     #[error("{file}: {cause}")]
-    FrontMatter { file: &'static str, cause: toml::de::Error },
+    Settings { file: &'static str, cause: toml::de::Error },
     #[error("{file}: {cause}")]
     Text { file: &'static str, cause: MarkdownError },
     #[error("the demo catalogue could not be stored: {0}")]
     Catalogue(#[from] CatalogueError),
 }
 
+/// What a story says about itself besides what every file can.
 #[derive(Deserialize)]
-struct FrontMatter {
+struct Settings {
     slug: String,
-    title: String,
     pen_name: String,
     tags: Vec<String>,
     #[serde(default)]
     topics: Vec<String>,
     status: Status,
-    #[serde(default)]
     age_rating: AgeRating,
-    #[serde(default = "english")]
-    language: String,
     desc: String,
-}
-
-fn english() -> String {
-    "en".to_owned()
 }
 
 #[derive(Deserialize)]
@@ -61,7 +52,7 @@ pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     }
     let file = "shelves.toml";
     let Shelves { featured, shelf } =
-        toml::from_str(SHELVES).map_err(|cause| DemoError::FrontMatter { file, cause })?;
+        toml::from_str(SHELVES).map_err(|cause| DemoError::Settings { file, cause })?;
     let shelves = shelf.into_iter().map(|shelf| NewShelf {
         slug: shelf.slug,
         title: shelf.title,
@@ -76,36 +67,65 @@ fn book_id(slug: &str) -> BookId {
 }
 
 fn story(file: &'static str, text: &str) -> Result<NewBook, DemoError> {
-    let (settings, text) = text
-        .strip_prefix("+++\n")
-        .and_then(|rest| rest.split_once("\n+++\n"))
-        .ok_or(DemoError::NoFrontMatter { file })?;
-    let front: FrontMatter =
-        toml::from_str(settings).map_err(|cause| DemoError::FrontMatter { file, cause })?;
-    let sections = markdown::sections(text).map_err(|cause| DemoError::Text { file, cause })?;
-    let id = book_id(&front.slug);
+    let (front, sections) =
+        markdown::read(text).map_err(|cause| DemoError::Text { file, cause })?;
+    let settings: Settings =
+        front.settings.try_into().map_err(|cause| DemoError::Settings { file, cause })?;
+    let id = book_id(&settings.slug);
     Ok(NewBook {
-        desc: front.desc,
-        tags: front.tags.into_iter().chain(front.topics).collect(),
-        status: front.status,
-        age_rating: front.age_rating,
+        desc: settings.desc,
+        tags: settings.tags.into_iter().chain(settings.topics).collect(),
+        status: settings.status,
+        age_rating: settings.age_rating,
         language: front.language,
-        ..NewBook::new(id, &front.title, &front.pen_name, sections)
+        ..NewBook::new(id, &front.title, &settings.pen_name, sections)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use manuscript::word_count;
+    use platform::catalogue::{GENRES, is_genre};
+
+    fn stories() -> Vec<NewBook> {
+        STORIES.iter().map(|(file, text)| story(file, text).unwrap()).collect()
+    }
 
     #[test]
-    fn every_story_is_whole_and_every_shelf_names_stories() {
-        let stories: Vec<_> =
-            STORIES.iter().map(|(file, text)| story(file, text).unwrap()).collect();
-        for book in &stories {
-            assert!(platform::catalogue::is_genre(&book.tags[0]), "{}", book.title);
-            assert!(book.sections.len() >= 4, "{}", book.title);
+    fn every_genre_has_a_long_story_and_a_short_one() {
+        let stories = stories();
+        for genre in GENRES {
+            let of_genre: Vec<_> = stories.iter().filter(|book| book.tags[0] == genre).collect();
+            let long = of_genre.iter().filter(|book| (8..=12).contains(&book.sections.len()));
+            let short = of_genre.iter().filter(|book| (3..=5).contains(&book.sections.len()));
+            assert!(long.count() >= 1 && short.count() >= 1, "{genre}");
         }
+    }
+
+    #[test]
+    fn every_section_is_of_a_length_one_reads_in_a_sitting() {
+        for book in stories() {
+            for section in &book.sections {
+                let words = word_count(&section.blocks);
+                assert!((600..=1000).contains(&words), "{}, {}: {words}", book.title, section.title);
+            }
+        }
+    }
+
+    #[test]
+    fn every_story_says_what_it_is() {
+        for book in stories() {
+            assert!(is_genre(&book.tags[0]), "{}", book.title);
+            assert!(book.tags.iter().any(|tag| !is_genre(tag)), "{} has no topic", book.title);
+            assert_eq!(book.language, "en", "{}", book.title);
+            assert!((40..=130).contains(&book.desc.split_whitespace().count()), "{}", book.title);
+        }
+    }
+
+    #[test]
+    fn every_shelf_names_stories() {
+        let stories = stories();
         let ids: Vec<_> = stories.iter().map(|book| &book.book_id).collect();
         let shelves: Shelves = toml::from_str(SHELVES).unwrap();
         assert!(ids.contains(&&book_id(&shelves.featured)));

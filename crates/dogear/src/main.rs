@@ -58,6 +58,16 @@ fn command_line() -> Command {
                     Command::new("close").about("Mark a message as answered").arg(reference()),
                 ),
         )
+        .subcommand(
+            with_settings("import", "Put books into the catalogue").args(commands::import::arguments()),
+        )
+        .subcommand(
+            with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
+        )
+        .subcommand(
+            with_settings("demo", "Fill the catalogue with invented books, for scale work")
+                .args(commands::synthetic::arguments()),
+        )
         .subcommand(Command::new("settings").about("Print the commented file of all settings"))
         .subcommand(Command::new("openapi").about("Print the description of the API as JSON"))
 }
@@ -90,6 +100,9 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             let _log = logging::start(&settings);
             return match command {
+                "import" => runtime.block_on(commands::import::run(&settings, matches)),
+                "export" => runtime.block_on(commands::export::run(&settings, matches)),
+                "demo" => runtime.block_on(commands::synthetic::run(&settings, matches)),
                 "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),

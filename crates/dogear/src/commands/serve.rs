@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use database::{Database, Options};
-use platform::clock::SystemClock;
+use platform::clock::{Clock as _, SystemClock};
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::inbox::Mailer;
 use platform::randomness::{Randomness as _, SystemRandomness};
@@ -45,6 +45,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
 
     tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
     tokio::spawn(housekeeping(app.clone()));
+    tokio::spawn(release_sections(app.clone()));
     if let Some(mailer) = mailer {
         tokio::spawn(app.inbox.clone().send_mails(mailer));
     }
@@ -140,6 +141,24 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
     }
 }
 
+/// Publishes sections when their time comes; looks at least once a minute, for books of other nodes.
+async fn release_sections(app: App) {
+    loop {
+        let wait = match app.catalogue.release_due().await {
+            Ok(Some(next)) => {
+                let seconds = u64::try_from(next - SystemClock.unix_seconds()).unwrap_or(0);
+                Duration::from_secs(seconds.max(1)).min(HOUSEKEEPING_EVERY)
+            }
+            Ok(None) => HOUSEKEEPING_EVERY,
+            Err(error) => {
+                tracing::warn!(%error, "sections that are due could not be published");
+                HOUSEKEEPING_EVERY
+            }
+        };
+        tokio::time::sleep(wait).await;
+    }
+}
+
 async fn housekeeping(app: App) {
     let mut ticks = tokio::time::interval(HOUSEKEEPING_EVERY);
     loop {
@@ -149,6 +168,9 @@ async fn housekeeping(app: App) {
         }
         if let Err(error) = app.catalogue.prune_changes().await {
             tracing::warn!(%error, "old changes could not be forgotten");
+        }
+        if let Err(error) = app.catalogue.settle_reads().await {
+            tracing::warn!(%error, "what was read could not be settled");
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What readers read: a reader counts once a section a day, and is known for that day only.
 
+use std::sync::atomic::Ordering;
+
 use database::Unit;
 use sha2::{Digest as _, Sha256};
 
@@ -32,7 +34,8 @@ impl Catalogue {
         let now = self.clock.unix_seconds();
         let fresh = crate::hex(&self.randomness.bytes());
         let (who, book_id) = (who.to_owned(), book_id.clone());
-        self.database
+        let counted = self
+            .database
             .write(move |unit| {
                 Box::pin(async move {
                     let day = now.div_euclid(DAY);
@@ -41,22 +44,30 @@ impl Catalogue {
                     count(unit, &reader, book_id, number, now).await
                 })
             })
-            .await
+            .await?;
+        self.was_read.fetch_or(counted == Counted::New, Ordering::Relaxed);
+        Ok(counted)
     }
 
-    /// Lets pages that order books by reads be made anew, and forgets who read what before today.
+    /// Lets pages that order books by reads be made anew, if anything was read, and forgets who read
+    /// what before today.
     pub async fn settle_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
+        let was_read = self.was_read.swap(false, Ordering::Relaxed);
         self.database
             .write(move |unit| {
                 Box::pin(async move {
                     store::forget_readers_before(unit, now.div_euclid(DAY)).await?;
-                    store::record_change(unit, &Subject::Shelves, now).await?;
+                    if was_read {
+                        store::record_change(unit, &Subject::Shelves, now).await?;
+                    }
                     Ok::<_, CatalogueError>(())
                 })
             })
             .await?;
-        self.feed.announce(&[Subject::Shelves]);
+        if was_read {
+            self.feed.announce(&[Subject::Shelves]);
+        }
         Ok(())
     }
 }

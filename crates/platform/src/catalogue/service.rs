@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use database::{Database, DatabaseError};
 use manuscript::{Block, html, teaser};
@@ -53,11 +54,13 @@ pub struct Catalogue {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
+    /// Whether this node counted a read since the lists were last made anew.
+    pub(super) was_read: Arc<AtomicBool>,
 }
 
 impl Catalogue {
     pub fn new(database: Database, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
-        Self { database, clock, randomness, feed: ChangeFeed::default() }
+        Self { database, clock, randomness, feed: ChangeFeed::default(), was_read: Arc::default() }
     }
 
     pub fn changes(&self) -> &ChangeFeed {

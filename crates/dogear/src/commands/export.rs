@@ -1,0 +1,41 @@
+//! A book out of the catalogue, as EPUB.
+
+use std::io::Cursor;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Arg, ArgMatches, value_parser};
+use platform::catalogue::BookId;
+use platform::feeds::write_epub;
+
+use crate::Failure;
+use crate::settings::Settings;
+
+pub(crate) fn arguments() -> Vec<Arg> {
+    vec![
+        Arg::new("book")
+            .value_name("BOOK_ID")
+            .required(true)
+            .value_parser(value_parser!(BookId))
+            .help("The book, as in its address"),
+        Arg::new("to")
+            .long("to")
+            .value_name("FILE")
+            .required(true)
+            .value_parser(value_parser!(PathBuf))
+            .help("Where to write the EPUB"),
+    ]
+}
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let book: &BookId = matches.get_one("book").expect("clap requires it");
+    let file: &PathBuf = matches.get_one("to").expect("clap requires it");
+    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let whole = catalogue.whole(book, i64::MAX).await?;
+    let epub = write_epub(&whole, &settings.site_name, Cursor::new(Vec::new()))?.into_inner();
+    let said = format!("{} cannot be written", file.display());
+    std::fs::write(file, &epub).map_err(|error| Failure::Command(format!("{said}: {error}")))?;
+    println!("{}\t{}\t{} bytes", file.display(), whole.book.title, epub.len());
+    database.close().await;
+    Ok(ExitCode::SUCCESS)
+}

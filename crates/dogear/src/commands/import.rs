@@ -1,0 +1,156 @@
+//! Files into the catalogue.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use platform::catalogue::{
+    AgeRating, BookId, GENRES, ImportOptions, ImportWatch, Imported, Imports, NewBook, Published,
+    Status,
+};
+use serde_json::json;
+
+use crate::Failure;
+use crate::settings::Settings;
+
+/// What the process answers when it was told to stop.
+const INTERRUPTED: u8 = 130;
+const REDRAW: Duration = Duration::from_millis(100);
+
+pub(crate) fn arguments() -> Vec<Arg> {
+    let number = |name: &'static str, help: String| {
+        let parser = value_parser!(i64).range(0..=1_000_000);
+        Arg::new(name).long(name).value_name("N").value_parser(parser).help(help)
+    };
+    vec![
+        Arg::new("files")
+            .value_name("FILE")
+            .num_args(1..)
+            .required(true)
+            .value_parser(value_parser!(PathBuf))
+            .help("EPUB, Markdown or plain text"),
+        Arg::new("genre")
+            .long("genre")
+            .value_parser(GENRES.to_vec())
+            .help("Genre of the books [default: what the file says]"),
+        Arg::new("tag").long("tag").action(ArgAction::Append).help("Another tag; may be repeated"),
+        number("free", format!("Sections that are free [default: {}]", NewBook::DEFAULT_FREE_SECTIONS)),
+        number("price", format!("Coins for each other section [default: {}]", NewBook::DEFAULT_PRICE)),
+        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [default: completed]"),
+        Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [default: all]"),
+        Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
+            .help("The book that the one file is a new version of [default: the same title and author]"),
+        Arg::new("headings").long("headings").value_name("PATTERN")
+            .help("Regular expression for the headings of plain text [default: detected]"),
+        Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print a JSON object a line"),
+    ]
+}
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let files: Vec<PathBuf> = matches.get_many("files").into_iter().flatten().cloned().collect();
+    let options = options(matches);
+    if options.book_id.is_some() && files.len() > 1 {
+        return Err(Failure::Settings(vec!["--book: takes one file, not several".to_owned()]));
+    }
+    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let imports = Imports::new(catalogue);
+    let bars = MultiProgress::new();
+    let mut running = tokio::task::JoinSet::new();
+    let mut watches = Vec::new();
+    for (place, file) in files.iter().enumerate() {
+        let (watch, bar) = (ImportWatch::default(), bars.add(bar(file)));
+        watches.push(watch.clone());
+        running.spawn(one(imports.clone(), file.clone(), options.clone(), watch, bar, place));
+    }
+    let mut outcomes: Vec<Option<Result<Imported, String>>> = files.iter().map(|_| None).collect();
+    let mut interrupted = false;
+    loop {
+        tokio::select! {
+            done = running.join_next() => match done {
+                Some(Ok((place, outcome))) => outcomes[place] = Some(outcome),
+                Some(Err(error)) => return Err(error.into()),
+                None => break,
+            },
+            _ = tokio::signal::ctrl_c(), if !interrupted => {
+                interrupted = true;
+                watches.iter().for_each(ImportWatch::cancel);
+            }
+        }
+    }
+    let _ = bars.clear();
+    let failed = outcomes.iter().flatten().filter(|outcome| outcome.is_err()).count();
+    outcomes.into_iter().flatten().for_each(|outcome| say(outcome, matches.get_flag("json")));
+    database.close().await;
+    Ok(match (interrupted, failed) {
+        (true, _) => ExitCode::from(INTERRUPTED),
+        (false, 0) => ExitCode::SUCCESS,
+        (false, _) => ExitCode::FAILURE,
+    })
+}
+
+fn options(matches: &ArgMatches) -> ImportOptions {
+    let lower = |tag: &String| tag.trim().to_lowercase();
+    ImportOptions {
+        book_id: matches.get_one("book").cloned(),
+        genre: matches.get_one("genre").map(|genre: &&str| (*genre).to_owned()),
+        tags: matches.get_many("tag").into_iter().flatten().map(lower).collect(),
+        free_sections: matches.get_one("free").copied(),
+        price: matches.get_one("price").copied(),
+        status: matches.get_one("status").copied(),
+        age_rating: matches.get_one("age").copied(),
+        schedule: None,
+        section_pattern: matches.get_one("headings").cloned(),
+    }
+}
+
+async fn one(
+    imports: Imports,
+    file: PathBuf,
+    options: ImportOptions,
+    watch: ImportWatch,
+    bar: ProgressBar,
+    place: usize,
+) -> (usize, Result<Imported, String>) {
+    let shown = watch.clone();
+    let drawing = {
+        let bar = bar.clone();
+        tokio::spawn(async move {
+            loop {
+                bar.set_position((shown.progress() * 100.0) as u64);
+                tokio::time::sleep(REDRAW).await;
+            }
+        })
+    };
+    let name = file.file_name().map_or_else(|| file.display().to_string(), |name| {
+        name.to_string_lossy().into_owned()
+    });
+    let outcome = match tokio::fs::read(&file).await {
+        Ok(bytes) => imports.import(&name, bytes, &options, &watch).await.map_err(|e| e.to_string()),
+        Err(error) => Err(format!("`{name}` cannot be opened: {error}.")),
+    };
+    drawing.abort();
+    bar.finish_and_clear();
+    (place, outcome)
+}
+
+/// Draws on a terminal only.
+fn bar(file: &Path) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}");
+    let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
+    ProgressBar::new(100)
+        .with_style(style.expect("the template is right"))
+        .with_message(name.unwrap_or_default())
+}
+
+fn say(outcome: Result<Imported, String>, as_json: bool) {
+    match outcome {
+        Ok(Imported { book_id, title, sections, published }) if as_json => {
+            let changed = published == Published::Changed;
+            println!("{}", json!({ "book_id": book_id, "title": title, "sections": sections, "changed": changed }));
+        }
+        Ok(Imported { book_id, title, sections, .. }) => println!("{book_id}\t{title}\t{sections}"),
+        Err(sentence) => eprintln!("dogear: {sentence}"),
+    }
+}
