@@ -108,7 +108,12 @@ mod tests {
         for book in stories() {
             for section in &book.sections {
                 let words = word_count(&section.blocks);
-                assert!((600..=1000).contains(&words), "{}, {}: {words}", book.title, section.title);
+                assert!(
+                    (600..=1000).contains(&words),
+                    "{}, {}: {words}",
+                    book.title,
+                    section.title
+                );
             }
         }
     }

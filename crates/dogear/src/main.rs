@@ -59,7 +59,8 @@ fn command_line() -> Command {
                 ),
         )
         .subcommand(
-            with_settings("import", "Put books into the catalogue").args(commands::import::arguments()),
+            with_settings("import", "Put books into the catalogue")
+                .args(commands::import::arguments()),
         )
         .subcommand(
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),

@@ -18,6 +18,7 @@ const CRATES: &[(&str, &[&str])] = &[
 const FEATURES: &[(&str, &[&str])] = &[
     ("builds", &[]),
     ("catalogue", &[]),
+    ("feeds", &["catalogue", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),

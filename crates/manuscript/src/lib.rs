@@ -25,9 +25,7 @@ mod titles;
 mod words;
 
 pub use anchor::{Anchor, Place};
-pub use block::{
-    Block, Run, Section, opening, plain_text, reading_minutes, teaser, word_count,
-};
+pub use block::{Block, Run, Section, opening, plain_text, reading_minutes, teaser, word_count};
 pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
 pub use read::{Limits, Meter, ReadError, ReadOptions, Refusal, read};

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::builds::{BuildError, Builds};
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
+use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::Icons;
 use crate::inbox::Inbox;
@@ -70,6 +71,7 @@ pub struct Parts {
     pub security: SecurityHeaders,
     pub builds: Builds,
     pub catalogue: Catalogue,
+    pub downloads: Downloads,
     pub icons: Icons,
     pub inbox: Inbox,
     pub pages: Pages,
@@ -101,6 +103,7 @@ impl App {
             rules: rules.clone(),
             security: security.clone(),
         };
+        let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new();
         let pages = Pages::new(
             catalogue.clone(),
@@ -117,6 +120,7 @@ impl App {
             rules,
             security,
             builds,
+            downloads,
             catalogue,
             icons: Icons::embedded(),
             inbox,

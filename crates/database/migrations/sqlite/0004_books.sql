@@ -23,6 +23,7 @@ CREATE INDEX book_by_trend ON book (trend, id);
 CREATE INDEX book_by_first_published ON book (first_published, id);
 CREATE INDEX book_by_status ON book (status, trend, id);
 CREATE INDEX book_by_finish_num ON book (finish_num, id);
+CREATE INDEX free_book_by_update_time ON book (update_time, id) WHERE free_sections >= section_num;
 CREATE INDEX book_by_next_section ON book (next_section_at) WHERE next_section_at IS NOT NULL;
 
 -- Numbers up to the book's `section_num` are published. `parts` is a JSON list of titles.

@@ -123,11 +123,13 @@ async fn one(
             }
         })
     };
-    let name = file.file_name().map_or_else(|| file.display().to_string(), |name| {
-        name.to_string_lossy().into_owned()
-    });
+    let name = file
+        .file_name()
+        .map_or_else(|| file.display().to_string(), |name| name.to_string_lossy().into_owned());
     let outcome = match tokio::fs::read(&file).await {
-        Ok(bytes) => imports.import(&name, bytes, &options, &watch).await.map_err(|e| e.to_string()),
+        Ok(bytes) => {
+            imports.import(&name, bytes, &options, &watch).await.map_err(|e| e.to_string())
+        }
         Err(error) => Err(format!("`{name}` cannot be opened: {error}.")),
     };
     drawing.abort();
@@ -148,7 +150,10 @@ fn say(outcome: Result<Imported, String>, as_json: bool) {
     match outcome {
         Ok(Imported { book_id, title, sections, published }) if as_json => {
             let changed = published == Published::Changed;
-            println!("{}", json!({ "book_id": book_id, "title": title, "sections": sections, "changed": changed }));
+            println!(
+                "{}",
+                json!({ "book_id": book_id, "title": title, "sections": sections, "changed": changed })
+            );
         }
         Ok(Imported { book_id, title, sections, .. }) => println!("{book_id}\t{title}\t{sections}"),
         Err(sentence) => eprintln!("dogear: {sentence}"),

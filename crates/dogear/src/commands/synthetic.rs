@@ -21,12 +21,36 @@ const SECOND: [&str; 24] = [
     "Theatre", "Compass", "Bridge", "Kitchen", "Shore", "Signal",
 ];
 const THIRD: [&str; 16] = [
-    "Aldermoor", "Brack", "Carrow", "Dunmere", "Eastfold", "Fenwick", "Garrow", "Hexley", "Ivering",
-    "Jarrow", "Kestrel", "Lowmarsh", "Merrow", "Netherby", "Orrin", "Pellam",
+    "Aldermoor",
+    "Brack",
+    "Carrow",
+    "Dunmere",
+    "Eastfold",
+    "Fenwick",
+    "Garrow",
+    "Hexley",
+    "Ivering",
+    "Jarrow",
+    "Kestrel",
+    "Lowmarsh",
+    "Merrow",
+    "Netherby",
+    "Orrin",
+    "Pellam",
 ];
 const TOPICS: [&str; 12] = [
-    "found family", "slow burn", "workplace", "small town", "heist", "letters", "ghosts", "comedy",
-    "cosy", "dark", "adventure", "coming of age",
+    "found family",
+    "slow burn",
+    "workplace",
+    "small town",
+    "heist",
+    "letters",
+    "ghosts",
+    "comedy",
+    "cosy",
+    "dark",
+    "adventure",
+    "coming of age",
 ];
 const SENTENCES: [&str; 6] = [
     "The lamps along the quay had been lit early, and nobody could say by whom.",
@@ -71,8 +95,7 @@ fn book(number: u64, sections: u64) -> NewBook {
         let place = mixed.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 33;
         words[usize::try_from(place).unwrap_or(0) % words.len()]
     };
-    let title =
-        format!("The {} {} of {}", pick(&FIRST, 1), pick(&SECOND, 2), pick(&THIRD, 3));
+    let title = format!("The {} {} of {}", pick(&FIRST, 1), pick(&SECOND, 2), pick(&THIRD, 3));
     let author = format!("{} {}", pick(&SECOND, 4), pick(&THIRD, 5));
     let sections = (1..=sections).map(|section| Section {
         title: format!("{} {section}", pick(&SECOND, section)),

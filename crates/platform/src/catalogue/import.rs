@@ -143,10 +143,8 @@ impl Imports {
             let time_is_up = || started.elapsed() > LONGEST_READ;
             let cancelled = || watch.is_cancelled();
             let progress = |fraction: f32| watch.reached(fraction * READ);
-            let meter = Meter::unlimited()
-                .until(&time_is_up)
-                .cancelled_by(&cancelled)
-                .reporting(&progress);
+            let meter =
+                Meter::unlimited().until(&time_is_up).cancelled_by(&cancelled).reporting(&progress);
             manuscript::read(&file, &bytes, &options, &meter)
         });
         match reading.await {

@@ -19,7 +19,8 @@ pub(super) struct CoverFiles {
 
 /// Makes the cover's files on a thread that may work for a while.
 pub(super) async fn cover_of(book: &NewBook) -> Result<Option<CoverFiles>, CatalogueError> {
-    let Some((name, picture)) = book.cover.as_ref().and_then(|name| book.pictures.get_key_value(name))
+    let Some((name, picture)) =
+        book.cover.as_ref().and_then(|name| book.pictures.get_key_value(name))
     else {
         return Ok(None);
     };

@@ -126,6 +126,32 @@ impl Catalogue {
         Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
     }
 
+    /// Books that are free to their end, the last changed first.
+    pub async fn free_books(
+        &self,
+        page: PageRequest,
+    ) -> Result<Paged<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let rows = store::free_to_the_end(&mut db, page.size(), page.offset()).await?;
+        let total = store::count_free_to_the_end(&mut db).await?;
+        let places = page.offset() + 1..;
+        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
+        Ok(page.of(books.collect::<Result<_, _>>()?, total))
+    }
+
+    /// The last published sections, the newest first, each with when it appeared.
+    pub async fn latest_sections(
+        &self,
+        book: &BookDetail,
+        most: i64,
+    ) -> Result<Vec<(SectionItem, i64)>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let last = book.extend.section_num;
+        let rows = store::published_between(&mut db, book.id, (last - most).max(0), last).await?;
+        let item = |(row, at)| Ok((section_item(row, book.free_sections)?, at));
+        rows.into_iter().rev().map(item).collect()
+    }
+
     pub async fn count(&self) -> Result<i64, CatalogueError> {
         Ok(store::count_books(&mut self.database.read().await?).await?)
     }

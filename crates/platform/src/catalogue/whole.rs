@@ -44,10 +44,11 @@ impl Catalogue {
             let (width, height) = manuscript::picture_size(&webp).unwrap_or_default();
             images.insert(name, Image { width, height, webp });
         }
-        let cover = (!cover_name.is_empty() && images.contains_key(&cover_name)).then_some(cover_name);
-        let drawn_cover = cover.is_none().then(|| {
-            cover::draw(&about.title, &about.author, cover::genre(&about.tags))
-        });
+        let cover =
+            (!cover_name.is_empty() && images.contains_key(&cover_name)).then_some(cover_name);
+        let drawn_cover = cover
+            .is_none()
+            .then(|| cover::draw(&about.title, &about.author, cover::genre(&about.tags)));
         let book = Book {
             title: about.title,
             subtitle: about.subtitle,
@@ -61,6 +62,11 @@ impl Catalogue {
             cover,
             images,
         };
-        Ok(WholeBook { book, book_id: book_id.clone(), update_time: about.update_time, drawn_cover })
+        Ok(WholeBook {
+            book,
+            book_id: book_id.clone(),
+            update_time: about.update_time,
+            drawn_cover,
+        })
     }
 }

@@ -32,6 +32,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NO_SUCH_SHELF,
     NO_SUCH_SECTION,
     NO_SUCH_PICTURE,
+    NOT_FREE,
     WRONG_METHOD,
     TOO_LARGE,
     TOO_SLOW,
@@ -76,6 +77,12 @@ const NO_SUCH_PICTURE: CatalogueEntry = CatalogueEntry {
     status: StatusCode::NOT_FOUND,
     meaning: "There is no such picture.",
     client: "Leave its place empty.",
+};
+const NOT_FREE: CatalogueEntry = CatalogueEntry {
+    code: 1012,
+    status: StatusCode::FORBIDDEN,
+    meaning: "Only books that are free to their end can be downloaded by anybody.",
+    client: "Offer to read the book here.",
 };
 const WRONG_METHOD: CatalogueEntry = CatalogueEntry {
     code: 1004,
@@ -134,6 +141,8 @@ pub enum ApiError {
     NoSuchSection,
     #[error("there is no such picture")]
     NoSuchPicture,
+    #[error("this book is not free to its end")]
+    NotFree,
     #[error("this method is not allowed here")]
     WrongMethod,
     #[error("the request body is larger than {limit} bytes")]
@@ -164,6 +173,7 @@ impl ApiError {
             Self::NoSuchShelf => NO_SUCH_SHELF,
             Self::NoSuchSection => NO_SUCH_SECTION,
             Self::NoSuchPicture => NO_SUCH_PICTURE,
+            Self::NotFree => NOT_FREE,
             Self::WrongMethod => WRONG_METHOD,
             Self::TooLarge { .. } => TOO_LARGE,
             Self::TooSlow => TOO_SLOW,

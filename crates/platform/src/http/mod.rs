@@ -38,7 +38,7 @@ pub use server::{Server, ServerError, ServerOptions};
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
-use crate::{builds, catalogue, findability, icons, inbox, pages, search};
+use crate::{builds, catalogue, feeds, findability, icons, inbox, pages, search};
 
 /// Every route there is, feature by feature.
 pub fn endpoints() -> Endpoints {
@@ -48,6 +48,7 @@ pub fn endpoints() -> Endpoints {
         .merge(pages::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
+        .merge(feeds::routes::endpoints())
         .merge(findability::endpoints())
         .merge(icons::endpoints())
         .merge(openapi::endpoints())

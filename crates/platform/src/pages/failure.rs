@@ -12,14 +12,16 @@ use crate::http::ApiError;
 
 const PAYLOAD_SUFFIX: &str = "/_payload.json";
 /// Below these, programs ask and not people: the envelope is their answer.
-const NO_PAGES: [&str; 9] = [
+const NO_PAGES: [&str; 11] = [
     "/api/",
     "/assets/",
     "/builds/",
     "/covers/",
+    "/downloads/",
     "/_i18n/",
     "/_icons/",
     "/icons/",
+    "/opds/",
     "/pictures/",
     "/sitemaps/",
 ];
@@ -41,6 +43,7 @@ pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Opt
         | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
         ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
         ApiError::WrongMethod
+        | ApiError::NotFree
         | ApiError::TooLarge { .. }
         | ApiError::TooMany { .. }
         | ApiError::OtherRequest

@@ -9,6 +9,29 @@ pub(in crate::catalogue) struct SectionRow {
     pub(in crate::catalogue) words: i64,
 }
 
+#[derive(FromRow)]
+struct PublishedRow {
+    #[sqlx(flatten)]
+    section: SectionRow,
+    appeared_at: i64,
+}
+
+const PUBLISHED: &str = "SELECT s.number, s.title, s.parts, s.words,
+        CASE WHEN s.publish_at > b.first_published THEN s.publish_at ELSE b.first_published END AS appeared_at
+    FROM section s JOIN book b ON b.id = s.book
+    WHERE s.book = $1 AND s.number > $2 AND s.number <= $3 ORDER BY s.number";
+
+/// Sections with when each appeared.
+pub(in crate::catalogue) async fn published_between(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(SectionRow, i64)>, DatabaseError> {
+    let rows = fetch_all!(db, PublishedRow, PUBLISHED, book, after, last)?;
+    Ok(rows.into_iter().map(|row| (row.section, row.appeared_at)).collect())
+}
+
 const SECTIONS: &str = "SELECT number, title, parts, words FROM section
     WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
 
@@ -64,8 +87,7 @@ pub(in crate::catalogue) async fn known_sections(
     db: &mut impl Executes,
     book_id: &str,
 ) -> Result<Vec<KnownSection>, DatabaseError> {
-    let sql =
-        "SELECT s.id, s.title, s.blocks FROM section s JOIN book b ON b.id = s.book
+    let sql = "SELECT s.id, s.title, s.blocks FROM section s JOIN book b ON b.id = s.book
         WHERE b.book_id = $1 ORDER BY s.number";
     fetch_all!(db, KnownSection, sql, book_id)
 }

@@ -32,6 +32,9 @@ computed! {
     most_finished, count_most_finished,
         "book b WHERE b.finish_num > 0 ORDER BY b.finish_num DESC, b.id DESC LIMIT $1 OFFSET $2",
         "WHERE b.finish_num > 0";
+    free_to_the_end, count_free_to_the_end,
+        "book b WHERE b.free_sections >= b.section_num ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.free_sections >= b.section_num";
     last_updated, count_last_updated,
         "book b ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2", "";
 }

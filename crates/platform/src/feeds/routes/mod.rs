@@ -1,0 +1,22 @@
+//! One file a kind of feed.
+
+mod atom;
+mod download;
+mod opds;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new()
+        .add(routes!(opds::catalog), read)
+        .add(routes!(opds::catalog_xml), read)
+        .add(routes!(opds::publication), read)
+        .add(routes!(opds::search), read)
+        .add(routes!(opds::search_xml), read)
+        .add(routes!(opds::search_description), read)
+        .add(routes!(atom::atom), read)
+        .add(routes!(download::download), Policy { limit: Limit::Upload, ..read })
+}
