@@ -288,7 +288,7 @@ impl Walker<'_> {
                         if number > 0 {
                             self.text(" — ", flow);
                         }
-                        self.cell(*cell, flow);
+                        self.words(*cell, flow);
                     }
                     self.flowing.end_block(flow.lines);
                 }
@@ -296,14 +296,21 @@ impl Walker<'_> {
         }
     }
 
-    /// The words of a cell in one line, whatever stands between them.
-    fn cell(&mut self, id: NodeId, flow: Flow) {
-        for child in self.tree.descendants(id) {
-            match self.tree.text_node(child) {
-                Some(text) => self.text(text, flow),
-                None if child != id => self.text(" ", flow),
-                None => {}
+    /// The words inside in one line, whatever stands between them.
+    fn words(&mut self, id: NodeId, flow: Flow) {
+        for child in self.tree.children(id) {
+            if let Some(text) = self.tree.text_node(child) {
+                self.text(text, flow);
+                continue;
             }
+            let role = style::role(self.tree, child);
+            if role == Role::Ignored {
+                continue;
+            }
+            let apart = if role == Role::Inline { "" } else { " " };
+            self.text(apart, flow);
+            self.words(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
+            self.text(apart, flow);
         }
     }
 
@@ -320,7 +327,7 @@ impl Walker<'_> {
             self.flowing.blocks[start..].iter().rposition(|b| matches!(b, Block::Image { .. }));
         match captioned {
             Some(place) => {
-                self.cell(caption, flow);
+                self.words(caption, flow);
                 self.flowing.caption(start + place);
             }
             None => self.node(caption, flow),

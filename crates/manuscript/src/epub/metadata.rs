@@ -123,6 +123,10 @@ impl Said<'_> {
         let Some(id) = self.elements("description").next() else { return String::new() };
         let texts = self.tree.descendants(id).filter_map(|id| self.tree.text_node(id));
         let text: String = texts.flat_map(str::chars).take(LONGEST_DESCRIPTION).collect();
+        if !text.contains('<') {
+            let paragraphs = text.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
+            return paragraphs.collect::<Vec<_>>().join("\n\n");
+        }
         // The text was limited above, so that neither limit can be reached here.
         let parsed = parse("", &text, Markup::Html, &Limits::default(), &Meter::unlimited());
         parsed.map(|tree| content::plain(&tree)).unwrap_or_default()

@@ -2,6 +2,7 @@
 
 mod archive;
 mod content;
+mod decode;
 mod href;
 mod metadata;
 mod navigation;

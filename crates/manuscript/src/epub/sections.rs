@@ -149,12 +149,11 @@ fn titled(told: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     }
     blocks.drain(..own);
     // Older books set their headings as paragraphs.
-    while let Some(Block::Paragraph { runs }) = blocks.first() {
+    if let [Block::Paragraph { runs }, _, ..] = blocks.as_slice() {
         let text = prose::text_of(runs);
-        if !(same_words(&text, &title) || same_words(&text, told)) {
-            break;
+        if same_words(&text, &title) || same_words(&text, told) {
+            blocks.remove(0);
         }
-        blocks.remove(0);
     }
     (section_title(&title), blocks)
 }

@@ -8,7 +8,7 @@ mod outline;
 mod split;
 
 pub(crate) use encoding::decode;
-pub(crate) use headings::{SECTION_WORDS, is_number_word};
+pub(crate) use headings::{is_number_word, is_section_word};
 
 use regex::{Regex, RegexBuilder};
 
