@@ -39,7 +39,7 @@ pub(crate) fn section_title(title: &str) -> String {
 /// Whether a heading says no more than the title of its section: all its words, in order, are a
 /// stretch of the title, or the other way round.
 pub(crate) fn repeats(heading: &str, title: &str) -> bool {
-    let (heading, title) = (words(heading), words(title));
+    let (heading, title): (Vec<_>, Vec<_>) = (words(heading).collect(), words(title).collect());
     let within = |few: &[String], many: &[String]| {
         !few.is_empty() && many.windows(few.len()).any(|window| window == few)
     };
@@ -47,13 +47,12 @@ pub(crate) fn repeats(heading: &str, title: &str) -> bool {
 }
 
 pub(crate) fn same_words(one: &str, other: &str) -> bool {
-    words(one) == words(other)
+    words(one).eq(words(other))
 }
 
-fn words(text: &str) -> Vec<String> {
-    let text = text.to_lowercase();
+fn words(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    words.filter(|word| !word.is_empty()).map(str::to_lowercase)
 }
 
 /// `Chapter 4`, `Part I`, `IV`: a heading that only counts.

@@ -8,7 +8,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::archive::Archive;
 use super::decode::decode;
-use super::tree::{NodeId, Tree};
+use super::tree::{NodeId, Tree, known_attribute};
 use crate::read::{Limits, Meter, Refusal, shown_name};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -269,15 +269,15 @@ fn declares_entities(doctype: &str) -> bool {
     doctype.to_ascii_uppercase().contains("<!ENTITY")
 }
 
-fn attributes(tag: &BytesStart<'_>) -> Vec<(Box<str>, Box<str>)> {
-    const MOST: usize = 64;
-    let mut attributes = tag.html_attributes();
-    let read = attributes.with_checks(false).filter_map(Result::ok).take(MOST);
-    read.map(|attribute| {
-        let key = attribute.key.0.to_ascii_lowercase();
-        (key.into_boxed_str(), unescaped(&attribute.value).into_boxed_str())
-    })
-    .collect()
+fn attributes(tag: &BytesStart<'_>) -> Vec<(&'static str, Box<str>)> {
+    let mut kept: Vec<(&'static str, Box<str>)> = Vec::new();
+    for attribute in tag.html_attributes().with_checks(false).filter_map(Result::ok) {
+        let known = known_attribute(attribute.key.0);
+        if let Some(key) = known.filter(|key| !kept.iter().any(|(other, _)| other == key)) {
+            kept.push((key, unescaped(&attribute.value).into_boxed_str()));
+        }
+    }
+    kept
 }
 
 /// Text with its entities in place; what is no entity stays as it stands.
@@ -360,9 +360,9 @@ mod tests {
     #[test]
     fn entities_are_those_of_html() {
         assert_eq!(shaped("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
-        let tree = html("<a title='&quot;&copy;' href=x hidden>b</a>");
+        let tree = html("<a alt='&quot;&copy;' onclick='x' href=x hidden>b</a>");
         let a = tree.first(Tree::ROOT, "a").unwrap();
-        assert_eq!(tree.attribute(a, "title"), Some("\"©"));
+        assert_eq!(tree.attribute(a, "alt"), Some("\"©"));
         assert_eq!(tree.attribute(a, "href"), Some("x"));
     }
 
