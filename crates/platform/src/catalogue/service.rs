@@ -260,6 +260,16 @@ impl Catalogue {
         })
     }
 
+    /// What stays the same of each published section from version to version, with its title.
+    pub async fn section_identities(
+        &self,
+        book_id: &BookId,
+    ) -> Result<Vec<(i64, String)>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let known = store::known_sections(&mut db, book_id.as_str()).await?;
+        Ok(known.into_iter().map(|section| (section.id, section.title)).collect())
+    }
+
     /// The drawn cover of a book, as SVG, and its version.
     pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
         let (book, _) = self.book(book_id).await?;

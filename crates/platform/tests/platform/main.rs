@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 mod api;
+mod catalogue;
 mod eviction;
 mod failures;
+mod feeds;
 mod inbox;
 mod pages;
 mod registry;

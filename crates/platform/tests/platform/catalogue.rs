@@ -1,0 +1,188 @@
+use database::on_both_engines;
+use http::StatusCode;
+use manuscript::markdown;
+use platform::catalogue::{Counted, NewBook, Published, Schedule, Status};
+
+use crate::site::{NOW, TestSite, book, id};
+
+const DAY: i64 = 86_400;
+
+fn ids(list: &serde_json::Value) -> Vec<String> {
+    let books = list.as_array().unwrap().iter();
+    books.map(|book| book["book_id"].as_str().unwrap().to_owned()).collect()
+}
+
+async fn shelf(site: &TestSite, slug: &str) -> Vec<String> {
+    let answer = site.get(&format!("/api/book/list?shelf={slug}")).await;
+    assert_eq!(answer.status, StatusCode::OK, "{slug}: {}", answer.text());
+    ids(&answer.json()["data"]["list"])
+}
+
+fn titled(number: i64, title: &str, tags: &[&str]) -> NewBook {
+    let tags = tags.iter().map(|tag| (*tag).to_owned()).collect();
+    NewBook { title: title.into(), tags, ..book(number, 6) }
+}
+
+on_both_engines! {
+    async fn lists_are_computed_and_a_tag_is_a_list(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let done = NewBook { status: Status::Completed, ..titled(2, "Two", &["history", "sea"]) };
+        for (wait, book) in [(0, titled(1, "One", &["mystery", "sea"])), (10, done), (20, titled(3, "Three", &["mystery"]))] {
+            site.clock.set(NOW + wait);
+            site.publish(&book).await;
+        }
+        let [one, two, three] = [1, 2, 3].map(|number| id(number).to_string());
+        assert_eq!(shelf(&site, "new").await, [&*three, &two, &one]);
+        assert_eq!(shelf(&site, "completed").await, [&*two]);
+        assert_eq!(shelf(&site, "tag-sea").await, [&*two, &one]);
+        assert_eq!(shelf(&site, "tag-mystery").await, [&*three, &one]);
+        assert!(shelf(&site, "most-finished").await.is_empty());
+        assert_eq!(shelf(&site, "trending").await, [&*three, &two, &one], "as new, while nothing is read");
+        let home = site.get("/_payload.json").await.json();
+        assert_eq!(home["data"]["featured"]["book_id"], *three, "nobody chose one");
+        assert_eq!(home["data"]["genres"], serde_json::json!(["mystery", "history"]));
+        let kinds: Vec<_> = home["data"]["shelves"].as_array().unwrap().iter().map(|shelf| shelf["kind"].clone()).collect();
+        assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
+    }
+
+    async fn a_reader_counts_once_a_section_a_day(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let catalogue = &site.site.app.catalogue;
+        let read = async |who: &str, section| catalogue.count_read(who, &id(2), section).await.unwrap();
+        assert_eq!(read("a", 1).await, Counted::New);
+        assert_eq!(read("a", 1).await, Counted::Again);
+        assert_eq!(read("a", 2).await, Counted::New);
+        assert_eq!(read("b", 1).await, Counted::New);
+        site.clock.set(NOW + DAY);
+        assert_eq!(read("a", 1).await, Counted::New, "another day");
+        assert_eq!(catalogue.book(&id(2)).await.unwrap().0.extend.read_num, 4);
+        catalogue.settle_reads().await.unwrap();
+        assert_eq!(shelf(&site, "trending").await[0], id(2).to_string());
+        assert!(catalogue.count_read("a", &id(2), 9).await.is_err(), "there is no such section");
+    }
+
+    async fn the_end_of_a_book_counts_as_finished(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let post = async |section: i64| {
+            let body = format!("{{\"book_id\":\"{}\",\"section\":{section}}}", id(2));
+            site.post("/api/book/read", &[("content-type", "application/json")], body.into_bytes()).await
+        };
+        assert_eq!(post(1).await.json()["data"]["counted"], true);
+        assert!(shelf(&site, "most-finished").await.is_empty());
+        assert_eq!(post(3).await.json()["data"]["counted"], true);
+        assert_eq!(post(3).await.json()["data"]["counted"], false);
+        assert_eq!(shelf(&site, "most-finished").await, [id(2).to_string()]);
+        assert_eq!(post(4).await.status, StatusCode::NOT_FOUND);
+    }
+
+    async fn books_are_alike_by_their_tags_and_by_who_read_both(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for book in [
+            titled(1, "One", &["mystery", "sea", "letters"]),
+            titled(2, "Two", &["mystery", "sea"]),
+            titled(3, "Three", &["mystery"]),
+            titled(4, "Four", &["games"]),
+        ] {
+            site.publish(&book).await;
+        }
+        let catalogue = &site.site.app.catalogue;
+        let like = format!("like-{}", id(1));
+        assert_eq!(shelf(&site, &like).await, [id(2).to_string(), id(3).to_string()]);
+        for reader in ["a", "b", "c", "d"] {
+            catalogue.count_read(reader, &id(1), 1).await.unwrap();
+            catalogue.count_read(reader, &id(4), 1).await.unwrap();
+        }
+        assert_eq!(shelf(&site, &like).await[0], id(4).to_string(), "readers of one read the other");
+        let page = site.get(&format!("/book/{}/_payload.json", id(1))).await.json();
+        assert_eq!(page["data"]["similar"].as_array().unwrap().len(), 3);
+        assert_eq!(site.get("/api/book/list?shelf=like-none").await.status, StatusCode::NOT_FOUND);
+    }
+
+    async fn scheduled_sections_appear_when_their_time_comes(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let schedule = Schedule { at_once: 2, first_at: NOW + DAY, every: DAY };
+        let serial = NewBook { schedule: Some(schedule), free_sections: 10, ..book(1, 5) };
+        site.publish(&serial).await;
+        let catalogue = &site.site.app.catalogue;
+        let sections = async || catalogue.book(&id(1)).await.unwrap().0.extend.section_num;
+        assert_eq!(sections().await, 2);
+        assert_eq!(catalogue.book(&id(1)).await.unwrap().0.next_section_time, Some(NOW + DAY));
+        let page = format!("/book/{}", id(1));
+        assert!(!site.get(&page).await.text().contains("Part 3"));
+        let text = format!("/api/section/text?book_id={}&section=3", id(1));
+        assert_eq!(site.get(&text).await.status, StatusCode::NOT_FOUND, "nobody reads ahead of time");
+        assert_eq!(catalogue.release_due().await.unwrap(), Some(NOW + DAY), "nothing is due yet");
+        site.clock.set(NOW + 2 * DAY + 5);
+        assert_eq!(catalogue.release_due().await.unwrap(), Some(NOW + 3 * DAY));
+        assert_eq!(sections().await, 4, "two were due");
+        assert!(site.get(&page).await.text().contains("Part 4"), "the page was made anew");
+        assert_eq!(site.get(&text).await.status, StatusCode::OK);
+        site.clock.set(NOW + 9 * DAY);
+        assert_eq!(catalogue.release_due().await.unwrap(), None);
+        assert_eq!(sections().await, 5);
+    }
+
+    async fn locked_text_never_leaves(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let secret = "word ".repeat(400) + "the butler";
+        let text = format!("# One\n\nFree text.\n\n# Two\n\n{secret}\n");
+        let sections = markdown::sections(&text).unwrap();
+        let sold = NewBook { sections, free_sections: 1, price: 12, ..book(1, 1) };
+        site.publish(&sold).await;
+        let answer = async |section: i64| {
+            site.get(&format!("/api/section/text?book_id={}&section={section}", id(1))).await
+        };
+        let free = answer(1).await.json()["data"].clone();
+        assert_eq!((&free["locked"], &free["price"]), (&false.into(), &0.into()));
+        assert_eq!(free["html"], "<p>Free text.</p>");
+        let locked = answer(2).await;
+        let data = locked.json()["data"].clone();
+        assert_eq!((&data["locked"], &data["price"]), (&true.into(), &12.into()));
+        assert!(!locked.text().contains("butler"), "only its beginning is told");
+        let words = data["html"].as_str().unwrap().split_whitespace().count();
+        assert!(words <= 60, "{words}");
+        assert_eq!(answer(0).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(site.get(&format!("/downloads/{}.epub", id(1))).await.status, StatusCode::FORBIDDEN);
+        assert_eq!(site.get("/opds").await.json()["publications"], serde_json::json!([]));
+    }
+
+    async fn a_section_found_again_stays_the_same_section(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let story = |names: &[&str]| {
+            let sections = names.iter().map(|name| {
+                let text = format!("The {name} waited by the {name} gate until the {name} moon rose over {name} hill. ");
+                format!("# {name}\n\n{}\n\n", text.repeat(6))
+            });
+            let sections = markdown::sections(&sections.collect::<String>()).unwrap();
+            NewBook { sections, free_sections: 9, ..book(1, 1) }
+        };
+        site.publish(&story(&["Heron", "Otter", "Vole"])).await;
+        let catalogue = &site.site.app.catalogue;
+        let identities = async || {
+            let sections = catalogue.section_identities(&id(1)).await.unwrap();
+            sections.into_iter().map(|(identity, title)| (title, identity)).collect::<std::collections::BTreeMap<_, _>>()
+        };
+        let before = identities().await;
+        site.clock.set(NOW + 5);
+        assert_eq!(catalogue.publish(story(&["Prologue", "Vole", "Heron"])).await.unwrap(), Published::Changed);
+        let after = identities().await;
+        assert_eq!((after["Heron"], after["Vole"]), (before["Heron"], before["Vole"]), "moved, but the same");
+        assert!(!after.contains_key("Otter"));
+        assert!(!before.values().any(|known| *known == after["Prologue"]));
+    }
+
+    async fn a_list_is_a_page_with_and_without_a_name(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let bare = site.get("/read-more").await;
+        assert_eq!(bare.status, StatusCode::OK);
+        let list = site.get("/read-more?shelf=tag-mystery").await;
+        assert_eq!(list.status, StatusCode::OK);
+        assert!(list.text().contains("What happens in 2."));
+        for missing in ["/read-more?shelf=tag-none", "/read-more?shelf=none", "/read-more?shelf=new&page=2", "/read-more?shelf=like-none"] {
+            assert_eq!(site.get(missing).await.status, StatusCode::NOT_FOUND, "{missing}");
+        }
+        let payload = site.get("/read-more/_payload.json?shelf=picks").await.json();
+        assert_eq!(payload["data"]["list"]["title"], "Picked by us");
+        assert_eq!(payload["data"]["list"]["books"]["total"], 2);
+    }
+}
