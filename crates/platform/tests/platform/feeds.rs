@@ -27,7 +27,8 @@ fn check_feed(feed: &serde_json::Value) {
         let images = publication["images"].as_array().unwrap();
         assert!(images.iter().any(|image| image["type"] == "image/jpeg"));
     }
-    let links = feed["links"].as_array().unwrap().iter().chain(feed["navigation"].as_array().unwrap());
+    let links =
+        feed["links"].as_array().unwrap().iter().chain(feed["navigation"].as_array().unwrap());
     assert!(links.into_iter().all(|link| link["href"].is_string()));
 }
 

@@ -43,6 +43,10 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/api/book/detail" | "/api/book/sections" => {
             format!("{pattern}?book_id={}", crate::site::id(1))
         }
+        "/api/section/text" => format!("{pattern}?book_id={}&section=1", crate::site::id(1)),
+        "/downloads/{file}" => format!("/downloads/{}.epub", crate::site::id(2)),
+        "/opds/books/{file}" => format!("/opds/books/{}.json", crate::site::id(2)),
+        "/pictures/{file}" => format!("/pictures/{}.webp", crate::site::PICTURE),
         "/api/search/books" => "/api/search/books?q=book".to_owned(),
         "/sitemaps/{file}" => "/sitemaps/1.xml".to_owned(),
         other => other.replace("{book_id}", crate::site::id(1).as_str()),

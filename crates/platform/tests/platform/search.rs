@@ -56,7 +56,7 @@ on_both_engines! {
         assert!(found(&site, "%22%27()*:%5E").await.is_empty());
         let long = "x".repeat(201);
         assert_eq!(site.get(&format!("/api/search/books?q={long}")).await.status, StatusCode::BAD_REQUEST);
-        
+
         let beyond = site.get("/api/search/books?q=book&page=1000000&page_size=100").await.json();
         assert_eq!((&beyond["data"]["total"], &beyond["data"]["list"]), (&3.into(), &serde_json::json!([])));
         let second = site.get("/api/search/books?q=book&page=2&page_size=2").await.json();

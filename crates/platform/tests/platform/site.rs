@@ -9,7 +9,7 @@ use database::Database;
 use database::testing::Scratch;
 use http::{Method, Request, Response, StatusCode};
 use http_body_util::{BodyExt as _, Empty, Full};
-use manuscript::markdown;
+use manuscript::{Image, markdown};
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
@@ -18,6 +18,7 @@ use platform::{App, AppOptions, SiteInfo};
 use renderer::{Bundle, Limits, Renderer};
 
 pub(crate) const NOW: i64 = 1_790_000_000;
+pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
 
 pub(crate) struct TestSite {
@@ -79,11 +80,17 @@ impl TestSite {
         Self { site: Site::new(app, 7), clock }
     }
 
-    /// Three books on two shelves; the first has twelve sections and is featured.
+    /// Three books on two shelves; the first has twelve sections and is featured, the second a
+    /// picture.
     pub(crate) async fn stocked(scratch: &Scratch) -> Self {
         let site = Self::empty(scratch).await;
         for (number, sections) in [(1, 12), (2, 3), (3, 1)] {
-            site.publish(&book(number, sections)).await;
+            let mut book = book(number, sections);
+            if number == 2 {
+                let picture = Image { width: 1, height: 1, webp: b"RIFF".to_vec() };
+                book.pictures.insert(PICTURE.to_owned(), picture);
+            }
+            site.publish(&book).await;
         }
         let shelf = |slug: &str, title: &str, books: &[i64]| NewShelf {
             slug: slug.into(),
