@@ -10,9 +10,12 @@ interface Props extends FieldProps {
 /** A few choices, all in sight. The first carries the id, so that a link to the group lands where choosing begins. */
 export function RadioGroup({ id, label, note, hint, error, name, choices, defaultValue, required }: Props) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only as a radio group may a fieldset be required
     <fieldset
-      aria-describedby={described({ id, error, ...(hint && { hint }) })["aria-describedby"]}
+      role="radiogroup"
+      aria-required={required}
       className="min-w-0"
+      {...described({ id, error, ...(hint && { hint }) })}
     >
       <legend className="font-medium text-ink">
         <LabelText label={label} note={note} />

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useRef } from "react";
+import { CharacterCounter, type Counting } from "./character-counter";
 import { described, Field, type FieldProps } from "./field";
 
 type InputProps = FieldProps &
@@ -15,14 +16,17 @@ export function TextInput({ id, label, note, hint, error, type = "text", ...rest
   );
 }
 
-type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id">;
+type AreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id"> & { counting?: Counting };
 
 /** Grows with its text. It has no hard limit: text that is pasted must not lose its end in silence. */
-export function TextArea({ id, label, note, hint, error, ...rest }: AreaProps) {
+export function TextArea({ id, label, note, hint, error, counting, ...rest }: AreaProps) {
   const field = { id, label, error, ...(note && { note }), ...(hint && { hint }) };
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <Field {...field}>
-      <textarea id={id} rows={7} className="control" {...described(field)} {...rest} />
+      <textarea ref={area} id={id} rows={7} className="control" {...described(field)} {...rest} />
+      {counting && <CharacterCounter area={area} {...counting} />}
     </Field>
   );
 }

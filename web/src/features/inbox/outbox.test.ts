@@ -14,7 +14,7 @@ test("what nobody takes is kept, and sent later with the same key, once", async 
   const post = vi.fn<(form: FormData, key: string) => Promise<Outcome>>();
   post.mockResolvedValueOnce(unreachable).mockResolvedValue(received);
   const outbox = new Outbox(post);
-  expect(await outbox.send(letter, "key-1", null)).toEqual({ kind: "kept" });
+  expect(await outbox.send(letter, { key: "key-1", bare: false }, null)).toEqual({ kind: "kept" });
   expect(readLetters()).toHaveLength(1);
   const told: Array<string | null> = [];
   outbox.onReceived((reference) => told.push(reference));
@@ -27,14 +27,14 @@ test("what nobody takes is kept, and sent later with the same key, once", async 
 test("a key that belongs to another message is replaced", async () => {
   const post = vi.fn<(form: FormData, key: string) => Promise<Outcome>>();
   post.mockResolvedValueOnce({ kind: "key_taken" }).mockResolvedValue(received);
-  expect(await new Outbox(post).send(letter, "key-1", null)).toEqual(received);
+  expect(await new Outbox(post).send(letter, { key: "key-1", bare: false }, null)).toEqual(received);
   expect(post.mock.calls[1]?.[1]).not.toBe("key-1");
 });
 
 test("coming back online sends what waits", async () => {
   const post = vi.fn<(form: FormData, key: string) => Promise<Outcome>>();
   post.mockResolvedValueOnce(unreachable).mockResolvedValue(received);
-  await new Outbox(post).send(letter, "key-1", null);
+  await new Outbox(post).send(letter, { key: "key-1", bare: false }, null);
   window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(readLetters()).toEqual([]));
 });
