@@ -57,7 +57,7 @@ export function CharacterCounter({
     <>
       <p
         aria-hidden="true"
-        className={`mt-1 min-h-5 text-end text-sm tabular-nums ${room < 0 ? "font-medium text-danger" : "text-ink-muted"}`}
+        className={`ms-auto mt-2 min-h-5 shrink-0 text-end text-sm tabular-nums ${room < 0 ? "font-medium text-danger" : "text-ink-muted"}`}
       >
         {length > 0 && told(room)}
       </p>

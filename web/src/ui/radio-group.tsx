@@ -10,8 +10,8 @@ interface Props extends FieldProps {
 /** A few choices, all in sight. The first carries the id, so that a link to the group lands where choosing begins. */
 export function RadioGroup({ id, label, note, hint, error, name, choices, defaultValue, required }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only as a radio group may a fieldset be required
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only as a radio group may a fieldset be required
       role="radiogroup"
       aria-required={required}
       className="min-w-0"

@@ -24,9 +24,8 @@ export function TextArea({ id, label, note, hint, error, counting, ...rest }: Ar
   const field = { id, label, error, ...(note && { note }), ...(hint && { hint }) };
   const area = useRef<HTMLTextAreaElement>(null);
   return (
-    <Field {...field}>
+    <Field {...field} aside={counting && <CharacterCounter area={area} {...counting} />}>
       <textarea ref={area} id={id} rows={7} className="control" {...described(field)} {...rest} />
-      {counting && <CharacterCounter area={area} {...counting} />}
     </Field>
   );
 }

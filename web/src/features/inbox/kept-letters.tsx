@@ -32,7 +32,7 @@ export function KeptLetters({ state: { letters, busy }, rules, isWriting, onChan
   }
 
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="mt-4">
       <ul className="grid gap-4">
         {letters.map((letter) => (
           <li key={letter.key} className="rounded-lg border border-line-strong bg-surface p-4">
@@ -46,16 +46,16 @@ export function KeptLetters({ state: { letters, busy }, rules, isWriting, onChan
           </li>
         ))}
       </ul>
-      <div>
-        {waiting && (
+      {waiting && (
+        <div className="mt-4">
           <Button onClick={() => void tryAgain()} busy={busy} busyLabel={t("contact.sending")}>
             {t("contact.waiting.again")}
           </Button>
-        )}
-        <p role="status" className="mt-2 min-h-6 text-ink-muted">
-          {trying ? <span className="sr-only">{t("contact.sending")}</span> : answer}
-        </p>
-      </div>
+        </div>
+      )}
+      <p role="status" className={answer && "mt-3 text-ink-muted"}>
+        {trying ? <span className="sr-only">{t("contact.sending")}</span> : answer}
+      </p>
     </div>
   );
 }
@@ -72,7 +72,7 @@ function Waiting({ letter, rules }: { letter: KeptLetter; rules: ContactData }) 
         <div className="mt-2 font-medium text-danger text-sm">
           <p>{t("contact.waiting.refused")}</p>
           {refused.length > 0 && (
-            <ul className="mt-1 list-inside list-disc">
+            <ul>
               {refused.map((problem) => (
                 <li key={problem.field + problem.problem}>{problemText(problem, rules)}</li>
               ))}
