@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Button } from "./button";
 import { nearness } from "./character-counter";
@@ -93,6 +94,16 @@ test("the counter counts for the eye at each key, and speaks only where the limi
   expect([seen(), spoken()]).toEqual(["4 too many", "3 too many"]);
   await type(0);
   expect([seen(), spoken()]).toEqual(["", ""]);
+});
+
+test("what was typed before hydration is not overwritten by what the server had drawn", async () => {
+  const area = <TextArea id="text" label="Text" defaultValue="As it was sent" />;
+  find("#root").innerHTML = renderToString(area);
+  find<HTMLTextAreaElement>("textarea").value = "As it was corrected";
+  await act(async () => {
+    root = hydrateRoot(find("#root"), area);
+  });
+  expect(find<HTMLTextAreaElement>("textarea").value).toBe("As it was corrected");
 });
 
 test("nearness grows where there is something to say", () => {

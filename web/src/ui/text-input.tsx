@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useRef } from "react";
+import {
+  type InputHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { CharacterCounter, type Counting } from "./character-counter";
 import { described, Field, type FieldProps } from "./field";
 
@@ -23,9 +29,22 @@ type AreaProps = FieldProps &
 export function TextArea({ id, label, note, hint, error, counting, ...rest }: AreaProps) {
   const field = { id, label, error, ...(note && { note }), ...(hint && { hint }) };
   const area = useRef<HTMLTextAreaElement>(null);
+  const [typedEarly] = useState(() => textInDocument(id));
+
+  // Hydration writes the default over what was typed before it; inputs it leaves alone.
+  useLayoutEffect(() => {
+    if (area.current && typedEarly !== null) area.current.value = typedEarly;
+  }, [typedEarly]);
+
   return (
     <Field {...field} aside={counting && <CharacterCounter area={area} {...counting} />}>
       <textarea ref={area} id={id} rows={7} className="control" {...described(field)} {...rest} />
     </Field>
   );
+}
+
+/** What stands in a text that the server drew. */
+function textInDocument(id: string): string | null {
+  const area = typeof document === "undefined" ? null : document.getElementById(id);
+  return area instanceof HTMLTextAreaElement ? area.value : null;
 }
