@@ -98,7 +98,7 @@ test("the counter counts for the eye at each key, and speaks only where the limi
 
 test("what was typed before hydration is not overwritten by what the server had drawn", async () => {
   const area = <TextArea id="text" label="Text" defaultValue="As it was sent" />;
-  find("#root").innerHTML = renderToString(area);
+  document.body.innerHTML = `<div id="root">${renderToString(area)}</div>`;
   find<HTMLTextAreaElement>("textarea").value = "As it was corrected";
   await act(async () => {
     root = hydrateRoot(find("#root"), area);
