@@ -43,8 +43,9 @@ export function TextArea({ id, label, note, hint, error, counting, ...rest }: Ar
   );
 }
 
-/** What stands in a text that the server drew. */
+/** What stands in a text that the server drew; on the server itself there is no document. */
 function textInDocument(id: string): string | null {
-  const area = typeof document === "undefined" ? null : document.getElementById(id);
+  if (typeof document === "undefined") return null;
+  const area = document.getElementById(id);
   return area instanceof HTMLTextAreaElement ? area.value : null;
 }
