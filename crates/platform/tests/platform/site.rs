@@ -129,10 +129,16 @@ impl TestSite {
         self.send(request.body(Full::from(body)).expect("a valid request")).await
     }
 
-    /// Posts JSON as if it came from this address.
-    pub(crate) async fn post_from(&self, peer: SocketAddr, path: &str, json: String) -> Answer {
-        let request = Request::post(path).header("content-type", "application/json");
-        let request = request.body(Full::from(json)).expect("a valid request");
+    /// Posts as if it came from this address.
+    pub(crate) async fn post_from(
+        &self,
+        peer: SocketAddr,
+        path: &str,
+        header: (&str, &str),
+        body: Vec<u8>,
+    ) -> Answer {
+        let request = Request::post(path).header(header.0, header.1);
+        let request = request.body(Full::from(body)).expect("a valid request");
         Self::read(self.site.answer(request, Some(peer)).await).await
     }
 
