@@ -10,12 +10,8 @@ pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) ->
     let words = &options.words;
     let heading = escape(&xml::line(&words.contents));
     let link = |page: &Page<'_>| format!("<a href=\"{}\">{}</a>", page.file, escape(&page.label));
-    let list = match outline.listed() {
-        [] => format!("<ol>\n<li>{}</li>\n</ol>\n", link(&outline.pages[0])),
-        pages => {
-            nested(pages, "<ol>\n", "</ol>\n", |_, page| format!("<li>{}", link(page)), "</li>\n")
-        }
-    };
+    let item = |_, page: &Page<'_>| format!("<li>{}", link(page));
+    let list = nested(&outline.listed(), "<ol>\n", "</ol>\n", item, "</li>\n");
     let landmark = |kind: &str, file: &str, words: &str| {
         let words = escape(&xml::line(words));
         format!("<li><a epub:type=\"{kind}\" href=\"{file}\">{words}</a></li>\n")
@@ -33,10 +29,7 @@ pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) ->
 }
 
 pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> String {
-    let pages = match outline.listed() {
-        [] => &outline.pages[..],
-        pages => pages,
-    };
+    let pages = outline.listed();
     let depth = pages.iter().map(|page| page.depth + 1).max().unwrap_or(1);
     let point = |index: usize, page: &Page<'_>| {
         let (order, label) = (index + 1, escape(&page.label));
@@ -46,7 +39,7 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
             page.id, page.file
         )
     };
-    let points = nested(pages, "", "", point, "</navPoint>\n");
+    let points = nested(&pages, "", "", point, "</navPoint>\n");
     let (identifier, title) = (escape(&options.identifier), escape(&xml::line(&book.title)));
     format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
@@ -61,7 +54,7 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
 
 /// Items inside items by their depth, which grows by one at most.
 fn nested(
-    pages: &[Page<'_>],
+    pages: &[&Page<'_>],
     open_list: &str,
     close_list: &str,
     item: impl Fn(usize, &Page<'_>) -> String,

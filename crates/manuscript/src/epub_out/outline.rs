@@ -35,6 +35,18 @@ pub(super) enum Content<'a> {
     Section(&'a Section),
 }
 
+impl Page<'_> {
+    fn is_listed(&self) -> bool {
+        match self.content {
+            Content::TitlePage => false,
+            Content::Part => true,
+            Content::Section(section) => {
+                self.matter == Matter::Body || !xml::line(&section.title).is_empty()
+            }
+        }
+    }
+}
+
 impl<'a> Outline<'a> {
     pub(super) fn of(book: &'a Book) -> Self {
         let title = Page {
@@ -52,9 +64,11 @@ impl<'a> Outline<'a> {
         outline
     }
 
-    /// What the table of contents lists: all but the title page.
-    pub(super) fn listed(&self) -> &[Page<'a>] {
-        &self.pages[1..]
+    /// What the table of contents lists: not the title page, nor a dedication or the like without a
+    /// title of its own. A list must not be empty, so a book without sections lists its title page.
+    pub(super) fn listed(&self) -> Vec<&Page<'a>> {
+        let listed: Vec<_> = self.pages.iter().filter(|page| page.is_listed()).collect();
+        if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
     /// The page where the reading starts.
