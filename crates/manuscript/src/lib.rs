@@ -7,12 +7,23 @@
 pub mod anchor;
 mod block;
 mod book;
+mod epub;
 pub mod epub_out;
+mod flow;
 pub mod html;
+mod language;
 pub mod markdown;
 pub mod matching;
+mod matter;
+mod notes;
+mod picture;
+mod prose;
+mod read;
+mod text;
+mod titles;
 mod words;
 
 pub use anchor::{Anchor, Place};
 pub use block::{Block, Run, Section, opening, plain_text, reading_minutes, word_count};
 pub use book::{Book, Image, Images};
+pub use read::{Limits, Meter, ReadError, ReadOptions, Refusal, read};

@@ -1,0 +1,140 @@
+//! The package: what the book is called, which files it has, and in which order they are read.
+
+use std::collections::{HashMap, HashSet};
+
+use super::archive::Archive;
+use super::href::{Place, resolve};
+use super::metadata::{Metadata, metadata};
+use super::tree::{NodeId, Tree};
+use super::xhtml::{Markup, load};
+use crate::read::Refusal;
+
+pub(super) struct Package {
+    pub(super) metadata: Metadata,
+    /// Documents in reading order, by their names in the archive, each once.
+    pub(super) spine: Vec<String>,
+    /// The EPUB 3 table of contents.
+    pub(super) nav: Option<String>,
+    /// The EPUB 2 table of contents.
+    pub(super) ncx: Option<String>,
+    /// What the EPUB 2 guide calls its places.
+    pub(super) guide: Vec<(Place, String)>,
+    /// Files that may be the cover, the likeliest first: images, or documents that show one.
+    pub(super) covers: Vec<String>,
+}
+
+struct Item {
+    id: String,
+    file: String,
+    kind: String,
+    properties: String,
+}
+
+pub(super) fn open(archive: &Archive<'_>) -> Result<Package, Refusal> {
+    const CONTAINER: &str = "META-INF/container.xml";
+    let missing = |missing| Refusal::NotAnEpub { missing };
+    let container = load(archive, CONTAINER, Markup::Xml)?.ok_or(missing(CONTAINER))?;
+    let rootfile = container.first(Tree::ROOT, "rootfile");
+    let path = rootfile.and_then(|id| container.attribute(id, "full-path"));
+    let path = path.and_then(|path| resolve("", path)).ok_or(missing("package document"))?.file;
+    let tree = load(archive, &path, Markup::Xml)?.ok_or(missing("package document"))?;
+    let package = read(&tree, &path);
+    if package.metadata.fixed_layout || apple_fixed_layout(archive)? {
+        return Err(Refusal::FixedLayout);
+    }
+    Ok(package)
+}
+
+fn apple_fixed_layout(archive: &Archive<'_>) -> Result<bool, Refusal> {
+    let name = "META-INF/com.apple.ibooks.display-options.xml";
+    let Some(tree) = load(archive, name, Markup::Xml)? else { return Ok(false) };
+    let fixed = |id| tree.attribute(id, "name") == Some("fixed-layout") && tree.line(id) == "true";
+    Ok(tree.descendants(Tree::ROOT).any(|id| tree.name(id) == "option" && fixed(id)))
+}
+
+fn read(tree: &Tree, path: &str) -> Package {
+    let items = manifest(tree, path);
+    let by_id: HashMap<&str, &Item> = items.iter().map(|item| (item.id.as_str(), item)).collect();
+    let spine_element = tree.first(Tree::ROOT, "spine");
+    let toc = spine_element.and_then(|id| tree.attribute(id, "toc"));
+    let is_ncx = |item: &&Item| item.kind == "application/x-dtbncx+xml";
+    let ncx = toc.and_then(|id| by_id.get(id).copied()).or_else(|| items.iter().find(is_ncx));
+    let guide = guide(tree, path);
+    Package {
+        metadata: metadata(tree),
+        spine: spine_element.map(|id| spine(tree, id, &by_id)).unwrap_or_default(),
+        nav: items.iter().find(|item| item.has("nav")).map(|item| item.file.clone()),
+        ncx: ncx.map(|item| item.file.clone()),
+        covers: covers(tree, &items, &by_id, &guide),
+        guide,
+    }
+}
+
+impl Item {
+    fn has(&self, property: &str) -> bool {
+        self.properties.split_ascii_whitespace().any(|word| word == property)
+    }
+
+    fn is_image(&self) -> bool {
+        self.kind.starts_with("image/")
+    }
+}
+
+fn manifest(tree: &Tree, path: &str) -> Vec<Item> {
+    let Some(manifest) = tree.first(Tree::ROOT, "manifest") else { return Vec::new() };
+    let items = tree.children(manifest).filter(|id| tree.name(*id) == "item");
+    let item = |id: NodeId| {
+        let text = |name| tree.attribute(id, name).unwrap_or_default();
+        Some(Item {
+            id: text("id").to_owned(),
+            file: resolve(path, text("href"))?.file,
+            kind: text("media-type").to_lowercase(),
+            properties: text("properties").to_owned(),
+        })
+    };
+    items.filter_map(item).collect()
+}
+
+fn spine(tree: &Tree, spine: NodeId, items: &HashMap<&str, &Item>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let referred = tree.children(spine).filter_map(|id| tree.attribute(id, "idref"));
+    let readable = |item: &&Item| {
+        item.kind.contains("html") || item.kind.contains("oeb1-document") || item.kind == "text/xml"
+    };
+    referred
+        .filter_map(|id| items.get(id).copied())
+        .filter(readable)
+        .map(|item| item.file.clone())
+        .filter(|file| seen.insert(file.clone()))
+        .collect()
+}
+
+fn guide(tree: &Tree, path: &str) -> Vec<(Place, String)> {
+    let Some(guide) = tree.first(Tree::ROOT, "guide") else { return Vec::new() };
+    let reference = |id: NodeId| {
+        let place = resolve(path, tree.attribute(id, "href")?)?;
+        Some((place, tree.attribute(id, "type")?.to_lowercase()))
+    };
+    tree.children(guide).filter_map(reference).collect()
+}
+
+/// As EPUB 3 marks it, as EPUB 2 names it, as the guide shows it, or as the file is called.
+fn covers(
+    tree: &Tree,
+    items: &[Item],
+    by_id: &HashMap<&str, &Item>,
+    guide: &[(Place, String)],
+) -> Vec<String> {
+    let marked = items.iter().find(|item| item.has("cover-image"));
+    let metas = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "meta");
+    let mut named = metas.filter(|id| tree.attribute(*id, "name") == Some("cover"));
+    let named = named.find_map(|id| tree.attribute(id, "content"));
+    let named = named.and_then(|id| by_id.get(id).copied());
+    let shown = guide.iter().find(|(_, kind)| kind == "cover").map(|(place, _)| &place.file);
+    let called = |item: &&Item| {
+        item.is_image() && (item.id.contains("cover") || item.file.contains("cover"))
+    };
+    let called = items.iter().find(called);
+    let files = [marked, named].into_iter().flatten().map(|item| &item.file);
+    files.chain(shown).chain(called.map(|item| &item.file)).cloned().collect()
+}

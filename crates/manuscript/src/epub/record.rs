@@ -1,0 +1,184 @@
+//! The records of a zip archive, byte by byte, with the 64-bit forms.
+
+use std::ops::Range;
+
+use crate::read::Refusal;
+
+pub(super) struct DirectoryEntry<'a> {
+    pub(super) name: &'a [u8],
+    pub(super) offset: usize,
+    pub(super) packing: u16,
+    pub(super) packed: u64,
+    pub(super) size: u64,
+    pub(super) checksum: u32,
+    flags: u16,
+    mode: u32,
+}
+
+impl DirectoryEntry<'_> {
+    pub(super) fn is_encrypted(&self) -> bool {
+        self.flags & 0x41 != 0
+    }
+
+    pub(super) fn is_symlink(&self) -> bool {
+        self.mode & 0o170_000 == 0o120_000
+    }
+}
+
+const NO_END: Refusal = Refusal::DamagedArchive { what: "its end is missing" };
+const BROKEN: Refusal = Refusal::DamagedArchive { what: "its directory is broken" };
+const MISCOUNTED: Refusal =
+    Refusal::DamagedArchive { what: "its directory does not hold what it says" };
+
+/// The entries, and where the directory begins, before which all of them must end.
+pub(super) fn directory(
+    bytes: &[u8],
+    limit: usize,
+) -> Result<(Vec<DirectoryEntry<'_>>, usize), Refusal> {
+    let end = end_record(bytes).ok_or(NO_END)?;
+    let stop = end.start.checked_add(end.length).filter(|stop| *stop <= end.at).ok_or(BROKEN)?;
+    let too_many = Refusal::TooManyEntries { limit };
+    if end.count > limit as u64 {
+        return Err(too_many);
+    }
+    let mut entries = Vec::new();
+    let mut at = end.start;
+    while at < stop {
+        if entries.len() == limit {
+            return Err(too_many);
+        }
+        let (entry, next) = listed_entry(bytes, at).ok_or(BROKEN)?;
+        entries.push(entry);
+        at = next;
+    }
+    match at == stop && entries.len() as u64 == end.count {
+        true => Ok((entries, end.start)),
+        false => Err(MISCOUNTED),
+    }
+}
+
+struct End {
+    at: usize,
+    start: usize,
+    length: usize,
+    count: u64,
+}
+
+fn end_record(bytes: &[u8]) -> Option<End> {
+    const LENGTH: usize = 22;
+    let first = bytes.len().saturating_sub(LENGTH + usize::from(u16::MAX));
+    let last = bytes.len().checked_sub(LENGTH)?;
+    let at = (first..=last).rev().find(|at| bytes[*at..].starts_with(b"PK\x05\x06"))?;
+    let (count, length, start) =
+        (u16_at(bytes, at + 10)?, u32_at(bytes, at + 12)?, u32_at(bytes, at + 16)?);
+    if count == u16::MAX || length == u32::MAX || start == u32::MAX {
+        if let Some(end) = long_end_record(bytes, at) {
+            return Some(end);
+        }
+    }
+    let (length, start) = (usize::try_from(length).ok()?, usize::try_from(start).ok()?);
+    Some(End { at, start, length, count: u64::from(count) })
+}
+
+fn long_end_record(bytes: &[u8], end: usize) -> Option<End> {
+    let locator = end.checked_sub(20)?;
+    if !bytes[locator..].starts_with(b"PK\x06\x07") {
+        return None;
+    }
+    let at = usize::try_from(u64_at(bytes, locator + 8)?).ok()?;
+    if !bytes.get(at..)?.starts_with(b"PK\x06\x06") {
+        return None;
+    }
+    Some(End {
+        at,
+        count: u64_at(bytes, at.checked_add(32)?)?,
+        length: usize::try_from(u64_at(bytes, at.checked_add(40)?)?).ok()?,
+        start: usize::try_from(u64_at(bytes, at.checked_add(48)?)?).ok()?,
+    })
+}
+
+/// One line of the directory, and where the next begins.
+fn listed_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize)> {
+    let head = bytes.get(at..at.checked_add(46)?)?;
+    if !head.starts_with(b"PK\x01\x02") {
+        return None;
+    }
+    let lengths = [28, 30, 32].map(|place| u16_at(head, place).map(usize::from));
+    let [name, extra, comment] = lengths;
+    let name_end = at + 46 + name?;
+    let extra_end = name_end + extra?;
+    let next = extra_end + comment?;
+    let wide = Wide::new(bytes.get(name_end..extra_end)?);
+    let [size, packed, offset] =
+        wide.fill([u32_at(head, 24)?, u32_at(head, 20)?, u32_at(head, 42)?])?;
+    let made_on_unix = head[5] == 3;
+    let entry = DirectoryEntry {
+        name: bytes.get(at + 46..name_end)?,
+        offset: usize::try_from(offset).ok()?,
+        packing: u16_at(head, 10)?,
+        packed,
+        size,
+        checksum: u32_at(head, 16)?,
+        flags: u16_at(head, 8)?,
+        mode: if made_on_unix { u32_at(head, 38)? >> 16 } else { 0 },
+    };
+    (next <= bytes.len()).then_some((entry, next))
+}
+
+/// The extra field that holds what does not fit into 32 bits.
+struct Wide<'a>(Option<&'a [u8]>);
+
+impl<'a> Wide<'a> {
+    fn new(mut extra: &'a [u8]) -> Self {
+        while let (Some(kind), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
+            let end = 4 + usize::from(length);
+            let Some(field) = extra.get(4..end) else { break };
+            if kind == 1 {
+                return Self(Some(field));
+            }
+            extra = &extra[end..];
+        }
+        Self(None)
+    }
+
+    fn fill(self, short: [u32; 3]) -> Option<[u64; 3]> {
+        let mut place = 0;
+        let mut filled = [0; 3];
+        for (value, short) in filled.iter_mut().zip(short) {
+            *value = u64::from(short);
+            if let (u32::MAX, Some(field)) = (short, self.0) {
+                *value = u64_at(field, place)?;
+                place += 8;
+            }
+        }
+        Some(filled)
+    }
+}
+
+/// Where an entry's packed bytes lie. Its local header must carry the name of the directory.
+pub(super) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Range<usize>> {
+    let head = bytes.get(entry.offset..entry.offset.checked_add(30)?)?;
+    if !head.starts_with(b"PK\x03\x04") {
+        return None;
+    }
+    let name_start = entry.offset + 30;
+    let name_end = name_start + usize::from(u16_at(head, 26)?);
+    if bytes.get(name_start..name_end)? != entry.name {
+        return None;
+    }
+    let start = name_end + usize::from(u16_at(head, 28)?);
+    let end = start.checked_add(usize::try_from(entry.packed).ok()?)?;
+    (end <= bytes.len()).then_some(start..end)
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+    bytes.get(at..at.checked_add(2)?)?.try_into().ok().map(u16::from_le_bytes)
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    bytes.get(at..at.checked_add(4)?)?.try_into().ok().map(u32::from_le_bytes)
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+    bytes.get(at..at.checked_add(8)?)?.try_into().ok().map(u64::from_le_bytes)
+}

@@ -1,0 +1,180 @@
+//! The documents cut into sections, each with its title, its text and its notes.
+
+use super::Document;
+use super::outline::Start;
+use crate::matter::Matter;
+use crate::notes::Notes;
+use crate::read::{Limits, Refusal};
+use crate::titles::{is_label, repeats, same_words, section_title};
+use crate::{Block, Section, prose, word_count};
+
+#[derive(Default)]
+pub(super) struct Parts {
+    pub(super) front: Vec<Section>,
+    pub(super) sections: Vec<Section>,
+    pub(super) back: Vec<Section>,
+}
+
+pub(super) fn cut(
+    documents: Vec<Document>,
+    starts: Vec<Start>,
+    notes: &Notes,
+    limits: &Limits,
+) -> Result<Parts, Refusal> {
+    let mut cutter =
+        Cutter { parts: Parts::default(), waiting: None, notes, limits, characters: 0 };
+    let mut documents: Vec<Vec<Block>> = documents.into_iter().map(|d| d.content.blocks).collect();
+    // From the last to the first, so that what is cut off is always the end of what is left.
+    let mut stretches = Vec::with_capacity(starts.len());
+    for start in starts.into_iter().rev() {
+        let mut blocks = documents
+            .get_mut(start.document)
+            .map(|all| all.split_off(start.block.min(all.len())))
+            .unwrap_or_default();
+        for later in documents.drain((start.document + 1).min(documents.len())..) {
+            blocks.extend(later);
+        }
+        stretches.push((start, blocks));
+    }
+    for (start, blocks) in stretches.into_iter().rev() {
+        cutter.take(start, blocks)?;
+    }
+    cutter.finish()
+}
+
+struct Cutter<'a> {
+    parts: Parts,
+    /// The words on the page of a part; they open its first section.
+    waiting: Option<Section>,
+    notes: &'a Notes,
+    limits: &'a Limits,
+    characters: usize,
+}
+
+impl Cutter<'_> {
+    fn take(&mut self, start: Start, blocks: Vec<Block>) -> Result<(), Refusal> {
+        const OWN_SECTION: usize = 300;
+        let matter = self.matter(&start, &blocks);
+        if matter == Matter::Skipped {
+            return Ok(());
+        }
+        let (title, mut blocks) = titled(&start.title, prose::tidy(blocks));
+        let words = word_count(&blocks);
+        let has_image = blocks.iter().any(|block| matches!(block, Block::Image { .. }));
+        if words == 0 && !has_image {
+            return Ok(());
+        }
+        if start.is_part && matter == Matter::Body && words < OWN_SECTION {
+            let mut opening = self.waiting.take().unwrap_or_default().blocks;
+            opening.append(&mut blocks);
+            self.waiting = Some(Section { title, parts: start.parts, blocks: opening });
+            return Ok(());
+        }
+        if matter == Matter::Body {
+            let mut opening = self.waiting.take().unwrap_or_default().blocks;
+            opening.append(&mut blocks);
+            blocks = opening;
+        }
+        self.finish_section(matter, Section { title, parts: start.parts, blocks })
+    }
+
+    fn finish_section(&mut self, matter: Matter, mut section: Section) -> Result<(), Refusal> {
+        self.notes.attach(&mut section.blocks);
+        level_headings(&mut section.blocks);
+        self.count(&section)?;
+        match matter {
+            Matter::Front => self.parts.front.push(section),
+            Matter::Back | Matter::Notes => self.parts.back.push(section),
+            Matter::Body | Matter::Skipped => self.parts.sections.push(section),
+        }
+        Ok(())
+    }
+
+    /// Front matter stands before the first section and back matter after it; a preface or an
+    /// appendix anywhere else is a section. Notes that nothing refers to are worth reading too.
+    fn matter(&self, start: &Start, blocks: &[Block]) -> Matter {
+        const WORTH_READING: usize = 30;
+        let begun = !self.parts.sections.is_empty();
+        match start.matter {
+            Matter::Notes if begun && word_count(blocks) >= WORTH_READING => Matter::Notes,
+            Matter::Notes => Matter::Skipped,
+            Matter::Front if begun => Matter::Body,
+            Matter::Back if !begun => Matter::Front,
+            told => told,
+        }
+    }
+
+    fn count(&mut self, section: &Section) -> Result<(), Refusal> {
+        self.characters += prose::characters(section);
+        if self.characters > self.limits.characters {
+            return Err(Refusal::TooMuchText { limit: self.limits.characters });
+        }
+        let sections = self.parts.front.len() + self.parts.sections.len() + self.parts.back.len();
+        match sections >= self.limits.sections {
+            true => Err(Refusal::TooManySections { limit: self.limits.sections }),
+            false => Ok(()),
+        }
+    }
+
+    fn finish(mut self) -> Result<Parts, Refusal> {
+        if let Some(last) = self.waiting.take() {
+            self.finish_section(Matter::Body, last)?;
+        }
+        let mut parts = self.parts;
+        if parts.sections.is_empty() {
+            parts.sections.append(&mut parts.front);
+            parts.sections.append(&mut parts.back);
+        }
+        Ok(parts)
+    }
+}
+
+/// The title, and the blocks without the headings that only repeat it.
+fn titled(told: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
+    const LONGEST: usize = 150;
+    let mut title = told.to_owned();
+    let mut own = 0;
+    while let Some(Block::Heading { level, runs }) = blocks.get(own) {
+        let text = prose::text_of(runs);
+        let longer =
+            text.chars().count() > title.chars().count() && text.chars().count() <= LONGEST;
+        if title.is_empty() || (repeats(&text, &title) && longer && !same_words(&text, &title)) {
+            title = text;
+        } else if is_label(&title) && own > 0 && is_only(&blocks[own..], *level) {
+            title = format!("{}: {text}", title.trim_end_matches(['.', ':', ' ']));
+        } else if !repeats(&text, &title) {
+            break;
+        }
+        own += 1;
+    }
+    blocks.drain(..own);
+    // Older books set their headings as paragraphs.
+    while let Some(Block::Paragraph { runs }) = blocks.first() {
+        let text = prose::text_of(runs);
+        if !(same_words(&text, &title) || same_words(&text, told)) {
+            break;
+        }
+        blocks.remove(0);
+    }
+    (section_title(&title), blocks)
+}
+
+/// Whether the first heading is the only one of its level, and so no subdivision.
+fn is_only(blocks: &[Block], level: u8) -> bool {
+    let same = |block: &&Block| matches!(block, Block::Heading { level: own, .. } if *own == level);
+    blocks.iter().filter(same).count() == 1
+}
+
+/// The highest heading left inside a section gets level 2, the lower ones follow.
+fn level_headings(blocks: &mut [Block]) {
+    let levels = blocks.iter().filter_map(|block| match block {
+        Block::Heading { level, .. } => Some(*level),
+        _ => None,
+    });
+    let Some(highest) = levels.min() else { return };
+    for block in blocks {
+        if let Block::Heading { level, .. } = block {
+            *level = (2 + level.saturating_sub(highest)).clamp(2, 6);
+        }
+    }
+}

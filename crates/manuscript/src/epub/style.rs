@@ -1,0 +1,149 @@
+//! What an element means, read from its name, its types and the classes books really use.
+
+use super::tree::{NodeId, Tree};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// Neither it nor what is in it is text to read.
+    Ignored,
+    Break,
+    Rule,
+    Image,
+    Drawing,
+    Heading(u8),
+    HeadingGroup,
+    List,
+    Item,
+    Table,
+    Figure,
+    Preformatted,
+    Block,
+    Inline,
+}
+
+pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
+    if is_page_mark(tree, id) || (is_hidden(tree, id) && !is_note(tree, id)) {
+        return Role::Ignored;
+    }
+    match tree.name(id) {
+        "head" | "script" | "style" | "template" | "nav" | "audio" | "video" | "iframe" | "rt"
+        | "rp" | "button" | "select" | "textarea" | "canvas" | "object" => Role::Ignored,
+        "br" => Role::Break,
+        "hr" => Role::Rule,
+        "img" => Role::Image,
+        "svg" => Role::Drawing,
+        "h1" => Role::Heading(1),
+        "h2" => Role::Heading(2),
+        "h3" => Role::Heading(3),
+        "h4" => Role::Heading(4),
+        "h5" => Role::Heading(5),
+        "h6" => Role::Heading(6),
+        "hgroup" => Role::HeadingGroup,
+        "ul" | "ol" => Role::List,
+        "li" => Role::Item,
+        "table" => Role::Table,
+        "figure" => Role::Figure,
+        "pre" => Role::Preformatted,
+        "html" | "body" | "p" | "div" | "section" | "article" | "main" | "header" | "footer"
+        | "aside" | "blockquote" | "figcaption" | "center" | "address" | "details" | "summary"
+        | "dl" | "dt" | "dd" | "form" | "fieldset" | "caption" | "tr" | "td" | "th" | "tbody"
+        | "thead" | "tfoot" => Role::Block,
+        _ => Role::Inline,
+    }
+}
+
+/// Printed page numbers.
+fn is_page_mark(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
+        || tree
+            .classes(id)
+            .any(|class| matches!(class, "pagenum" | "pageno" | "pagebreak" | "page-number"))
+            && tree.name(id) != "body"
+            && tree.line(id).chars().count() <= 12
+}
+
+fn is_hidden(tree: &Tree, id: NodeId) -> bool {
+    tree.attribute(id, "hidden").is_some() || style_has(tree, id, "display", "none")
+}
+
+pub(super) fn is_note(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| {
+        matches!(
+            kind,
+            "footnote" | "endnote" | "rearnote" | "note" | "doc-footnote" | "doc-endnote"
+        )
+    }) && tree.attribute(id, "id").is_some()
+}
+
+pub(super) fn is_notes(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| {
+        matches!(kind, "footnotes" | "endnotes" | "rearnotes" | "doc-endnotes" | "doc-footnotes")
+    })
+}
+
+pub(super) fn is_note_reference(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| matches!(kind, "noteref" | "doc-noteref"))
+}
+
+pub(super) fn is_back_link(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| matches!(kind, "backlink" | "doc-backlink" | "referrer"))
+        || tree
+            .classes(id)
+            .any(|class| matches!(class, "backlink" | "footnote-back" | "footnote-backref"))
+}
+
+pub(super) fn is_verse(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| {
+        matches!(kind, "z3998:verse" | "z3998:poem" | "z3998:song" | "z3998:hymn" | "z3998:lyrics")
+    }) || has_class(tree, id, &["verse", "poem", "poetry", "lyrics", "stanza", "linegroup", "lg"])
+}
+
+pub(super) fn is_stanza(tree: &Tree, id: NodeId) -> bool {
+    has_class(tree, id, &["stanza", "linegroup", "lg"])
+}
+
+pub(super) fn is_letter(tree: &Tree, id: NodeId) -> bool {
+    tree.kinds(id).any(|kind| {
+        matches!(kind, "z3998:letter" | "z3998:telegram" | "z3998:postcard" | "z3998:notice")
+    }) || has_class(tree, id, &["letter", "telegram", "correspondence"])
+}
+
+fn has_class(tree: &Tree, id: NodeId, names: &[&str]) -> bool {
+    tree.classes(id).any(|class| names.contains(&class.to_ascii_lowercase().as_str()))
+}
+
+#[derive(Clone, Copy, Default)]
+pub(super) struct Style {
+    pub(super) emphasis: bool,
+    pub(super) strong: bool,
+    pub(super) small_caps: bool,
+}
+
+impl Style {
+    /// The style inside an element, by its name, its own style, or a class that names one.
+    pub(super) fn inside(self, tree: &Tree, id: NodeId) -> Self {
+        let name = tree.name(id);
+        let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var")
+            || style_has(tree, id, "font-style", "italic")
+            || style_has(tree, id, "font-style", "oblique")
+            || has_class(tree, id, &["italic", "italics", "ital", "emphasis"]);
+        let strong = matches!(name, "b" | "strong")
+            || style_has(tree, id, "font-weight", "bold")
+            || has_class(tree, id, &["bold", "strong"]);
+        let small_caps = style_has(tree, id, "font-variant", "small-caps")
+            || has_class(tree, id, &["smallcaps", "small-caps", "smcap", "sc", "small_caps"]);
+        let upright = style_has(tree, id, "font-style", "normal");
+        Self {
+            emphasis: (self.emphasis || emphasis) && !upright,
+            strong: self.strong || strong,
+            small_caps: self.small_caps || small_caps,
+        }
+    }
+}
+
+fn style_has(tree: &Tree, id: NodeId, property: &str, value: &str) -> bool {
+    let Some(style) = tree.attribute(id, "style") else { return false };
+    style.split(';').filter_map(|declaration| declaration.split_once(':')).any(|(key, set)| {
+        key.trim().eq_ignore_ascii_case(property) && set.trim().eq_ignore_ascii_case(value)
+    })
+}

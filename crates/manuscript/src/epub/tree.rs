@@ -1,0 +1,139 @@
+//! A document as a tree of elements and texts, with names in lower case and without prefixes.
+
+const NONE: u32 = u32::MAX;
+
+pub(super) type NodeId = u32;
+
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+}
+
+struct Node {
+    content: Content,
+    parent: NodeId,
+    first: NodeId,
+    last: NodeId,
+    next: NodeId,
+}
+
+enum Content {
+    Element { name: Box<str>, attributes: Box<[(Box<str>, Box<str>)]> },
+    Text(Box<str>),
+}
+
+impl Tree {
+    pub(super) const ROOT: NodeId = 0;
+
+    pub(super) fn new() -> Self {
+        let content = Content::Element { name: "".into(), attributes: Box::new([]) };
+        Self { nodes: vec![Node { content, parent: NONE, first: NONE, last: NONE, next: NONE }] }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(super) fn add_element(
+        &mut self,
+        parent: NodeId,
+        name: &str,
+        attributes: Vec<(Box<str>, Box<str>)>,
+    ) -> NodeId {
+        let attributes = attributes.into_boxed_slice();
+        self.add(parent, Content::Element { name: name.into(), attributes })
+    }
+
+    pub(super) fn add_text(&mut self, parent: NodeId, text: String) {
+        self.add(parent, Content::Text(text.into_boxed_str()));
+    }
+
+    fn add(&mut self, parent: NodeId, content: Content) -> NodeId {
+        let id = u32::try_from(self.nodes.len()).expect("the builder limits the nodes");
+        self.nodes.push(Node { content, parent, first: NONE, last: NONE, next: NONE });
+        let above = &mut self.nodes[parent as usize];
+        let before = std::mem::replace(&mut above.last, id);
+        match before {
+            NONE => above.first = id,
+            before => self.nodes[before as usize].next = id,
+        }
+        id
+    }
+
+    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = Some(self.nodes[id as usize].first).filter(|id| *id != NONE);
+        std::iter::successors(first, |id| {
+            Some(self.nodes[*id as usize].next).filter(|id| *id != NONE)
+        })
+    }
+
+    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        Some(self.nodes[id as usize].parent).filter(|id| *id != NONE)
+    }
+
+    /// The node and all that is in it, in document order. Nodes are numbered in that order.
+    pub(super) fn descendants(&self, id: NodeId) -> std::ops::Range<NodeId> {
+        let mut end = id;
+        while self.nodes[end as usize].last != NONE {
+            end = self.nodes[end as usize].last;
+        }
+        id..end + 1
+    }
+
+    /// Empty for a text.
+    pub(super) fn name(&self, id: NodeId) -> &str {
+        match &self.nodes[id as usize].content {
+            Content::Element { name, .. } => name,
+            Content::Text(_) => "",
+        }
+    }
+
+    /// None for an element.
+    pub(super) fn text_node(&self, id: NodeId) -> Option<&str> {
+        match &self.nodes[id as usize].content {
+            Content::Text(text) => Some(text),
+            Content::Element { .. } => None,
+        }
+    }
+
+    /// An attribute by its full name, such as `xlink:href`, or by its name without a prefix.
+    pub(super) fn attribute(&self, id: NodeId, name: &str) -> Option<&str> {
+        let Content::Element { attributes, .. } = &self.nodes[id as usize].content else {
+            return None;
+        };
+        attributes.iter().find(|(key, _)| **key == *name).map(|(_, value)| &**value)
+    }
+
+    /// An attribute in any namespace but none, such as the `type` of `epub:type`.
+    pub(super) fn prefixed(&self, id: NodeId, name: &str) -> Option<&str> {
+        let Content::Element { attributes, .. } = &self.nodes[id as usize].content else {
+            return None;
+        };
+        let named = |key: &str| key.split_once(':').is_some_and(|(_, local)| local == name);
+        attributes.iter().find(|(key, _)| named(key)).map(|(_, value)| &**value)
+    }
+
+    /// What the element is: the words of `epub:type` and of `role`.
+    pub(super) fn kinds(&self, id: NodeId) -> impl Iterator<Item = &str> {
+        let kinds = self.prefixed(id, "type").unwrap_or_default();
+        let roles = self.attribute(id, "role").unwrap_or_default();
+        kinds.split_ascii_whitespace().chain(roles.split_ascii_whitespace())
+    }
+
+    pub(super) fn classes(&self, id: NodeId) -> impl Iterator<Item = &str> {
+        self.attribute(id, "class").unwrap_or_default().split_ascii_whitespace()
+    }
+
+    pub(super) fn first(&self, within: NodeId, name: &str) -> Option<NodeId> {
+        self.descendants(within).find(|id| self.name(*id) == name)
+    }
+
+    pub(super) fn child(&self, of: NodeId, name: &str) -> Option<NodeId> {
+        self.children(of).find(|id| self.name(*id) == name)
+    }
+
+    /// All the text inside, as one clean line.
+    pub(super) fn line(&self, id: NodeId) -> String {
+        let texts = self.descendants(id).filter_map(|id| self.text_node(id));
+        crate::prose::line(&texts.collect::<String>())
+    }
+}

@@ -1,0 +1,427 @@
+//! Markup in, a [`Tree`] out. Sloppy markup is mended the way a browser would, entities are HTML's
+//! and nobody else's, scripts and styles are left out, and no markup makes it fail or wander off.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use quick_xml::Reader;
+use quick_xml::escape::resolve_html5_entity;
+use quick_xml::events::{BytesStart, Event};
+
+use super::archive::Archive;
+use super::tree::{NodeId, Tree};
+use crate::read::{Limits, Meter, Refusal, shown_name};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Markup {
+    Xml,
+    Html,
+}
+
+const DEEPEST: usize = 200;
+const MENDED_ERRORS: usize = 200;
+const VOID: [&str; 12] =
+    ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
+const RAW: [&str; 2] = ["script", "style"];
+const ENDS_PARAGRAPH: [&str; 22] = [
+    "p",
+    "div",
+    "section",
+    "article",
+    "aside",
+    "blockquote",
+    "ul",
+    "ol",
+    "dl",
+    "table",
+    "hr",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "pre",
+    "figure",
+    "header",
+    "footer",
+    "hgroup",
+];
+
+/// The entry's tree; none if there is no such entry.
+pub(super) fn load(
+    archive: &Archive<'_>,
+    name: &str,
+    markup: Markup,
+) -> Result<Option<Tree>, Refusal> {
+    let Some(bytes) = archive.read_document(name)? else { return Ok(None) };
+    parse(name, &decode(&bytes), markup, archive.limits(), archive.meter()).map(Some)
+}
+
+pub(super) fn parse(
+    name: &str,
+    text: &str,
+    markup: Markup,
+    limits: &Limits,
+    meter: &Meter<'_>,
+) -> Result<Tree, Refusal> {
+    let mut builder = Builder {
+        tree: Tree::new(),
+        open: vec![Tree::ROOT],
+        too_deep: 0,
+        text: String::new(),
+        markup,
+        limits,
+        name,
+    };
+    let (mut rest, mut mended) = (text, 0);
+    while mended < MENDED_ERRORS {
+        let at = match builder.run(rest, meter)? {
+            Stop::End => break,
+            Stop::Skipped(at) => at,
+            Stop::Mended(at) => {
+                mended += 1;
+                at
+            }
+        };
+        rest = rest.get(at..).unwrap_or_default();
+    }
+    builder.flush_text()?;
+    Ok(builder.tree)
+}
+
+/// In UTF-16 or what the declaration says, UTF-8 otherwise, and Western if that cannot be.
+pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return encoding.decode(bytes).0;
+    }
+    match bytes {
+        [b'<', 0, ..] => return UTF_16LE.decode(bytes).0,
+        [0, b'<', ..] => return UTF_16BE.decode(bytes).0,
+        _ => {}
+    }
+    let encoding = declared(bytes).unwrap_or(UTF_8);
+    match encoding.decode(bytes) {
+        (_, _, true) if encoding == UTF_8 => WINDOWS_1252.decode(bytes).0,
+        (text, _, _) => text,
+    }
+}
+
+fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
+    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(200)]);
+    let declaration = &head[..head.find("?>")?];
+    let after = declaration.split_once("encoding")?.1;
+    let label = after.split(['"', '\'']).nth(1)?;
+    Encoding::for_label(label.as_bytes())
+}
+
+enum Stop {
+    End,
+    /// Read on at this place, after content that is no markup.
+    Skipped(usize),
+    /// Read on at this place, after something no reader understands. Each costs a look ahead.
+    Mended(usize),
+}
+
+struct Builder<'a> {
+    tree: Tree,
+    open: Vec<NodeId>,
+    /// Elements left out because they are nested too deeply; their text stays.
+    too_deep: usize,
+    text: String,
+    markup: Markup,
+    limits: &'a Limits,
+    name: &'a str,
+}
+
+impl Builder<'_> {
+    fn run(&mut self, text: &str, meter: &Meter<'_>) -> Result<Stop, Refusal> {
+        let mut reader = Reader::from_str(text);
+        let config = reader.config_mut();
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        for count in 0_usize.. {
+            if count.is_multiple_of(4096) {
+                meter.check()?;
+            }
+            match reader.read_event() {
+                Ok(Event::Eof) => break,
+                Ok(Event::Start(tag) | Event::Empty(tag)) if !is_name(tag.name().0) => {
+                    let end = position(&reader);
+                    let start = text.get(..end).and_then(|text| text.rfind(&*tag));
+                    self.text.push('<');
+                    return Ok(Stop::Mended(start.unwrap_or(end)));
+                }
+                Ok(Event::Start(tag)) => {
+                    if let Some(raw) = self.start(&tag, false)? {
+                        return Ok(Stop::Skipped(end_of_raw(text, position(&reader), raw)));
+                    }
+                }
+                Ok(Event::Empty(tag)) => drop(self.start(&tag, true)?),
+                Ok(Event::End(tag)) => self.end(&local_name(tag.name().0))?,
+                Ok(Event::Text(text)) => self.text.push_str(&text),
+                Ok(Event::CData(text)) => self.text.push_str(&text),
+                Ok(Event::GeneralRef(entity)) => push_entity(&mut self.text, &entity),
+                Ok(Event::DocType(text)) if declares_entities(&text) => {
+                    return Err(Refusal::OwnEntities { entry: shown_name(self.name) });
+                }
+                Ok(_) => {}
+                Err(_) => {
+                    let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
+                    let after = text.get(at.saturating_add(1)..).unwrap_or_default();
+                    let Some(next) = after.find('<') else { break };
+                    return Ok(Stop::Mended(at + 1 + next));
+                }
+            }
+        }
+        Ok(Stop::End)
+    }
+
+    /// Answers the name of an element whose content is no markup and must be skipped.
+    fn start(
+        &mut self,
+        tag: &BytesStart<'_>,
+        empty: bool,
+    ) -> Result<Option<&'static str>, Refusal> {
+        let name = local_name(tag.name().0);
+        self.flush_text()?;
+        let html = self.markup == Markup::Html;
+        if html && let Some(raw) = RAW.into_iter().find(|raw| *raw == name) {
+            return Ok(Some(raw).filter(|_| !empty));
+        }
+        if html {
+            self.end_what_cannot_hold(&name);
+        }
+        if self.open.len() >= DEEPEST {
+            self.too_deep += usize::from(!empty);
+            return Ok(None);
+        }
+        self.room()?;
+        let id = self.tree.add_element(self.current(), &name, attributes(tag));
+        if !empty && !(html && VOID.contains(&&*name)) {
+            self.open.push(id);
+        }
+        Ok(None)
+    }
+
+    fn end(&mut self, name: &str) -> Result<(), Refusal> {
+        self.flush_text()?;
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if let Some(at) = self.open.iter().rposition(|id| self.tree.name(*id) == name)
+            && at > 0
+        {
+            self.open.truncate(at);
+        }
+        Ok(())
+    }
+
+    /// A paragraph ends where a block begins, an item where the next item begins.
+    fn end_what_cannot_hold(&mut self, name: &str) {
+        let (ended, walls): (&[&str], &[&str]) = match name {
+            "li" => (&["li"], &["ul", "ol"]),
+            "dt" | "dd" => (&["dt", "dd"], &["dl"]),
+            "tr" => (&["tr"], &["table"]),
+            "td" | "th" => (&["td", "th"], &["tr", "table"]),
+            name if ENDS_PARAGRAPH.contains(&name) => (
+                &["p"],
+                &["div", "td", "th", "li", "blockquote", "section", "aside", "hgroup", "a"],
+            ),
+            _ => return,
+        };
+        for at in (1..self.open.len()).rev() {
+            let open = self.tree.name(self.open[at]);
+            if walls.contains(&open) {
+                return;
+            }
+            if ended.contains(&open) {
+                self.open.truncate(at);
+                return;
+            }
+        }
+    }
+
+    fn flush_text(&mut self) -> Result<(), Refusal> {
+        if !self.text.is_empty() {
+            self.room()?;
+            let text = std::mem::take(&mut self.text);
+            self.tree.add_text(self.current(), text);
+        }
+        Ok(())
+    }
+
+    fn current(&self) -> NodeId {
+        self.open.last().copied().unwrap_or(Tree::ROOT)
+    }
+
+    fn room(&self) -> Result<(), Refusal> {
+        match self.tree.len() < self.limits.nodes {
+            true => Ok(()),
+            false => Err(Refusal::TooManyElements {
+                entry: shown_name(self.name),
+                limit: self.limits.nodes,
+            }),
+        }
+    }
+}
+
+fn position(reader: &Reader<&[u8]>) -> usize {
+    usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
+}
+
+/// Where the end tag of a script or style begins, or the end of the text.
+fn end_of_raw(text: &str, from: usize, name: &str) -> usize {
+    let rest = text.as_bytes().get(from..).unwrap_or_default();
+    let ends = |at: &usize| {
+        rest[*at..].starts_with(b"</")
+            && rest
+                .get(at + 2..at + 2 + name.len())
+                .is_some_and(|n| n.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    from + (0..rest.len()).find(ends).unwrap_or(rest.len())
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+fn local_name(name: &str) -> String {
+    name.rsplit(':').next().unwrap_or(name).to_ascii_lowercase()
+}
+
+fn declares_entities(doctype: &str) -> bool {
+    doctype.to_ascii_uppercase().contains("<!ENTITY")
+}
+
+fn attributes(tag: &BytesStart<'_>) -> Vec<(Box<str>, Box<str>)> {
+    const MOST: usize = 64;
+    let mut attributes = tag.html_attributes();
+    let read = attributes.with_checks(false).filter_map(Result::ok).take(MOST);
+    read.map(|attribute| {
+        let key = attribute.key.0.to_ascii_lowercase();
+        (key.into_boxed_str(), unescaped(&attribute.value).into_boxed_str())
+    })
+    .collect()
+}
+
+/// Text with its entities in place; what is no entity stays as it stands.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('&') {
+        plain.push_str(before);
+        match after.split_once(';').filter(|(name, _)| name.len() <= 40) {
+            Some((name, after)) => {
+                push_entity(&mut plain, name);
+                rest = after;
+            }
+            None => {
+                plain.push('&');
+                rest = after;
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
+fn push_entity(to: &mut String, name: &str) {
+    if let Some(character) = name.strip_prefix('#').and_then(numbered) {
+        to.push(character);
+    } else if let Some(text) = resolve_html5_entity(name) {
+        to.push_str(text);
+    } else {
+        to.extend(["&", name, ";"]);
+    }
+}
+
+/// Numbers from 128 to 159 mean what they mean in windows-1252, as in every browser.
+fn numbered(number: &str) -> Option<char> {
+    let number = match number.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+        None => number.parse().ok()?,
+    };
+    match u8::try_from(number) {
+        Ok(byte @ 0x80..=0x9f) => {
+            WINDOWS_1252.decode_without_bom_handling(&[byte]).0.chars().next()
+        }
+        _ => char::from_u32(number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn html(text: &str) -> Tree {
+        parse("a.xhtml", text, Markup::Html, &Limits::default(), &Meter::unlimited()).unwrap()
+    }
+
+    /// The tree as brackets: `p[text]`.
+    fn shape(tree: &Tree, id: NodeId) -> String {
+        let inner: String = tree.children(id).map(|child| shape(tree, child)).collect();
+        match tree.text_node(id) {
+            Some(text) => text.to_owned(),
+            None if id == Tree::ROOT => inner,
+            None => format!("{}[{inner}]", tree.name(id)),
+        }
+    }
+
+    fn shaped(text: &str) -> String {
+        shape(&html(text), Tree::ROOT)
+    }
+
+    #[test]
+    fn sloppy_markup_is_mended() {
+        assert_eq!(shaped("<P>a<br>b<p>c</P></i>"), "p[abr[]b]p[c]");
+        assert_eq!(shaped("<ul><li>a<li>b</ul>c"), "ul[li[a]li[b]]c");
+        assert_eq!(shaped("<p>1 < 2 & 3</p>"), "p[1 < 2 & 3]");
+        assert_eq!(shaped("<b><i>x</b>y</i>z"), "b[i[x]]yz");
+        assert_eq!(shaped("<p>a<!-- x <p>b</p>"), "p[a]p[b]");
+    }
+
+    #[test]
+    fn entities_are_those_of_html() {
+        assert_eq!(shaped("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
+        let tree = html("<a title='&quot;&copy;' href=x hidden>b</a>");
+        let a = tree.first(Tree::ROOT, "a").unwrap();
+        assert_eq!(tree.attribute(a, "title"), Some("\"©"));
+        assert_eq!(tree.attribute(a, "href"), Some("x"));
+    }
+
+    #[test]
+    fn scripts_and_styles_are_left_out() {
+        assert_eq!(shaped("a<script>if (a<b) { x('<p>') }</script>b<style>p{}</STYLE>c"), "abc");
+        assert_eq!(shaped("a<script/>b"), "ab");
+        assert_eq!(shaped("a<script>never closed <p>b"), "a");
+    }
+
+    #[test]
+    fn encodings_are_told() {
+        let utf16: Vec<u8> = "<p>é</p>".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(decode(&utf16), "<p>é</p>");
+        assert_eq!(
+            decode(b"<?xml version='1.0' encoding='koi8-r'?>\xc1").chars().last(),
+            Some('а')
+        );
+        assert_eq!(decode(b"caf\xe9"), "café");
+    }
+
+    #[test]
+    fn depth_and_number_are_limited() {
+        let deep = format!("{}x{}", "<div>".repeat(100_000), "</div>".repeat(100_000));
+        assert!(shaped(&deep).contains('x'));
+        let many = "<i/>".repeat(400_001);
+        let refused = parse("a", &many, Markup::Html, &Limits::default(), &Meter::unlimited());
+        assert!(matches!(refused, Err(Refusal::TooManyElements { .. })));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_answered(text in "(<|>|/|&|;|!|\\[|\\]|-|\"|'|=|\\?|p|script|br|DOCTYPE| |é|\\PC){0,60}") {
+            let _ = html(&text);
+        }
+    }
+}

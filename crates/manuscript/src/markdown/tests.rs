@@ -1,0 +1,140 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::html;
+
+fn imported(markdown: &str) -> Book {
+    book(markdown, &Limits::default()).unwrap()
+}
+
+fn html_of(section: &Section) -> String {
+    html::from_blocks(&section.blocks, "")
+}
+
+#[test]
+fn sections_paragraphs_styles_quotations_and_breaks_are_read() {
+    let read = sections(
+        "# The *Quay*\n\nShe said\n*never*, **ever**.\n\n* * *\n\n> Dear you,\n>\n> come.\n\n# Two\n\nEnd.",
+    )
+    .unwrap();
+    assert_eq!(read.len(), 2);
+    assert_eq!(read[0].title, "The Quay");
+    assert_eq!(
+        html_of(&read[0]),
+        "<p>She said <em>never</em>, <strong>ever</strong>.</p><hr>\
+         <blockquote><p>Dear you,</p><p>come.</p></blockquote>"
+    );
+    assert_eq!(html_of(&read[1]), "<p>End.</p>");
+}
+
+#[test]
+fn what_is_no_book_is_refused_in_words() {
+    assert_eq!(sections(""), Err(MarkdownError::NoSection));
+    assert_eq!(sections("text"), Err(MarkdownError::TextBeforeSection));
+    assert_eq!(sections("# \n\ntext"), Err(MarkdownError::NoTitle { number: 1 }));
+    let empty = sections("# One\n\ntext\n\n# Two\n\n* * *").unwrap_err();
+    assert_eq!(empty.to_string(), "section 2, `Two`, has no text");
+}
+
+#[test]
+fn markup_is_dropped_and_its_words_kept() {
+    let read =
+        sections("# A\n\n<script>alert(1)</script>\n\nsee [this](http://x) <b>now</b>").unwrap();
+    assert_eq!(html_of(&read[0]), "<p>see this now</p>");
+}
+
+#[test]
+fn settings_in_toml_are_read_and_the_unknown_kept() {
+    let (front, sections) = read(
+        "+++\nslug = \"quay\"\ntitle = \"The Quay\"\npen_name = \"A Pen\"\ntags = [\"mystery\", \"urban\"]\n\
+         status = \"ongoing\"\ndesc = \"\"\"One\nline.\n\nTwo.\"\"\"\n+++\n\n# One\n\nText.\n",
+    )
+    .unwrap();
+    assert_eq!((front.title.as_str(), front.author.as_str()), ("The Quay", "A Pen"));
+    assert_eq!(front.subjects, ["mystery", "urban"]);
+    assert_eq!(front.description, "One line.\n\nTwo.");
+    assert_eq!(front.settings["status"].as_str(), Some("ongoing"));
+    assert_eq!(sections[0].title, "One");
+}
+
+#[test]
+fn simple_settings_are_read_and_a_rule_is_none() {
+    let book = imported(
+        "---\ntitle: \"The Quay\"\nauthor: A Pen\nlang: en_GB\ntags:\n - a\n - b\n---\n# One\n\nText.",
+    );
+    assert_eq!(
+        (book.title.as_str(), book.author.as_str(), book.language.as_str()),
+        ("The Quay", "A Pen", "en-GB")
+    );
+    assert_eq!(book.subjects, ["a", "b"]);
+    assert_eq!(imported("---\n\nText.\n\n---\n\nMore.").sections[0].blocks.len(), 3);
+}
+
+#[test]
+fn broken_settings_are_refused() {
+    let refused = book("+++\ntitle = \n+++\ntext", &Limits::default()).unwrap_err();
+    assert!(
+        refused.to_string().starts_with("has settings between its `+++` lines that are no TOML: ")
+    );
+}
+
+#[test]
+fn a_single_title_over_sections_is_the_books() {
+    let book = imported(
+        "# The Quay\n\nA motto of few words.\n\n## One\n\nText.\n\n### Inner\n\nMore.\n\n## Two\n\nEnd.",
+    );
+    let titles: Vec<_> = book.sections.iter().map(|section| section.title.as_str()).collect();
+    assert_eq!((book.title.as_str(), titles), ("The Quay", vec!["One", "Two"]));
+    assert_eq!(book.front.len(), 1);
+    assert_eq!(html_of(&book.sections[0]), "<p>Text.</p><h3>Inner</h3><p>More.</p>");
+}
+
+#[test]
+fn parts_hold_sections() {
+    let book =
+        imported("# Part One\n\n## One\n\nA.\n\n## Two\n\nB.\n\n# Part Two\n\n## Three\n\nC.");
+    let titles: Vec<_> =
+        book.sections.iter().map(|s| (s.parts[0].as_str(), s.title.as_str())).collect();
+    assert_eq!(titles, [("Part One", "One"), ("Part One", "Two"), ("Part Two", "Three")]);
+}
+
+#[test]
+fn lists_code_tables_and_images_stay_sensible() {
+    let book = imported(
+        "- a\n- b\n\n3. c\n4. d\n\n```\nx = 1\ny\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![gone](x.png) kept",
+    );
+    assert_eq!(
+        html_of(&book.sections[0]),
+        "<p>• a</p><p>• b</p><p>3. c</p><p>4. d</p><div class=\"verse\"><p>x = 1<br>y</p></div>\
+         <p>a — b</p><p>1 — 2</p><p>kept</p>"
+    );
+}
+
+#[test]
+fn verse_is_lines_with_hard_breaks() {
+    let book = imported("> A line  \n> and another\\\n> of verse\n>\n> second  \n> stanza");
+    assert_eq!(
+        html_of(&book.sections[0]),
+        "<div class=\"verse\"><p>A line<br>and another<br>of verse</p><p>second<br>stanza</p></div>"
+    );
+}
+
+#[test]
+fn footnotes_stand_after_their_section() {
+    let book =
+        imported("# A\n\nOne[^x].\n\n# B\n\nTwo[^y].\n\n[^x]: First *note*.\n[^y]: Second.\n");
+    assert_eq!(
+        html_of(&book.sections[0]),
+        "<p>One<a role=\"doc-noteref\" href=\"#note-1\">x</a>.</p>\
+         <aside id=\"note-1\" role=\"doc-footnote\"><p>First <em>note</em>.</p></aside>"
+    );
+    assert!(html_of(&book.sections[1]).contains("Second."));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_answered(text in "[#>*_ a-z\\n`<\\[\\]()^:|+-]{0,200}") {
+        let _ = read(&text);
+        let _ = book(&text, &Limits::default());
+    }
+}

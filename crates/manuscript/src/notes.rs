@@ -1,0 +1,54 @@
+//! Notes, and the runs that refer to them.
+
+use std::collections::HashMap;
+
+use crate::{Block, Run};
+
+/// The texts of the notes of a book. While sections are put together, the `note` of a run is a
+/// number of this list.
+#[derive(Default)]
+pub(crate) struct Notes {
+    bodies: Vec<Vec<Vec<Run>>>,
+}
+
+impl Notes {
+    pub(crate) fn new(bodies: Vec<Vec<Vec<Run>>>) -> Self {
+        Self { bodies }
+    }
+
+    /// Puts the notes that a section refers to after its blocks, numbered from 1.
+    pub(crate) fn attach(&self, blocks: &mut Vec<Block>) {
+        let mut order: Vec<usize> = Vec::new();
+        let mut numbers: HashMap<usize, usize> = HashMap::new();
+        for run in blocks.iter_mut().flat_map(runs_of) {
+            let note = run.note.as_ref().and_then(|note| note.parse().ok());
+            let filled = |note: &usize| self.bodies.get(*note).is_some_and(|body| !body.is_empty());
+            let Some(note) = note.filter(filled) else {
+                run.note = None;
+                continue;
+            };
+            let number = *numbers.entry(note).or_insert_with(|| {
+                order.push(note);
+                order.len()
+            });
+            run.note = Some(number.to_string());
+        }
+        let notes = order.iter().zip(1..).map(|(note, number): (&usize, usize)| Block::Note {
+            id: number.to_string(),
+            paragraphs: self.bodies[*note].clone(),
+        });
+        blocks.extend(notes.collect::<Vec<_>>());
+    }
+}
+
+pub(crate) fn runs_of(block: &mut Block) -> Box<dyn Iterator<Item = &mut Run> + '_> {
+    match block {
+        Block::Heading { runs, .. } | Block::Paragraph { runs } => Box::new(runs.iter_mut()),
+        Block::Image { caption, .. } => Box::new(caption.iter_mut()),
+        Block::Quotation { paragraphs }
+        | Block::Letter { paragraphs }
+        | Block::Note { paragraphs, .. } => Box::new(paragraphs.iter_mut().flatten()),
+        Block::Verse { stanzas } => Box::new(stanzas.iter_mut().flatten().flatten()),
+        Block::SceneBreak => Box::new(std::iter::empty()),
+    }
+}

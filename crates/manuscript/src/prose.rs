@@ -1,0 +1,218 @@
+//! The normal form of text: single spaces, no invisible characters, no two runs of one style side
+//! by side. Every reader ends here, so what is stored does not depend on the format it came from.
+
+use crate::{Block, Run, Section};
+
+/// Invisible characters that would spoil searching, matching or the line around them. Joiners stay:
+/// Persian, the scripts of India and emoji need them.
+pub(crate) fn is_unwanted(character: char) -> bool {
+    matches!(character,
+        '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
+        | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || character.is_control()
+}
+
+/// White space that may be collapsed; a no-break space may not.
+pub(crate) fn is_space(character: char) -> bool {
+    character.is_whitespace() && !matches!(character, '\u{a0}' | '\u{202f}' | '\u{2007}')
+}
+
+/// One line of clean text.
+pub(crate) fn line(text: &str) -> String {
+    let mut line = String::new();
+    push_collapsed(&mut line, text, true);
+    let kept = line.trim_end().len();
+    line.truncate(kept);
+    line.trim_start().to_owned()
+}
+
+/// At most `limit` characters of [`line`], for names and titles that a list has to hold.
+pub(crate) fn short_line(text: &str, limit: usize) -> String {
+    line(text).chars().take(limit).collect::<String>().trim_end().to_owned()
+}
+
+/// Answers whether the text now ends in a space.
+fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
+    for character in text.chars() {
+        if is_space(character) {
+            if !after_space {
+                to.push(' ');
+            }
+            after_space = true;
+        } else if !is_unwanted(character) {
+            to.push(character);
+            after_space = false;
+        }
+    }
+    after_space
+}
+
+/// Collapses space across runs, drops empty runs and joins runs of one style.
+pub(crate) fn normal(runs: Vec<Run>) -> Vec<Run> {
+    let mut normal: Vec<Run> = Vec::with_capacity(runs.len());
+    let mut after_space = true;
+    for run in runs {
+        let mut text = String::with_capacity(run.text.len());
+        after_space = push_collapsed(&mut text, &run.text, after_space);
+        if text.is_empty() {
+            continue;
+        }
+        match normal.last_mut() {
+            Some(last) if same_style(last, &run) => last.text.push_str(&text),
+            _ => normal.push(Run { text, ..run }),
+        }
+    }
+    while let Some(last) = normal.last_mut() {
+        let kept = last.text.trim_end_matches(is_space).len();
+        last.text.truncate(kept);
+        if kept > 0 {
+            break;
+        }
+        normal.pop();
+    }
+    normal
+}
+
+pub(crate) fn same_style(one: &Run, other: &Run) -> bool {
+    (one.emphasis, one.strong, one.small_caps, &one.note)
+        == (other.emphasis, other.strong, other.small_caps, &other.note)
+}
+
+pub(crate) fn text_of(runs: &[Run]) -> String {
+    runs.iter().map(|run| run.text.as_str()).collect()
+}
+
+/// Three stars and their kin, alone on a line.
+pub(crate) fn is_scene_break(text: &str) -> bool {
+    let marks: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let ornament = |c: &char| {
+        matches!(
+            c,
+            '*' | '⁂'
+                | '⁎'
+                | '•'
+                | '·'
+                | '∗'
+                | '❦'
+                | '❧'
+                | '☙'
+                | '※'
+                | '◆'
+                | '◇'
+                | '★'
+                | '☆'
+                | '✻'
+                | '✽'
+                | '❖'
+                | '~'
+                | '#'
+                | '+'
+                | '§'
+                | '°'
+        )
+    };
+    let dash = |c: &char| matches!(c, '-' | '–' | '—' | '_' | '=');
+    match marks.len() {
+        0 => false,
+        count if count > 40 => false,
+        count => marks.iter().all(ornament) || (count >= 3 && marks.iter().all(dash)),
+    }
+}
+
+/// Leaves out what says nothing: empty blocks, scene breaks at either end or in a row.
+pub(crate) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
+    let mut tidy: Vec<Block> = Vec::with_capacity(blocks.len());
+    for block in blocks.into_iter().filter_map(without_empty_parts) {
+        let repeated =
+            block == Block::SceneBreak && tidy.last().is_none_or(|last| *last == Block::SceneBreak);
+        if !repeated {
+            tidy.push(block);
+        }
+    }
+    while tidy.last() == Some(&Block::SceneBreak) {
+        tidy.pop();
+    }
+    tidy
+}
+
+fn without_empty_parts(block: Block) -> Option<Block> {
+    let filled = |paragraphs: Vec<Vec<Run>>| -> Vec<Vec<Run>> {
+        paragraphs.into_iter().map(normal).filter(|runs| !is_blank(runs)).collect()
+    };
+    let block = match block {
+        Block::Heading { level, runs } => Block::Heading { level, runs: normal(runs) },
+        Block::Paragraph { runs } => Block::Paragraph { runs: normal(runs) },
+        Block::Quotation { paragraphs } => Block::Quotation { paragraphs: filled(paragraphs) },
+        Block::Letter { paragraphs } => Block::Letter { paragraphs: filled(paragraphs) },
+        Block::Note { id, paragraphs } => Block::Note { id, paragraphs: filled(paragraphs) },
+        Block::Verse { stanzas } => {
+            let stanzas = stanzas.into_iter().map(filled).filter(|stanza| !stanza.is_empty());
+            Block::Verse { stanzas: stanzas.collect() }
+        }
+        Block::Image { image, width, height, alt, caption } => {
+            Block::Image { image, width, height, alt: line(&alt), caption: normal(caption) }
+        }
+        Block::SceneBreak => return Some(Block::SceneBreak),
+    };
+    let kept = matches!(block, Block::Image { .. })
+        || block.paragraphs().into_iter().any(|runs| !is_blank(runs));
+    kept.then_some(block)
+}
+
+pub(crate) fn is_blank(runs: &[Run]) -> bool {
+    runs.iter().all(|run| run.text.trim().is_empty())
+}
+
+/// The characters of a section, for the limit on a whole book.
+pub(crate) fn characters(section: &Section) -> usize {
+    let runs = section.blocks.iter().flat_map(Block::paragraphs).flatten();
+    section.title.chars().count() + runs.map(|run| run.text.chars().count()).sum::<usize>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn run(text: &str, emphasis: bool) -> Run {
+        Run { text: text.into(), emphasis, ..Run::default() }
+    }
+
+    #[test]
+    fn runs_come_out_joined_and_trimmed() {
+        let runs = vec![run(" a\n ", false), run("", true), run(" b", false), run(" c ", true)];
+        assert_eq!(normal(runs), [run("a b", false), run(" c", true)]);
+        assert!(normal(vec![run(" \n", false), run("\u{ad}", true)]).is_empty());
+    }
+
+    #[test]
+    fn ornaments_are_scene_breaks_and_words_are_not() {
+        for text in ["* * *", "***", "⁂", " # ", "———", "• • •", "~"] {
+            assert!(is_scene_break(text), "{text}");
+        }
+        for text in ["", "—", "* He", "--", "1"] {
+            assert!(!is_scene_break(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn scene_breaks_stand_between_blocks_only() {
+        let paragraph = || Block::Paragraph { runs: vec![run("a", false)] };
+        let empty = Block::Paragraph { runs: vec![run(" ", false)] };
+        let rule = || Block::SceneBreak;
+        let blocks = vec![rule(), paragraph(), rule(), empty, rule(), paragraph(), rule()];
+        assert_eq!(tidy(blocks), [paragraph(), Block::SceneBreak, paragraph()]);
+    }
+
+    proptest! {
+        #[test]
+        fn normal_text_has_no_controls_and_single_spaces(texts in prop::collection::vec((".*", any::<bool>()), 0..6)) {
+            let runs = texts.iter().map(|(text, emphasis)| run(text, *emphasis)).collect();
+            let runs = normal(runs);
+            prop_assert!(runs.windows(2).all(|pair| !same_style(&pair[0], &pair[1])));
+            let text = text_of(&runs);
+            prop_assert!(!text.contains("  ") && !text.chars().any(is_unwanted));
+            prop_assert_eq!(normal(runs.clone()), runs);
+        }
+    }
+}
