@@ -179,7 +179,7 @@ fn add_notes(blocks: &mut Vec<Block>, notes: Vec<Option<Vec<Vec<Run>>>>) {
 }
 
 fn title() -> impl Strategy<Value = String> {
-    "W[a-z]{2,6} [a-zé&<\"’]{1,6}[a-z]"
+    "W[a-z]{2,6} [a-zé&<\"’\u{a0}]{1,6}[a-z]"
 }
 
 fn sections() -> impl Strategy<Value = Vec<Section>> {
@@ -191,10 +191,9 @@ fn sections() -> impl Strategy<Value = Vec<Section>> {
     vec(section, 2..6)
 }
 
-/// Front and back matter; some of it has no title.
+/// Front and back matter.
 fn matter() -> impl Strategy<Value = Vec<Section>> {
-    let title = prop_oneof![Just(String::new()), title()];
-    let section = (title, blocks()).prop_map(|(title, blocks)| Section {
+    let section = (title(), blocks()).prop_map(|(title, blocks)| Section {
         title,
         blocks,
         ..Section::default()

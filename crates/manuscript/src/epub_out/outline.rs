@@ -1,7 +1,6 @@
 //! Which pages the book has, in which order, and how the table of contents nests them.
 
-use super::xml;
-use crate::{Book, Section};
+use crate::{Book, Section, prose};
 
 /// Enough of a section without a title to know it by.
 const OPENING_WORDS: usize = 6;
@@ -41,7 +40,7 @@ impl Page<'_> {
             Content::TitlePage => false,
             Content::Part => true,
             Content::Section(section) => {
-                self.matter == Matter::Body || !xml::line(&section.title).is_empty()
+                self.matter == Matter::Body || !prose::line(&section.title).is_empty()
             }
         }
     }
@@ -54,7 +53,7 @@ impl<'a> Outline<'a> {
             file: "text/title-page.xhtml".to_owned(),
             matter: Matter::Front,
             content: Content::TitlePage,
-            label: xml::line(&book.title),
+            label: prose::line(&book.title),
             depth: 0,
         };
         let mut outline = Self { pages: vec![title] };
@@ -84,7 +83,7 @@ impl<'a> Outline<'a> {
             let kept = open.iter().zip(&section.parts).take_while(|(a, b)| a == b).count();
             for (depth, title) in section.parts.iter().enumerate().skip(kept) {
                 parts += 1;
-                let label = Some(xml::line(title)).filter(|title| !title.is_empty());
+                let label = Some(prose::line(title)).filter(|title| !title.is_empty());
                 let label = label.unwrap_or_else(|| parts.to_string());
                 self.push(matter, &format!("{name}-part-{parts}"), Content::Part, label, depth);
             }
@@ -111,11 +110,11 @@ impl<'a> Outline<'a> {
 
 /// The title; without one the first words, as books without chapter titles do in their indexes.
 fn label(section: &Section, number: usize) -> String {
-    let title = xml::line(&section.title);
+    let title = prose::line(&section.title);
     if !title.is_empty() {
         return title;
     }
-    let text = xml::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
+    let text = prose::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
     let mut words = text.split(' ').filter(|word| !word.is_empty());
     let opening = words.by_ref().take(OPENING_WORDS).collect::<Vec<_>>().join(" ");
     match (opening.is_empty(), words.next()) {

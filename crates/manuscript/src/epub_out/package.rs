@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::Options;
 use super::outline::Outline;
 use super::pictures::Pictures;
-use super::xml::{self, escape};
-use crate::{Block, Book};
+use super::xml::escape;
+use crate::{Block, Book, prose};
 
 pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n<rootfiles>\n\
@@ -64,7 +64,7 @@ impl Package {
         self.line(format_args!("<dc:identifier id=\"identifier\">{identifier}</dc:identifier>"));
         self.title("title", "main", 1, &book.title);
         self.title("subtitle", "subtitle", 2, &book.subtitle);
-        let creators = book.author.split(';').map(xml::line).filter(|name| !name.is_empty());
+        let creators = book.author.split(';').map(prose::line).filter(|name| !name.is_empty());
         for (index, name) in creators.enumerate() {
             let (id, name) = (format!("creator-{}", index + 1), escape(&name));
             self.line(format_args!("<dc:creator id=\"{id}\">{name}</dc:creator>"));
@@ -77,17 +77,17 @@ impl Package {
         self.optional("dc:description", escape(&description(&book.description)));
         self.optional(
             "dc:publisher",
-            escape(&xml::line(options.publisher.as_deref().unwrap_or_default())),
+            escape(&prose::line(options.publisher.as_deref().unwrap_or_default())),
         );
         for subject in &book.subjects {
-            self.optional("dc:subject", escape(&xml::line(subject)));
+            self.optional("dc:subject", escape(&prose::line(subject)));
         }
         let modified = utc(options.modified);
         self.line(format_args!("<meta property=\"dcterms:modified\">{modified}</meta>"));
     }
 
     fn title(&mut self, id: &str, kind: &str, place: u8, title: &str) {
-        let title = escape(&xml::line(title));
+        let title = escape(&prose::line(title));
         if title.is_empty() {
             return;
         }
@@ -176,7 +176,7 @@ impl Package {
 /// than one paragraph, and signs that could be markup.
 fn description(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    let paragraphs = text.split("\n\n").map(xml::line).filter(|text| !text.is_empty());
+    let paragraphs = text.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
     match paragraphs.collect::<Vec<_>>().as_slice() {
         [only] if !only.contains(['<', '&']) => only.clone(),
         several => several.iter().map(|text| format!("<p>{}</p>", escape(text))).collect(),
