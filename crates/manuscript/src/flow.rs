@@ -29,16 +29,24 @@ pub(crate) struct Flowing {
     pub(crate) marker: Option<String>,
     runs: Vec<Run>,
     images: Vec<Block>,
+    kept_lines: usize,
 }
 
 /// Inside `runs` a line feed is a break that somebody meant; other white space is a space.
 const BREAK: char = '\n';
 
+/// Lines kept as typed in one document; what has more is no text to read line by line.
+const MOST_KEPT_LINES: usize = 200_000;
+
 impl Flowing {
     pub(crate) fn text(&mut self, text: &str, style: Run, kept: bool) {
         let character = |c: char| match c {
             '\r' | '\t' => ' ',
-            BREAK if !kept => ' ',
+            BREAK if kept && self.kept_lines < MOST_KEPT_LINES => {
+                self.kept_lines += 1;
+                BREAK
+            }
+            BREAK => ' ',
             other => other,
         };
         let text: String = text.chars().map(character).collect();
@@ -113,13 +121,14 @@ impl Flowing {
     /// Lines between breaks; an empty line begins a new group.
     fn take_stanzas(&mut self) -> Vec<Vec<Vec<Run>>> {
         let mut lines: Vec<Vec<Run>> = vec![Vec::new()];
-        for run in std::mem::take(&mut self.runs) {
-            for (number, text) in run.text.split(BREAK).enumerate() {
+        for Run { text, emphasis, strong, small_caps, note } in std::mem::take(&mut self.runs) {
+            for (number, text) in text.split(BREAK).enumerate() {
                 if number > 0 {
                     lines.push(Vec::new());
                 }
                 let line = lines.last_mut().expect("there is always a line");
-                line.push(Run { text: text.to_owned(), ..run.clone() });
+                let (text, note) = (text.to_owned(), note.clone());
+                line.push(Run { text, emphasis, strong, small_caps, note });
             }
         }
         let lines: Vec<Vec<Run>> = lines.into_iter().map(prose::normal).collect();

@@ -84,7 +84,9 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
 
 /// Three stars and their kin, alone on a line.
 pub(crate) fn is_scene_break(text: &str) -> bool {
-    let marks: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    const MOST: usize = 40;
+    let marks = text.chars().filter(|c| !c.is_whitespace()).take(MOST + 1);
+    let marks: Vec<char> = marks.collect();
     let ornament = |c: &char| {
         matches!(
             c,
@@ -114,7 +116,7 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     let dash = |c: &char| matches!(c, '-' | '–' | '—' | '_' | '=');
     match marks.len() {
         0 => false,
-        count if count > 40 => false,
+        count if count > MOST => false,
         count => marks.iter().all(ornament) || (count >= 3 && marks.iter().all(dash)),
     }
 }

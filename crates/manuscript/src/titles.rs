@@ -1,5 +1,6 @@
 //! Titles as a person would write them.
 
+use crate::text::{is_number_word, is_section_word};
 use crate::{Run, prose};
 
 /// Lines of a heading in one: a number or a label is followed by a colon.
@@ -29,8 +30,8 @@ pub(crate) fn joined(lines: Vec<Vec<Run>>) -> Vec<Run> {
 /// `I: At the Admiral Benbow` is called `At the Admiral Benbow`; a number alone stays.
 pub(crate) fn section_title(title: &str) -> String {
     let rest = title.split_once([':', '.', '—', '–']).and_then(|(number, rest)| {
-        let rest = rest.trim();
-        (is_ordinal(number.trim()) && rest.chars().any(char::is_alphabetic)).then_some(rest)
+        let titled = rest.starts_with(' ') && rest.chars().any(char::is_alphabetic);
+        (is_ordinal(number.trim()) && titled).then_some(rest)
     });
     rest.unwrap_or(title).trim().to_owned()
 }
@@ -38,7 +39,7 @@ pub(crate) fn section_title(title: &str) -> String {
 /// Whether a heading says no more than the title of its section: all its words, in order, are a
 /// stretch of the title, or the other way round.
 pub(crate) fn repeats(heading: &str, title: &str) -> bool {
-    let (heading, title) = (words(heading), words(title));
+    let (heading, title): (Vec<_>, Vec<_>) = (words(heading).collect(), words(title).collect());
     let within = |few: &[String], many: &[String]| {
         !few.is_empty() && many.windows(few.len()).any(|window| window == few)
     };
@@ -46,13 +47,12 @@ pub(crate) fn repeats(heading: &str, title: &str) -> bool {
 }
 
 pub(crate) fn same_words(one: &str, other: &str) -> bool {
-    words(one) == words(other)
+    words(one).eq(words(other))
 }
 
-fn words(text: &str) -> Vec<String> {
-    let text = text.to_lowercase();
+fn words(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    words.filter(|word| !word.is_empty()).map(str::to_lowercase)
 }
 
 /// `Chapter 4`, `Part I`, `IV`: a heading that only counts.
@@ -60,44 +60,30 @@ pub(crate) fn is_label(text: &str) -> bool {
     let text = text.trim().trim_end_matches(['.', ':']);
     match text.split_once(' ') {
         Some((word, number)) => {
-            is_counting_word(word) && (is_ordinal(number) || crate::text::is_number_word(number))
+            is_counting_word(word) && (is_ordinal(number) || is_number_word(number))
         }
         None => is_ordinal(text),
     }
 }
 
 pub(crate) fn is_part(title: &str) -> bool {
-    const PARTS: [&str; 18] = [
-        "part",
-        "book",
-        "volume",
-        "vol",
-        "act",
-        "teil",
-        "buch",
-        "band",
-        "partie",
-        "livre",
-        "tome",
-        "parte",
-        "libro",
-        "часть",
-        "книга",
-        "том",
-        "deel",
-        "del",
-    ];
     let lower = title.to_lowercase();
     let mut words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let first = words.next().unwrap_or_default();
     let second = words.next().unwrap_or_default();
-    let counted = |word: &str| is_ordinal(word) || crate::text::is_number_word(word);
-    (PARTS.contains(&first) && counted(second)) || (counted(first) && PARTS.contains(&second))
+    let counted = |word: &str| is_ordinal(word) || is_number_word(word);
+    (is_part_word(first) && counted(second)) || (counted(first) && is_part_word(second))
+}
+
+fn is_part_word(word: &str) -> bool {
+    const PARTS: &str = "part book volume vol act teil buch band partie livre tome parte libro \
+                         часть книга том deel del";
+    PARTS.split(' ').any(|known| known == word)
 }
 
 fn is_counting_word(word: &str) -> bool {
-    crate::text::SECTION_WORDS.contains(&word.to_lowercase().as_str())
-        || is_part(&format!("{word} 1"))
+    let word = word.to_lowercase();
+    is_section_word(&word) || is_part_word(&word)
 }
 
 /// A number in digits, or a Roman one in capitals.

@@ -29,6 +29,7 @@ struct Entry {
 
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
+const LONGEST_NAME: usize = 500;
 const ARCHIVES: [&str; 6] = [".zip", ".epub", ".rar", ".7z", ".jar", ".gz"];
 
 impl<'a> Archive<'a> {
@@ -145,7 +146,7 @@ fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, Refusal> {
     let shown = || shown_name(&name);
     let drive = name.as_bytes().get(1) == Some(&b':');
     let outside = name.starts_with('/') || drive || name.split('/').any(|part| part == "..");
-    if outside || name.is_empty() || name.contains(['\\', '\0']) {
+    if outside || name.is_empty() || name.len() > LONGEST_NAME || name.contains(['\\', '\0']) {
         return Err(Refusal::UnsafeName { entry: shown() });
     }
     if entry.is_encrypted() {

@@ -10,7 +10,7 @@ use super::href::{Place, resolve};
 use super::style::{self, Role, Style};
 use super::tree::{NodeId, Tree};
 use crate::flow::{Container, Flowing, Lines};
-use crate::{Block, Run, prose};
+use crate::{Block, Run, matter, prose};
 
 #[derive(Default)]
 pub(super) struct Content {
@@ -19,16 +19,36 @@ pub(super) struct Content {
     pub(super) links: Vec<Link>,
     /// What the document as a whole is, the outermost word first.
     pub(super) kinds: Vec<String>,
+    /// What elements are; anchors refer to these lists by number.
+    kind_lists: Vec<Vec<String>>,
     /// The title in its head.
     pub(super) title: String,
 }
 
 /// The element of an id: its blocks, and what it and the elements around it are.
-#[derive(Default, Clone)]
+#[derive(Default)]
 pub(super) struct Anchor {
     pub(super) blocks: Range<usize>,
-    pub(super) kinds: Vec<String>,
+    kinds: usize,
 }
+
+impl Content {
+    /// What the element of an id is, the innermost word first.
+    pub(super) fn kinds_of(&self, anchor: &Anchor) -> &[String] {
+        self.kind_lists.get(anchor.kinds).map(Vec::as_slice).unwrap_or_default()
+    }
+}
+
+/// Kinds that decide on anything; a book has thousands of others, and a hostile one millions.
+fn telling_kinds(tree: &Tree, id: NodeId) -> impl Iterator<Item = String> {
+    const MOST: usize = 20;
+    let lower = tree.kinds(id).take(MOST).map(str::to_lowercase);
+    lower.filter(|kind| matter::by_kinds([kind.as_str()]).is_some())
+}
+
+/// Elements inside elements that matter; a hostile book nests hundreds, each costing a look at all
+/// blocks inside.
+const DEEPEST_CONTAINER: u8 = 8;
 
 pub(super) struct Link {
     pub(super) place: Place,
@@ -70,7 +90,7 @@ fn outer_kinds(tree: &Tree, body: NodeId) -> Vec<String> {
         matches!(tree.name(first), "section" | "article" | "div" | "main").then_some(first)
     };
     let sections = std::iter::successors(Some(body), first_section);
-    sections.flat_map(|id| tree.kinds(id)).map(str::to_lowercase).collect()
+    sections.flat_map(|id| telling_kinds(tree, id)).collect()
 }
 
 #[derive(Clone, Copy, Default)]
@@ -80,6 +100,8 @@ struct Flow {
     lines: Lines,
     in_notes: bool,
     raised: bool,
+    kinds: usize,
+    containers: u8,
 }
 
 struct Walker<'a> {
@@ -101,7 +123,8 @@ impl Walker<'_> {
             return self.text(text, flow);
         }
         let role = style::role(self.tree, id);
-        let flow = Flow { style: flow.style.inside(self.tree, id), ..flow };
+        let kinds = self.kinds(id, flow.kinds);
+        let flow = Flow { style: flow.style.inside(self.tree, id), kinds, ..flow };
         match role {
             Role::Ignored => {}
             Role::Break => self.flowing.break_line(),
@@ -110,7 +133,23 @@ impl Walker<'_> {
             Role::Drawing => self.drawing(id),
             _ => return self.block(id, role, flow),
         }
-        self.mark(id, self.flowing.blocks.len());
+        self.mark(id, self.flowing.blocks.len(), kinds);
+    }
+
+    /// The list of kinds inside an element: its own and then those around it.
+    fn kinds(&mut self, id: NodeId, around: usize) -> usize {
+        const MOST: usize = 6;
+        let lists = &mut self.content.kind_lists;
+        let own: Vec<String> = telling_kinds(self.tree, id).collect();
+        if own.is_empty() {
+            return around;
+        }
+        if lists.is_empty() {
+            lists.push(Vec::new());
+        }
+        let outer = lists.get(around).cloned().unwrap_or_default();
+        lists.push(own.into_iter().chain(outer).take(MOST).collect());
+        lists.len() - 1
     }
 
     fn text(&mut self, text: &str, flow: Flow) {
@@ -170,7 +209,7 @@ impl Walker<'_> {
     /// Of a drawing only a photograph inside it can be kept.
     fn drawing(&mut self, id: NodeId) {
         if let Some(image) = self.tree.first(id, "image") {
-            let source = self.tree.prefixed(image, "href");
+            let source = self.tree.attribute(image, ":href");
             self.image(image, source.or_else(|| self.tree.attribute(image, "href")));
         }
     }
@@ -180,10 +219,13 @@ impl Walker<'_> {
         let start = self.flowing.blocks.len();
         let tree = self.tree;
         let verse = flow.lines != Lines::Verse && style::is_verse(tree, id);
+        let contains =
+            flow.containers < DEEPEST_CONTAINER && (verse || self.is_container(id, flow));
         let mut inner = Flow { in_notes: flow.in_notes || style::is_notes(tree, id), ..flow };
         if verse {
             inner.lines = Lines::Verse;
         }
+        inner.containers += u8::from(contains);
         match role {
             Role::Rule => self.flowing.blocks.push(Block::SceneBreak),
             Role::Heading(level) => self.heading(id, level, inner),
@@ -202,20 +244,35 @@ impl Walker<'_> {
             _ => inner.lines,
         };
         self.flowing.end_block(lines);
-        if style::is_stanza(tree, id) {
+        if contains && style::is_stanza(tree, id) {
             self.flowing.join_verse(start, true);
         }
-        if verse {
+        if contains && verse {
             self.flowing.join_verse(start, false);
         }
-        self.contain(id, inner, start);
-        self.mark(id, start);
+        if contains {
+            self.contain(id, inner, start);
+        }
+        self.mark(id, start, flow.kinds);
+    }
+
+    fn is_container(&self, id: NodeId, flow: Flow) -> bool {
+        let tree = self.tree;
+        tree.name(id) == "blockquote"
+            || style::is_note(tree, id)
+            || style::is_letter(tree, id)
+            || style::is_stanza(tree, id)
+            || self.is_listed_note(id, flow)
+    }
+
+    /// Notes that are items of a list of notes.
+    fn is_listed_note(&self, id: NodeId, flow: Flow) -> bool {
+        flow.in_notes && self.tree.name(id) == "li" && self.tree.attribute(id, "id").is_some()
     }
 
     fn contain(&mut self, id: NodeId, flow: Flow, start: usize) {
         let tree = self.tree;
-        let is_item = tree.name(id) == "li" && tree.attribute(id, "id").is_some();
-        if style::is_note(tree, id) || (flow.in_notes && is_item) {
+        if style::is_note(tree, id) || self.is_listed_note(id, flow) {
             let id = tree.attribute(id, "id").unwrap_or_default();
             self.flowing.contain(start, Container::Note(id.to_owned()));
         } else if style::is_letter(tree, id) {
@@ -288,7 +345,7 @@ impl Walker<'_> {
                         if number > 0 {
                             self.text(" — ", flow);
                         }
-                        self.cell(*cell, flow);
+                        self.words(*cell, flow);
                     }
                     self.flowing.end_block(flow.lines);
                 }
@@ -296,14 +353,21 @@ impl Walker<'_> {
         }
     }
 
-    /// The words of a cell in one line, whatever stands between them.
-    fn cell(&mut self, id: NodeId, flow: Flow) {
-        for child in self.tree.descendants(id) {
-            match self.tree.text_node(child) {
-                Some(text) => self.text(text, flow),
-                None if child != id => self.text(" ", flow),
-                None => {}
+    /// The words inside in one line, whatever stands between them.
+    fn words(&mut self, id: NodeId, flow: Flow) {
+        for child in self.tree.children(id) {
+            if let Some(text) = self.tree.text_node(child) {
+                self.text(text, flow);
+                continue;
             }
+            let role = style::role(self.tree, child);
+            if role == Role::Ignored {
+                continue;
+            }
+            let apart = if role == Role::Inline { "" } else { " " };
+            self.text(apart, flow);
+            self.words(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
+            self.text(apart, flow);
         }
     }
 
@@ -320,7 +384,7 @@ impl Walker<'_> {
             self.flowing.blocks[start..].iter().rposition(|b| matches!(b, Block::Image { .. }));
         match captioned {
             Some(place) => {
-                self.cell(caption, flow);
+                self.words(caption, flow);
                 self.flowing.caption(start + place);
             }
             None => self.node(caption, flow),
@@ -328,7 +392,7 @@ impl Walker<'_> {
     }
 
     /// Remembers where the blocks of an element with an id lie.
-    fn mark(&mut self, id: NodeId, start: usize) {
+    fn mark(&mut self, id: NodeId, start: usize, kinds: usize) {
         let tree = self.tree;
         let named = tree.attribute(id, "name").filter(|_| tree.name(id) == "a");
         let Some(name) = tree.attribute(id, "id").or(named) else { return };
@@ -336,9 +400,6 @@ impl Walker<'_> {
             return;
         }
         let end = self.flowing.blocks.len().max(start + 1);
-        let around = std::iter::successors(Some(id), |id| tree.parent(*id));
-        let kinds: Vec<String> =
-            around.flat_map(|id| tree.kinds(id)).map(str::to_lowercase).collect();
         self.content.anchors.insert(name.to_owned(), Anchor { blocks: start..end, kinds });
         self.flowing.anchors.push((name.to_owned(), start..end));
     }

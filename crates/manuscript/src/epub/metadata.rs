@@ -22,7 +22,8 @@ pub(super) struct Metadata {
 const LONGEST_NAME: usize = 300;
 const LONGEST_DESCRIPTION: usize = 20_000;
 const MOST_SUBJECTS: usize = 50;
-const MOST_AUTHORS: usize = 20;
+const MOST_AUTHORS: usize = 50;
+const MOST_TITLES: usize = 20;
 
 pub(super) fn metadata(tree: &Tree) -> Metadata {
     let Some(within) = tree.first(Tree::ROOT, "metadata") else { return Metadata::default() };
@@ -86,7 +87,7 @@ impl Said<'_> {
         let text = |id: NodeId| prose::short_line(&self.tree.line(id), LONGEST_NAME);
         let kind = |id: &NodeId| self.refinement(*id, "title-type");
         let titles: Vec<NodeId> =
-            self.elements("title").filter(|id| !text(*id).is_empty()).collect();
+            self.elements("title").take(MOST_TITLES).filter(|id| !text(*id).is_empty()).collect();
         let subtitle = titles.iter().find(|id| kind(id) == "subtitle");
         let main = titles.iter().find(|id| kind(id) == "main");
         let main = main.or_else(|| titles.iter().find(|id| kind(id).is_empty())).or(titles.first());
@@ -100,11 +101,11 @@ impl Said<'_> {
     /// Creators in their order; translators and illustrators only if there is nobody else.
     fn authors(&self) -> String {
         let mut creators: Vec<(u32, bool, String)> = Vec::new();
-        for id in self.elements("creator") {
+        for id in self.elements("creator").take(MOST_AUTHORS) {
             let name = prose::short_line(&self.tree.line(id), LONGEST_NAME);
             let place = self.refinement(id, "display-seq").parse().unwrap_or(u32::MAX);
             let role =
-                self.tree.prefixed(id, "role").unwrap_or_else(|| self.refinement(id, "role"));
+                self.tree.attribute(id, ":role").unwrap_or_else(|| self.refinement(id, "role"));
             let wrote = role.is_empty() || role.split_whitespace().any(|role| role == "aut");
             if !name.is_empty() && !creators.iter().any(|(_, _, other)| *other == name) {
                 creators.push((place, wrote, name));
@@ -114,7 +115,6 @@ impl Said<'_> {
             creators.retain(|(_, wrote, _)| *wrote);
         }
         creators.sort_by_key(|(place, _, _)| *place);
-        creators.truncate(MOST_AUTHORS);
         creators.into_iter().map(|(_, _, name)| name).collect::<Vec<_>>().join("; ")
     }
 
@@ -123,6 +123,10 @@ impl Said<'_> {
         let Some(id) = self.elements("description").next() else { return String::new() };
         let texts = self.tree.descendants(id).filter_map(|id| self.tree.text_node(id));
         let text: String = texts.flat_map(str::chars).take(LONGEST_DESCRIPTION).collect();
+        if !text.contains('<') {
+            let paragraphs = text.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
+            return paragraphs.collect::<Vec<_>>().join("\n\n");
+        }
         // The text was limited above, so that neither limit can be reached here.
         let parsed = parse("", &text, Markup::Html, &Limits::default(), &Meter::unlimited());
         parsed.map(|tree| content::plain(&tree)).unwrap_or_default()

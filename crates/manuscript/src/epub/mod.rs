@@ -2,6 +2,7 @@
 
 mod archive;
 mod content;
+mod decode;
 mod href;
 mod metadata;
 mod navigation;
@@ -46,7 +47,7 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits, meter: &Meter<'_>) -> Result<B
 fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, Refusal> {
     let limits = archive.limits();
     let mut documents = Vec::new();
-    let mut characters = 0;
+    let (mut characters, mut count) = (0, 0);
     for (number, file) in package.spine.iter().enumerate() {
         archive.meter().check()?;
         archive.meter().progress(0.5 * number as f32 / package.spine.len() as f32);
@@ -54,12 +55,26 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
         let content = content::read(&tree, file);
         let runs = content.blocks.iter().flat_map(Block::paragraphs).flatten();
         characters += runs.map(|run| run.text.chars().count()).sum::<usize>();
+        characters += content.blocks.iter().map(source_length).sum::<usize>();
+        let runs = content.blocks.iter().flat_map(Block::paragraphs).map(<[_]>::len);
+        count += runs.sum::<usize>();
         if characters > limits.characters {
             return Err(Refusal::TooMuchText { limit: limits.characters });
+        }
+        if count > limits.runs {
+            return Err(Refusal::TooManyRuns { limit: limits.runs });
         }
         documents.push(Document { file: file.clone(), content });
     }
     Ok(documents)
+}
+
+/// An image written into the text weighs as much as text.
+fn source_length(block: &Block) -> usize {
+    match block {
+        Block::Image { image, .. } => image.len(),
+        _ => 0,
+    }
 }
 
 fn with_pictures(

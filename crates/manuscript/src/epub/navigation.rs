@@ -23,6 +23,9 @@ pub(super) struct NavEntry {
 }
 
 const LONGEST_TITLE: usize = 300;
+const MOST_LANDMARKS: usize = 100;
+/// Nobody divides a book further; what is deeper is left to the headings.
+const DEEPEST: usize = 10;
 
 pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, Refusal> {
     let mut navigation = Navigation { landmarks: package.guide.clone(), ..Navigation::default() };
@@ -37,8 +40,9 @@ pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigatio
         && let Some(tree) = load(archive, file, Markup::Xml)?
         && let Some(map) = tree.first(Tree::ROOT, "navmap")
     {
-        navigation.entries = points(&tree, map, file);
+        navigation.entries = points(&tree, map, file, DEEPEST);
     }
+    navigation.landmarks.truncate(MOST_LANDMARKS);
     Ok(navigation)
 }
 
@@ -50,10 +54,10 @@ fn nav(tree: &Tree, kind: &str) -> Option<NodeId> {
 fn toc(tree: &Tree, file: &str) -> Vec<NavEntry> {
     let toc = nav(tree, "toc").or_else(|| tree.first(Tree::ROOT, "nav"));
     let list = toc.and_then(|toc| tree.first(toc, "ol"));
-    list.map(|list| items(tree, list, file)).unwrap_or_default()
+    list.map(|list| items(tree, list, file, DEEPEST)).unwrap_or_default()
 }
 
-fn items(tree: &Tree, list: NodeId, file: &str) -> Vec<NavEntry> {
+fn items(tree: &Tree, list: NodeId, file: &str, depth: usize) -> Vec<NavEntry> {
     let items = tree.children(list).filter(|id| tree.name(*id) == "li");
     let entry = |item: NodeId| {
         let label = tree.children(item).find(|id| !matches!(tree.name(*id), "" | "ol"));
@@ -63,21 +67,25 @@ fn items(tree: &Tree, list: NodeId, file: &str) -> Vec<NavEntry> {
             place: link.and_then(|id| resolve(file, tree.attribute(id, "href")?)),
             children: tree
                 .child(item, "ol")
-                .map(|list| self::items(tree, list, file))
+                .filter(|_| depth > 1)
+                .map(|list| self::items(tree, list, file, depth - 1))
                 .unwrap_or_default(),
         }
     };
     items.map(entry).collect()
 }
 
-fn points(tree: &Tree, within: NodeId, file: &str) -> Vec<NavEntry> {
+fn points(tree: &Tree, within: NodeId, file: &str, depth: usize) -> Vec<NavEntry> {
     let points = tree.children(within).filter(|id| tree.name(*id) == "navpoint");
     let entry = |point: NodeId| {
         let content = tree.child(point, "content").and_then(|id| tree.attribute(id, "src"));
         NavEntry {
             title: tree.child(point, "navlabel").map(|id| title(tree, id)).unwrap_or_default(),
             place: content.and_then(|src| resolve(file, src)),
-            children: self::points(tree, point, file),
+            children: match depth {
+                0 | 1 => Vec::new(),
+                _ => self::points(tree, point, file, depth - 1),
+            },
         }
     };
     points.map(entry).collect()
@@ -92,7 +100,7 @@ fn landmarks(tree: &Tree, file: &str) -> Vec<(Place, String)> {
     let links = tree.descendants(nav).filter(|id| tree.name(*id) == "a");
     let landmark = |id| {
         let place = resolve(file, tree.attribute(id, "href")?)?;
-        Some((place, tree.prefixed(id, "type")?.to_lowercase()))
+        Some((place, tree.attribute(id, ":type")?.to_lowercase()))
     };
     links.filter_map(landmark).collect()
 }

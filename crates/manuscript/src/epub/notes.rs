@@ -8,13 +8,16 @@ use crate::matter::{Matter, by_file, by_kinds};
 use crate::notes::{Notes, runs_of};
 use crate::{Block, Run, prose};
 
+/// An element of more blocks holds more than a note; of that only the first block is taken.
+const MOST_BLOCKS: usize = 20;
+
 type Target = (usize, std::ops::Range<usize>);
 
 /// Takes the notes out of the documents, and leaves on each run the note it refers to or none.
 pub(super) fn take_out(documents: &mut [Document]) -> Notes {
     let places: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();
-    let mut targets: HashMap<(usize, usize), usize> = HashMap::new();
+    let mut targets: HashMap<(usize, usize), Option<usize>> = HashMap::new();
     let mut taken: Vec<Target> = Vec::new();
     let mut decisions: Vec<Vec<Option<usize>>> = Vec::with_capacity(documents.len());
     for number in 0..documents.len() {
@@ -23,11 +26,13 @@ pub(super) fn take_out(documents: &mut [Document]) -> Notes {
         let decided = links.map(|(link_number, link)| {
             let mention = mentions.get(&link_number)?;
             let (document, blocks) = target(documents, &places, number, link, mention)?;
-            let key = (document, blocks.start);
-            Some(*targets.entry(key).or_insert_with(|| {
-                taken.push((document, blocks));
-                taken.len() - 1
-            }))
+            *targets.entry((document, blocks.start)).or_insert_with(|| {
+                let short = is_short(&documents[document].content.blocks[blocks.clone()]);
+                short.then(|| {
+                    taken.push((document, blocks));
+                    taken.len() - 1
+                })
+            })
         });
         decisions.push(decided.collect());
     }
@@ -86,23 +91,22 @@ fn target(
     link: &Link,
     mention: &Mention,
 ) -> Option<Target> {
-    const LONGEST: usize = 20;
     let document = *places.get(link.place.file.as_str())?;
     let content = &documents[document].content;
     let anchor = content.anchors.get(&link.place.fragment)?;
     let start = anchor.blocks.start;
-    let within = start..anchor.blocks.end.min(content.blocks.len());
+    let within = start..anchor.blocks.end.min(start + MOST_BLOCKS).min(content.blocks.len());
     if within.is_empty() || (document == from && within.contains(&mention.block)) {
         return None;
     }
     let is_note = |block: &Block| matches!(block, Block::Note { .. });
     let blocks = match content.blocks[within.clone()].iter().position(is_note) {
         Some(place) => start + place..start + place + 1,
-        None if within.len() > LONGEST => start..start + 1,
+        None if within.len() == MOST_BLOCKS => start..start + 1,
         None => within,
     };
     let among_notes = is_note(&content.blocks[blocks.start])
-        || by_kinds(anchor.kinds.iter().map(String::as_str)) == Some(Matter::Notes)
+        || by_kinds(content.kinds_of(anchor).iter().map(String::as_str)) == Some(Matter::Notes)
         || by_file(&link.place.file) == Some(Matter::Notes);
     let found = || {
         let first = &content.blocks[blocks.start];
@@ -116,6 +120,13 @@ fn target(
     refers.then_some((document, blocks))
 }
 
+/// What is longer than this is no note, whatever refers to it.
+fn is_short(blocks: &[Block]) -> bool {
+    const MOST_BYTES: usize = 60_000;
+    let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
+    runs.map(|run| run.text.len()).sum::<usize>() <= MOST_BYTES
+}
+
 /// A number, a letter or a sign, perhaps in brackets.
 fn is_mark(text: &str) -> bool {
     let inner = text.trim().trim_matches(['[', ']', '(', ')', '{', '}', '.']);
@@ -127,16 +138,27 @@ fn is_mark(text: &str) -> bool {
         && (signs || number || (count == 1 && inner.chars().all(char::is_alphabetic)))
 }
 
+fn first_paragraph(block: &Block) -> Option<&[Run]> {
+    match block {
+        Block::Heading { runs, .. } | Block::Paragraph { runs } => Some(runs),
+        Block::Quotation { paragraphs }
+        | Block::Letter { paragraphs }
+        | Block::Note { paragraphs, .. } => paragraphs.first().map(Vec::as_slice),
+        Block::Verse { stanzas } => stanzas.first()?.first().map(Vec::as_slice),
+        Block::Image { .. } | Block::SceneBreak => None,
+    }
+}
+
 fn first_link(block: &Block) -> Option<usize> {
-    let paragraphs = block.paragraphs();
-    let mut runs = paragraphs.first()?.iter().filter(|run| !run.text.trim().is_empty());
+    let mut runs = first_paragraph(block)?.iter().filter(|run| !run.text.trim().is_empty());
     link_of(runs.next()?)
 }
 
 fn begins_with_mark(block: &Block, mark: &str) -> bool {
-    let bare = |text: &str| -> String { text.trim().trim_start_matches(['[', '(']).to_owned() };
-    let mark = bare(mark).trim_end_matches([']', ')', '.']).to_owned();
-    block.paragraphs().first().is_some_and(|runs| bare(&prose::text_of(runs)).starts_with(&mark))
+    const BRACKETS: [char; 5] = ['[', ']', '(', ')', '.'];
+    let mark = mark.trim().trim_matches(BRACKETS);
+    let first = first_paragraph(block).and_then(<[Run]>::first);
+    first.is_some_and(|run| run.text.trim_start().trim_start_matches(BRACKETS).starts_with(mark))
 }
 
 /// The words of a note, without the marks that lead back to the text.

@@ -53,6 +53,19 @@ struct Outline<'a> {
     starts: Vec<Start>,
 }
 
+/// What the entries side by side in the table of contents have in common.
+struct Level<'a> {
+    leaves: usize,
+    /// Leaves by the file they point to.
+    leaves_of: HashMap<&'a str, usize>,
+    branches: usize,
+    has_body: bool,
+}
+
+/// Far more than any book has; the rest of a longer table is left to the last section.
+const MOST_STARTS: usize = 20_000;
+const MOST_PARTS: usize = 3;
+
 impl Outline<'_> {
     fn sections(&self) -> usize {
         let is_section = |start: &&Start| start.matter == Matter::Body && !start.is_part;
@@ -60,24 +73,43 @@ impl Outline<'_> {
     }
 
     fn entries(&mut self, entries: &[NavEntry], parts: &[String]) {
+        let level = self.level(entries);
         for entry in entries {
+            if self.starts.len() >= MOST_STARTS {
+                return;
+            }
             let place = entry.place.as_ref().and_then(|place| self.locate(place));
             let matter = self.matter(entry, place);
             let whole =
-                entry.children.is_empty() || self.is_one_section(entry, entries, place, matter);
+                entry.children.is_empty() || self.is_one_section(entry, &level, place, matter);
             let is_part =
-                !whole && (is_part(&entry.title) || !self.is_wrapper(entry, entries, matter));
+                !whole && (is_part(&entry.title) || !self.is_wrapper(entry, &level, matter));
             if let Some((document, block)) = place {
                 let (title, parts) = (entry.title.clone(), parts.to_vec());
                 self.starts.push(Start { document, block, title, parts, matter, is_part: !whole });
             }
             if !whole {
                 let mut inner = parts.to_vec();
-                if is_part && !entry.title.is_empty() {
+                if is_part && !entry.title.is_empty() && inner.len() < MOST_PARTS {
                     inner.push(entry.title.clone());
                 }
                 self.entries(&entry.children, &inner);
             }
+        }
+    }
+
+    fn level<'e>(&self, entries: &'e [NavEntry]) -> Level<'e> {
+        let (leaves, branches): (Vec<_>, Vec<_>) =
+            entries.iter().partition(|entry| entry.children.is_empty());
+        let mut leaves_of: HashMap<&str, usize> = HashMap::new();
+        for place in leaves.iter().filter_map(|leaf| leaf.place.as_ref()) {
+            *leaves_of.entry(&place.file).or_default() += 1;
+        }
+        Level {
+            leaves: leaves.len(),
+            leaves_of,
+            branches: branches.len(),
+            has_body: leaves.iter().any(|leaf| self.matter(leaf, None) == Matter::Body),
         }
     }
 
@@ -120,7 +152,7 @@ impl Outline<'_> {
         let content =
             self.places.get(&place.file.to_lowercase()).map(|n| &self.documents[*n].content);
         let element = content.map(|content| match content.anchors.get(&place.fragment) {
-            Some(anchor) => anchor.kinds.clone(),
+            Some(anchor) => content.kinds_of(anchor).to_vec(),
             None => content.kinds.clone(),
         });
         element.unwrap_or_default().into_iter().chain(landmark).collect()
@@ -131,7 +163,7 @@ impl Outline<'_> {
     fn is_one_section(
         &self,
         entry: &NavEntry,
-        siblings: &[NavEntry],
+        level: &Level<'_>,
         place: Option<(usize, usize)>,
         matter: Matter,
     ) -> bool {
@@ -154,12 +186,9 @@ impl Outline<'_> {
         if is_label(&entry.title) && !is_ordinal(&entry.title) {
             return true;
         }
-        let apart = |other: &&NavEntry| {
-            other.children.is_empty()
-                && other.place.as_ref().map(|p| &p.file) != entry.place.as_ref().map(|p| &p.file)
-        };
-        !entry.children.iter().any(|child| self.is_elsewhere(child, place))
-            && siblings.iter().filter(apart).count() >= 2
+        let file = entry.place.as_ref().map(|place| place.file.as_str()).unwrap_or_default();
+        let apart = level.leaves - level.leaves_of.get(file).copied().unwrap_or_default();
+        !entry.children.iter().any(|child| self.is_elsewhere(child, place)) && apart >= 2
     }
 
     fn is_elsewhere(&self, entry: &NavEntry, place: Option<(usize, usize)>) -> bool {
@@ -169,14 +198,9 @@ impl Outline<'_> {
     }
 
     /// An entry for the book itself, with everything below it.
-    fn is_wrapper(&self, entry: &NavEntry, siblings: &[NavEntry], matter: Matter) -> bool {
-        let alone = siblings.iter().filter(|other| !other.children.is_empty()).count() == 1;
-        matter == Matter::Skipped
-            || same_words(&entry.title, self.title)
-            || (alone
-                && !siblings.iter().any(|other| {
-                    other.children.is_empty() && self.matter(other, None) == Matter::Body
-                }))
+    fn is_wrapper(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
+        let alone = level.branches == 1 && !level.has_body;
+        matter == Matter::Skipped || same_words(&entry.title, self.title) || alone
     }
 
     /// Without a table of contents: at the highest level of headings that occurs more than once.

@@ -87,7 +87,7 @@ impl<'a> Pictures<'a> {
         let Some(tree) = load(self.archive, file, Markup::Html)? else { return Ok(None) };
         let mut shown = tree.descendants(Tree::ROOT).filter_map(|id| match tree.name(id) {
             "img" => tree.attribute(id, "src"),
-            "image" => tree.prefixed(id, "href").or_else(|| tree.attribute(id, "href")),
+            "image" => tree.attribute(id, ":href").or_else(|| tree.attribute(id, "href")),
             _ => None,
         });
         Ok(shown.next().and_then(|source| match source.starts_with("data:") {

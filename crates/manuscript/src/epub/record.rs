@@ -71,10 +71,10 @@ fn end_record(bytes: &[u8]) -> Option<End> {
     let at = (first..=last).rev().find(|at| bytes[*at..].starts_with(b"PK\x05\x06"))?;
     let (count, length, start) =
         (u16_at(bytes, at + 10)?, u32_at(bytes, at + 12)?, u32_at(bytes, at + 16)?);
-    if count == u16::MAX || length == u32::MAX || start == u32::MAX {
-        if let Some(end) = long_end_record(bytes, at) {
-            return Some(end);
-        }
+    if (count == u16::MAX || length == u32::MAX || start == u32::MAX)
+        && let Some(end) = long_end_record(bytes, at)
+    {
+        return Some(end);
     }
     let (length, start) = (usize::try_from(length).ok()?, usize::try_from(start).ok()?);
     Some(End { at, start, length, count: u64::from(count) })

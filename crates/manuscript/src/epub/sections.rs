@@ -136,25 +136,30 @@ fn titled(told: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     let mut own = 0;
     while let Some(Block::Heading { level, runs }) = blocks.get(own) {
         let text = prose::text_of(runs);
-        let longer =
-            text.chars().count() > title.chars().count() && text.chars().count() <= LONGEST;
-        if title.is_empty() || (repeats(&text, &title) && longer && !same_words(&text, &title)) {
+        let length = text.chars().count();
+        if length > LONGEST {
+            break;
+        }
+        if title.is_empty() {
             title = text;
+        } else if repeats(&text, &title) {
+            if length > title.chars().count() && !same_words(&text, &title) {
+                title = text;
+            }
         } else if is_label(&title) && own > 0 && is_only(&blocks[own..], *level) {
             title = format!("{}: {text}", title.trim_end_matches(['.', ':', ' ']));
-        } else if !repeats(&text, &title) {
+        } else {
             break;
         }
         own += 1;
     }
     blocks.drain(..own);
     // Older books set their headings as paragraphs.
-    while let Some(Block::Paragraph { runs }) = blocks.first() {
+    if let [Block::Paragraph { runs }, _, ..] = blocks.as_slice() {
         let text = prose::text_of(runs);
-        if !(same_words(&text, &title) || same_words(&text, told)) {
-            break;
+        if same_words(&text, &title) || same_words(&text, told) {
+            blocks.remove(0);
         }
-        blocks.remove(0);
     }
     (section_title(&title), blocks)
 }

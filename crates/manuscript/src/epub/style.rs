@@ -59,6 +59,7 @@ fn is_page_mark(tree: &Tree, id: NodeId) -> bool {
             .classes(id)
             .any(|class| matches!(class, "pagenum" | "pageno" | "pagebreak" | "page-number"))
             && tree.name(id) != "body"
+            && tree.descendants(id).len() <= 5
             && tree.line(id).chars().count() <= 12
 }
 

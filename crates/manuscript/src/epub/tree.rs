@@ -2,6 +2,37 @@
 
 const NONE: u32 = u32::MAX;
 
+/// The attributes that anything is read from; all others are dropped at once. A colon stands for
+/// any prefix, as in `epub:type`.
+const KNOWN: [&str; 24] = [
+    "id",
+    "name",
+    "class",
+    "style",
+    "href",
+    ":href",
+    "src",
+    "alt",
+    "role",
+    ":role",
+    "type",
+    ":type",
+    "hidden",
+    "start",
+    "alttext",
+    "content",
+    "property",
+    "properties",
+    "refines",
+    "media-type",
+    "idref",
+    "toc",
+    "full-path",
+    "algorithm",
+];
+
+type Attributes = Box<[(&'static str, Box<str>)]>;
+
 pub(super) type NodeId = u32;
 
 pub(super) struct Tree {
@@ -17,8 +48,21 @@ struct Node {
 }
 
 enum Content {
-    Element { name: Box<str>, attributes: Box<[(Box<str>, Box<str>)]> },
+    Element { name: Box<str>, attributes: Attributes },
     Text(Box<str>),
+}
+
+/// The name under which an attribute is kept, if it is.
+pub(super) fn known_attribute(key: &str) -> Option<&'static str> {
+    let local = match key.split_once(':') {
+        Some((_, local)) => local,
+        None => key,
+    };
+    let prefixed = local.len() < key.len();
+    KNOWN.into_iter().find(|known| match known.strip_prefix(':') {
+        Some(known) => prefixed && known.eq_ignore_ascii_case(local),
+        None => !prefixed && known.eq_ignore_ascii_case(local),
+    })
 }
 
 impl Tree {
@@ -37,7 +81,7 @@ impl Tree {
         &mut self,
         parent: NodeId,
         name: &str,
-        attributes: Vec<(Box<str>, Box<str>)>,
+        attributes: Vec<(&'static str, Box<str>)>,
     ) -> NodeId {
         let attributes = attributes.into_boxed_slice();
         self.add(parent, Content::Element { name: name.into(), attributes })
@@ -95,26 +139,17 @@ impl Tree {
         }
     }
 
-    /// An attribute by its full name, such as `xlink:href`, or by its name without a prefix.
+    /// An attribute by its name, with a colon before it if it has a prefix.
     pub(super) fn attribute(&self, id: NodeId, name: &str) -> Option<&str> {
         let Content::Element { attributes, .. } = &self.nodes[id as usize].content else {
             return None;
         };
-        attributes.iter().find(|(key, _)| **key == *name).map(|(_, value)| &**value)
-    }
-
-    /// An attribute in any namespace but none, such as the `type` of `epub:type`.
-    pub(super) fn prefixed(&self, id: NodeId, name: &str) -> Option<&str> {
-        let Content::Element { attributes, .. } = &self.nodes[id as usize].content else {
-            return None;
-        };
-        let named = |key: &str| key.split_once(':').is_some_and(|(_, local)| local == name);
-        attributes.iter().find(|(key, _)| named(key)).map(|(_, value)| &**value)
+        attributes.iter().find(|(key, _)| *key == name).map(|(_, value)| &**value)
     }
 
     /// What the element is: the words of `epub:type` and of `role`.
     pub(super) fn kinds(&self, id: NodeId) -> impl Iterator<Item = &str> {
-        let kinds = self.prefixed(id, "type").unwrap_or_default();
+        let kinds = self.attribute(id, ":type").unwrap_or_default();
         let roles = self.attribute(id, "role").unwrap_or_default();
         kinds.split_ascii_whitespace().chain(roles.split_ascii_whitespace())
     }

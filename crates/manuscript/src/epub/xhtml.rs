@@ -1,15 +1,14 @@
 //! Markup in, a [`Tree`] out. Sloppy markup is mended the way a browser would, entities are HTML's
 //! and nobody else's, scripts and styles are left out, and no markup makes it fail or wander off.
 
-use std::borrow::Cow;
-
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::WINDOWS_1252;
 use quick_xml::Reader;
 use quick_xml::escape::resolve_html5_entity;
 use quick_xml::events::{BytesStart, Event};
 
 use super::archive::Archive;
-use super::tree::{NodeId, Tree};
+use super::decode::decode;
+use super::tree::{NodeId, Tree, known_attribute};
 use crate::read::{Limits, Meter, Refusal, shown_name};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,31 +87,6 @@ pub(super) fn parse(
     }
     builder.flush_text()?;
     Ok(builder.tree)
-}
-
-/// In UTF-16 or what the declaration says, UTF-8 otherwise, and Western if that cannot be.
-pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return encoding.decode(bytes).0;
-    }
-    match bytes {
-        [b'<', 0, ..] => return UTF_16LE.decode(bytes).0,
-        [0, b'<', ..] => return UTF_16BE.decode(bytes).0,
-        _ => {}
-    }
-    let encoding = declared(bytes).unwrap_or(UTF_8);
-    match encoding.decode(bytes) {
-        (_, _, true) if encoding == UTF_8 => WINDOWS_1252.decode(bytes).0,
-        (text, _, _) => text,
-    }
-}
-
-fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
-    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(200)]);
-    let declaration = &head[..head.find("?>")?];
-    let after = declaration.split_once("encoding")?.1;
-    let label = after.split(['"', '\'']).nth(1)?;
-    Encoding::for_label(label.as_bytes())
 }
 
 enum Stop {
@@ -199,7 +173,8 @@ impl Builder<'_> {
         }
         self.room()?;
         let id = self.tree.add_element(self.current(), &name, attributes(tag));
-        if !empty && !(html && VOID.contains(&&*name)) {
+        let is_void = html && VOID.contains(&&*name);
+        if !(empty || is_void) {
             self.open.push(id);
         }
         Ok(None)
@@ -294,15 +269,15 @@ fn declares_entities(doctype: &str) -> bool {
     doctype.to_ascii_uppercase().contains("<!ENTITY")
 }
 
-fn attributes(tag: &BytesStart<'_>) -> Vec<(Box<str>, Box<str>)> {
-    const MOST: usize = 64;
-    let mut attributes = tag.html_attributes();
-    let read = attributes.with_checks(false).filter_map(Result::ok).take(MOST);
-    read.map(|attribute| {
-        let key = attribute.key.0.to_ascii_lowercase();
-        (key.into_boxed_str(), unescaped(&attribute.value).into_boxed_str())
-    })
-    .collect()
+fn attributes(tag: &BytesStart<'_>) -> Vec<(&'static str, Box<str>)> {
+    let mut kept: Vec<(&'static str, Box<str>)> = Vec::new();
+    for attribute in tag.html_attributes().with_checks(false).filter_map(Result::ok) {
+        let known = known_attribute(attribute.key.0);
+        if let Some(key) = known.filter(|key| !kept.iter().any(|(other, _)| other == key)) {
+            kept.push((key, unescaped(&attribute.value).into_boxed_str()));
+        }
+    }
+    kept
 }
 
 /// Text with its entities in place; what is no entity stays as it stands.
@@ -385,9 +360,9 @@ mod tests {
     #[test]
     fn entities_are_those_of_html() {
         assert_eq!(shaped("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
-        let tree = html("<a title='&quot;&copy;' href=x hidden>b</a>");
+        let tree = html("<a alt='&quot;&copy;' onclick='x' href=x hidden>b</a>");
         let a = tree.first(Tree::ROOT, "a").unwrap();
-        assert_eq!(tree.attribute(a, "title"), Some("\"©"));
+        assert_eq!(tree.attribute(a, "alt"), Some("\"©"));
         assert_eq!(tree.attribute(a, "href"), Some("x"));
     }
 
@@ -396,17 +371,6 @@ mod tests {
         assert_eq!(shaped("a<script>if (a<b) { x('<p>') }</script>b<style>p{}</STYLE>c"), "abc");
         assert_eq!(shaped("a<script/>b"), "ab");
         assert_eq!(shaped("a<script>never closed <p>b"), "a");
-    }
-
-    #[test]
-    fn encodings_are_told() {
-        let utf16: Vec<u8> = "<p>é</p>".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert_eq!(decode(&utf16), "<p>é</p>");
-        assert_eq!(
-            decode(b"<?xml version='1.0' encoding='koi8-r'?>\xc1").chars().last(),
-            Some('а')
-        );
-        assert_eq!(decode(b"caf\xe9"), "café");
     }
 
     #[test]

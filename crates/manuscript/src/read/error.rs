@@ -23,6 +23,8 @@ pub enum Refusal {
     TooManySections { limit: usize },
     #[error("has more than {limit} characters of text")]
     TooMuchText { limit: usize },
+    #[error("has more than {limit} lines and changes of style")]
+    TooManyRuns { limit: usize },
 
     #[error("is no EPUB: it is not a zip archive")]
     NotAnArchive,

@@ -22,6 +22,8 @@ pub struct Limits {
     pub sections: usize,
     /// Characters of text in all.
     pub characters: usize,
+    /// Lines and stretches of one style in all; each costs far more memory than its letters.
+    pub runs: usize,
     pub images: usize,
     /// All images together, as they are kept.
     pub kept_image_bytes: usize,
@@ -41,6 +43,7 @@ impl Default for Limits {
             nodes: 400_000,
             sections: 5_000,
             characters: 20_000_000,
+            runs: 600_000,
             images: 500,
             kept_image_bytes: 64 << 20,
             pattern: 500,

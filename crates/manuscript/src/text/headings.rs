@@ -4,72 +4,24 @@ use crate::prose;
 use crate::titles::{is_ordinal, is_part};
 
 /// Words before the number of a section, in lower case.
-pub(crate) const SECTION_WORDS: [&str; 26] = [
-    "chapter",
-    "chap",
-    "stave",
-    "canto",
-    "letter",
-    "section",
-    "scene",
-    "episode",
-    "kapitel",
-    "abschnitt",
-    "chapitre",
-    "capítulo",
-    "capitulo",
-    "capitolo",
-    "hoofdstuk",
-    "rozdział",
-    "kapitola",
-    "glava",
-    "глава",
-    "розділ",
-    "luku",
-    "bölüm",
-    "fejezet",
-    "capitolul",
-    "κεφάλαιο",
-    "hồi",
-];
+const SECTION_WORDS: &str = "chapter chap stave canto letter section scene episode kapitel abschnitt chapitre capítulo \
+    capitulo capitolo hoofdstuk rozdział kapitola glava глава розділ luku bölüm fejezet \
+    capitolul κεφάλαιο hồi";
 
 /// Headings that are one word or two, without a number.
-const ALONE: [&str; 34] = [
-    "prologue",
-    "epilogue",
-    "interlude",
-    "intermission",
-    "prelude",
-    "coda",
-    "finale",
-    "preface",
-    "foreword",
-    "introduction",
-    "afterword",
-    "postscript",
-    "appendix",
-    "dedication",
-    "conclusion",
-    "prolog",
-    "epilog",
-    "vorwort",
-    "nachwort",
-    "einleitung",
-    "prólogo",
-    "epílogo",
-    "prologo",
-    "epilogo",
-    "préface",
-    "épilogue",
-    "пролог",
-    "эпилог",
-    "предисловие",
-    "послесловие",
-    "интерлюдия",
-    "序章",
-    "楔子",
-    "尾声",
-];
+const ALONE: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
+    afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
+    einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \
+    послесловие интерлюдия 序章 楔子 尾声";
+
+/// `chapter` and its kin, in lower case.
+pub(crate) fn is_section_word(word: &str) -> bool {
+    is_one_of(SECTION_WORDS, word)
+}
+
+fn is_one_of(words: &str, word: &str) -> bool {
+    words.split(' ').any(|known| known == word)
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Heading {
@@ -97,7 +49,7 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
         return Some(Heading::Section(title(first)));
     }
     let lower = first.to_lowercase();
-    if ALONE.contains(&lower.trim_end_matches(['.', ':'])) {
+    if is_one_of(ALONE, lower.trim_end_matches(['.', ':'])) {
         return Some(Heading::Section(title(first)));
     }
     let bare = first.trim_end_matches(['.', ':']);
@@ -111,7 +63,7 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     if !counted || !is_title_or_empty(own) || !(rest.is_empty() || is_title(&rest)) {
         return None;
     }
-    if SECTION_WORDS.contains(&word.as_str()) {
+    if is_section_word(&word) {
         return Some(Heading::Section(title(first)));
     }
     is_part(first).then(|| Heading::Part(title(first)))
@@ -168,106 +120,16 @@ fn is_capitals(text: &str) -> bool {
 }
 
 pub(crate) fn is_number_word(word: &str) -> bool {
-    const WORDS: [&str; 96] = [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-        "sixty",
-        "seventy",
-        "eighty",
-        "ninety",
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "last",
-        "eleventh",
-        "twelfth",
-        "eins",
-        "zwei",
-        "drei",
-        "vier",
-        "fünf",
-        "sechs",
-        "sieben",
-        "acht",
-        "neun",
-        "zehn",
-        "elf",
-        "zwölf",
-        "erstes",
-        "zweites",
-        "drittes",
-        "viertes",
-        "fünftes",
-        "premier",
-        "première",
-        "deux",
-        "trois",
-        "quatre",
-        "cinq",
-        "sept",
-        "huit",
-        "neuf",
-        "dix",
-        "deuxième",
-        "troisième",
-        "quatrième",
-        "cinquième",
-        "uno",
-        "dos",
-        "tres",
-        "cuatro",
-        "cinco",
-        "seis",
-        "siete",
-        "ocho",
-        "nueve",
-        "diez",
-        "primero",
-        "primera",
-        "segundo",
-        "segunda",
-        "tercero",
-        "первая",
-        "вторая",
-        "третья",
-        "четвёртая",
-        "четвертая",
-        "пятая",
-        "шестая",
-        "седьмая",
-        "восьмая",
-        "девятая",
-    ];
+    const WORDS: &str = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+    sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety \
+    first second third fourth fifth sixth seventh eighth ninth tenth last eleventh twelfth \
+    eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf erstes zweites drittes \
+    viertes fünftes premier première deux trois quatre cinq sept huit neuf dix deuxième \
+    troisième quatrième cinquième uno dos tres cuatro cinco seis siete ocho nueve diez primero \
+    primera segundo segunda tercero первая вторая третья четвёртая четвертая пятая шестая \
+    седьмая восьмая девятая";
     let word = word.to_lowercase();
-    word.split('-').all(|part| WORDS.contains(&part))
+    word.split('-').all(|part| is_one_of(WORDS, part))
 }
 
 /// `第一章` and its kin: sections counted the Chinese and Japanese way.
@@ -287,8 +149,7 @@ fn is_chinese(text: &str) -> bool {
 fn human(first: &str, rest: &str) -> String {
     let (label, own) = match first.split_once(' ') {
         Some((word, after))
-            if SECTION_WORDS.contains(&word.trim_end_matches('.').to_lowercase().as_str())
-                || is_part(first) =>
+            if is_section_word(&word.trim_end_matches('.').to_lowercase()) || is_part(first) =>
         {
             let (number, own) = split_number(after);
             let end = first.len() - own.len();
@@ -310,10 +171,7 @@ fn human(first: &str, rest: &str) -> String {
 
 /// Capitals throughout become capitals at the beginning of words; Roman numbers stay.
 fn calm(text: &str) -> String {
-    const SMALL: [&str; 17] = [
-        "a", "an", "and", "at", "but", "by", "for", "from", "in", "nor", "of", "on", "or", "the",
-        "to", "with", "into",
-    ];
+    const SMALL: &str = "a an and at but by for from in nor of on or the to with into";
     let text = match is_capitals(text) {
         true => text.trim_end_matches('.'),
         false => return text.to_owned(),
@@ -323,7 +181,7 @@ fn calm(text: &str) -> String {
         let letters: String = word.chars().filter(|c| c.is_alphabetic()).collect();
         match is_ordinal(&letters) {
             true if number > 0 || text == word => word.to_owned(),
-            _ if number > 0 && SMALL.contains(&lower.as_str()) => lower,
+            _ if number > 0 && is_one_of(SMALL, &lower) => lower,
             _ => capitalised(&lower),
         }
     });

@@ -4,7 +4,7 @@ use super::headings::{Heading, heading, is_title};
 use crate::{Block, Run, prose};
 
 /// Lines that stand together, with what is known of the whole text's layout.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Group<'a> {
     pub(super) lines: Vec<&'a str>,
     measure: Measure,

@@ -8,7 +8,7 @@ mod outline;
 mod split;
 
 pub(crate) use encoding::decode;
-pub(crate) use headings::{SECTION_WORDS, is_number_word};
+pub(crate) use headings::{is_number_word, is_section_word};
 
 use regex::{Regex, RegexBuilder};
 
@@ -31,7 +31,7 @@ pub(crate) fn read(
     let parts = match pattern {
         Some(pattern) => outline::by_pattern(text, measure, &pattern, limits.sections)
             .ok_or(Refusal::PatternWithoutMatch)?,
-        None => outline::by_headings(&layout::groups(text, measure)),
+        None => outline::by_headings(layout::groups(text, measure)),
     };
     meter.check()?;
     meter.progress(0.7);

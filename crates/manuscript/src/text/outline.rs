@@ -23,9 +23,8 @@ struct Draft<'a> {
     groups: &'a [Group<'a>],
 }
 
-pub(super) fn by_headings(groups: &[Group<'_>]) -> Parts {
-    let groups: Vec<Group<'_>> =
-        groups.iter().filter(|group| !is_contents(group)).cloned().collect();
+pub(super) fn by_headings(mut groups: Vec<Group<'_>>) -> Parts {
+    groups.retain(|group| !is_contents(group));
     let groups = groups.as_slice();
     let mut found = headings(groups);
     let worded = found.iter().any(|(_, _, heading)| matches!(heading, Heading::Section(_)));

@@ -1,0 +1,97 @@
+use base64::Engine as _;
+use image::ImageFormat::{Jpeg, Png};
+
+use crate::builder::{Epub, picture};
+use crate::{imported, shown};
+use manuscript::{Block, Book};
+
+fn images(book: &Book) -> Vec<(u32, u32, &str)> {
+    let blocks = book.sections.iter().flat_map(|section| &section.blocks);
+    blocks
+        .filter_map(|block| match block {
+            Block::Image { width, height, alt, .. } => Some((*width, *height, alt.as_str())),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn images_are_kept_once_and_scaled() {
+    let book = imported(
+        &Epub::new()
+            .image("pics/a b.png", "image/png", "", picture(40, 30, Png))
+            .image("pics/wide.jpg", "image/jpeg", "", picture(3000, 300, Jpeg))
+            .document(
+                "text/1.xhtml",
+                "<p>a</p><p><img src=\"../pics/a%20b.png\" alt=\"A map\"/></p><p>b <img src=\"../pics/wide.jpg\" alt=\"\"/> c</p>\
+                 <figure><img src=\"../pics/a%20b.png\"/><figcaption>The <i>map</i></figcaption></figure>",
+            ),
+    );
+    assert_eq!(images(&book), [(40, 30, "A map"), (1600, 160, ""), (40, 30, "")]);
+    assert_eq!(book.images.len(), 2);
+    let Some(Block::Image { caption, image, .. }) = book.sections[0].blocks.last() else {
+        panic!()
+    };
+    assert_eq!((caption.len(), image.len()), (2, 32));
+    assert!(book.images.contains_key(image));
+}
+
+#[test]
+fn what_cannot_be_shown_is_left_out() {
+    let epub = Epub::new()
+        .image("bad.png", "image/png", "", b"\x89PNG\r\n\x1a\nrubbish".to_vec())
+        .image("code.svg", "image/svg+xml", "", b"<svg><script>alert(1)</script><path/></svg>".to_vec())
+        .image("huge.png", "image/png", "", picture(8193, 2, Png))
+        .document(
+            "1.xhtml",
+            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\"/>\
+             <img src=\"https://example.org/x.png\"/><img src=\"../../x.png\"/><svg><script>alert(1)</script><text>b</text></svg>",
+        );
+    let book = imported(&epub);
+    assert!(book.images.is_empty());
+    assert_eq!(crate::html_of(&book.sections[0]), "<p>a</p>");
+}
+
+#[test]
+fn a_drawing_that_wraps_a_photograph_gives_the_photograph() {
+    let data = base64::engine::general_purpose::STANDARD.encode(picture(7, 9, Jpeg));
+    let inner = format!("<svg><image xlink:href=\"data:image/jpeg;base64,{data}\"/></svg>");
+    let book = imported(
+        &Epub::new()
+            .image("cover.svg", "image/svg+xml", "cover-image", inner.into_bytes())
+            .image("a.png", "image/png", "", picture(5, 6, Png))
+            .document(
+                "1.xhtml",
+                "<p>a</p><svg viewBox=\"0 0 5 6\"><image xlink:href=\"a.png\"/></svg>",
+            ),
+    );
+    assert_eq!(images(&book), [(5, 6, "")]);
+    let cover = &book.images[book.cover.as_ref().unwrap()];
+    assert_eq!((cover.width, cover.height), (7, 9));
+}
+
+#[test]
+fn covers_of_epub_2_are_found() {
+    let named = imported(
+        &Epub::new()
+            .metadata("<dc:title>B</dc:title><meta name=\"cover\" content=\"i0\"/>")
+            .image("x.jpg", "image/jpeg", "", picture(4, 4, Jpeg))
+            .document("1.xhtml", "<p>a</p>"),
+    );
+    assert!(named.cover.is_some());
+    let guided = imported(
+        &Epub::new()
+            .image("x.jpg", "image/jpeg", "", picture(4, 4, Jpeg))
+            .document("c.xhtml", "<svg><image xlink:href=\"x.jpg\"/></svg>")
+            .document("1.xhtml", "<p>a</p>")
+            .nav(&[("1.xhtml", "One")])
+            .guide("<reference type=\"cover\" href=\"c.xhtml\"/>"),
+    );
+    assert!(guided.cover.is_some());
+    assert_eq!(guided.sections.len(), 1);
+}
+
+#[test]
+fn a_letter_drawn_as_an_image_stays_a_letter() {
+    assert_eq!(shown("<p><img src=\"o.png\" alt=\"O\"/>nce upon</p>"), "<p>Once upon</p>");
+}

@@ -1,0 +1,162 @@
+use crate::builder::Epub;
+use crate::{imported, shown};
+
+#[test]
+fn styles_are_read_from_names_styles_and_classes() {
+    assert_eq!(
+        shown(
+            "<p><i>a</i> <b>b</b> <span style=\"font-style: italic\">c</span> <span class=\"smcap\">d</span> <em>e <strong>f</strong></em></p>"
+        ),
+        "<p><em>a</em> <strong>b</strong> <em>c</em> <span class=\"small-caps\">d</span> <em>e </em><strong><em>f</em></strong></p>"
+    );
+}
+
+#[test]
+fn space_is_collapsed_and_runs_joined() {
+    assert_eq!(
+        shown("<p>\n a\t<span>b</span>\n<span> c</span>&#173;d\u{200b}e </p><p>\u{a0}</p>"),
+        "<p>a b cde</p>"
+    );
+}
+
+#[test]
+fn scene_breaks_come_in_many_shapes() {
+    assert_eq!(
+        shown(
+            "<hr/><p>a</p><hr/><p>b</p><p class=\"center\">* * *</p><p>c</p><div>⁂</div><p>d</p><hr/>"
+        ),
+        "<p>a</p><hr><p>b</p><hr><p>c</p><hr><p>d</p>"
+    );
+}
+
+#[test]
+fn quotations_letters_and_verse_are_told_apart() {
+    assert_eq!(
+        shown(
+            "<blockquote><p>q</p><p>r</p></blockquote>\
+             <blockquote epub:type=\"z3998:letter\"><header><p>Kent</p></header><p>Dear you,</p><footer><p>Me</p></footer></blockquote>\
+             <blockquote epub:type=\"z3998:verse\"><p><span>one</span><br/><span>two</span></p><p><span>three</span></p></blockquote>"
+        ),
+        "<blockquote><p>q</p><p>r</p></blockquote><div class=\"letter\"><p>Kent</p><p>Dear you,</p><p>Me</p></div>\
+         <div class=\"verse\"><p>one<br>two</p><p>three</p></div>"
+    );
+}
+
+#[test]
+fn verse_may_be_marked_up_line_by_line() {
+    let lines = "<div class=\"verse\"><p><span>one</span><br/><span>two</span></p></div>";
+    assert_eq!(
+        shown(
+            "<div class=\"poem\"><div class=\"stanza\"><p>one</p><p>two</p></div><div class=\"stanza\"><p>three</p><p>four</p></div></div>"
+        ),
+        "<div class=\"verse\"><p>one<br>two</p><p>three<br>four</p></div>"
+    );
+    assert_eq!(
+        shown("<div class=\"poetry\"><p>one</p><p>two</p></div>"),
+        "<div class=\"verse\"><p>one<br>two</p></div>"
+    );
+    assert_eq!(shown(lines), "<div class=\"verse\"><p>one<br>two</p></div>");
+    assert_eq!(
+        shown("<p><span>one</span><br/><span>two</span></p>"),
+        "<div class=\"verse\"><p>one<br>two</p></div>"
+    );
+}
+
+#[test]
+fn breaks_in_long_lines_are_paragraphs() {
+    let long = "a line of prose that nobody would ever take for verse, because it is much too long for that";
+    assert_eq!(shown(&format!("<p>{long}<br/>{long}</p>")), format!("<p>{long}</p><p>{long}</p>"));
+}
+
+#[test]
+fn lists_tables_and_headings_are_readable() {
+    assert_eq!(
+        shown(
+            "<h1>One</h1><p>a</p><h2>Inner</h2><p>b</p><h3>Deeper</h3><ul><li>c</li><li><p>d</p><p>e</p></li></ul>\
+             <ol start=\"3\"><li>f</li></ol><table><tr><th>x</th><th>y</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>"
+        ),
+        "<p>a</p><h2>Inner</h2><p>b</p><h3>Deeper</h3><p>• c</p><p>• d</p><p>e</p><p>3. f</p><p>x — y</p><p>1 — 2</p>"
+    );
+}
+
+#[test]
+fn scripts_pages_and_hidden_text_are_left_out() {
+    assert_eq!(
+        shown(
+            "<p onclick=\"alert(1)\">a<script>alert('<p>')</script><span epub:type=\"pagebreak\">12</span>\
+             <span class=\"pagenum\">[13]</span></p><p style=\"display:none\">b</p><p hidden=\"hidden\">c</p>\
+             <style>p{}</style><p><a href=\"javascript:alert(1)\">d</a> &lt;script&gt;</p><ruby>漢<rt>kan</rt></ruby>"
+        ),
+        "<p>a</p><p>d &lt;script&gt;</p><p>漢</p>"
+    );
+}
+
+#[test]
+fn older_encodings_and_entities_are_read() {
+    let text = "<?xml version=\"1.0\" encoding=\"utf-8\"?><!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.1//EN\" \
+        \"http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd\"><html><body><p>caf&eacute;&nbsp;&mdash; &#8220;ok&#8221;</p></body></html>";
+    assert_eq!(shown(text), "<p>café\u{a0}— “ok”</p>");
+    let utf16: Vec<u8> = [0xff, 0xfe]
+        .into_iter()
+        .chain(text.replace("utf-8", "utf-16").encode_utf16().flat_map(u16::to_le_bytes))
+        .collect();
+    let mut epub = Epub::new().document("one.xhtml", "").nav(&[("one.xhtml", "One")]);
+    epub.documents.clear();
+    let epub = epub.image("one.xhtml", "application/xhtml+xml", "", utf16);
+    let mut entries = epub.entries();
+    let package = entries.iter_mut().find(|entry| entry.name.ends_with(".opf")).unwrap();
+    package.data = String::from_utf8(package.data.clone())
+        .unwrap()
+        .replace("<spine toc=\"ncx\">", "<spine><itemref idref=\"i0\"/>")
+        .into();
+    let book = manuscript::read(
+        "a.epub",
+        &crate::builder::zip(&entries),
+        &Default::default(),
+        &manuscript::Meter::unlimited(),
+    )
+    .unwrap();
+    assert_eq!(crate::html_of(&book.sections[0]), "<p>café\u{a0}— “ok”</p>");
+}
+
+#[test]
+fn a_title_is_text_and_nothing_more() {
+    let book = imported(
+        &Epub::new()
+            .metadata("<dc:title>&lt;script&gt;alert(1)&lt;/script&gt;</dc:title><dc:description>&lt;p&gt;One&lt;script&gt;x&lt;/script&gt;&lt;/p&gt;&lt;p&gt;Two &amp;amp; three&lt;/p&gt;</dc:description>")
+            .document("one.xhtml", "<p>a</p>")
+            .nav(&[("one.xhtml", "&lt;b&gt;One&lt;/b&gt;")]),
+    );
+    assert_eq!(book.title, "<script>alert(1)</script>");
+    assert_eq!(book.description, "One\n\nTwo & three");
+    assert_eq!(book.sections[0].title, "<b>One</b>");
+}
+
+#[test]
+fn metadata_of_epub_3_and_2_is_read() {
+    let book = imported(
+        &Epub::new()
+            .metadata(
+                "<dc:title id=\"s\">The Sub</dc:title><meta refines=\"#s\" property=\"title-type\">subtitle</meta>\
+                 <dc:title id=\"m\">The Main</dc:title><meta refines=\"#m\" property=\"title-type\">main</meta>\
+                 <dc:creator id=\"b\">B</dc:creator><meta refines=\"#b\" property=\"display-seq\">2</meta>\
+                 <dc:creator id=\"a\">A</dc:creator><meta refines=\"#a\" property=\"display-seq\">1</meta>\
+                 <dc:creator id=\"t\">T</dc:creator><meta refines=\"#t\" property=\"role\">trl</meta>\
+                 <dc:language>en_GB</dc:language><dc:subject>One</dc:subject><dc:subject>One</dc:subject><dc:subject>Two</dc:subject>\
+                 <dc:description>Plain.\n\nText.</dc:description>",
+            )
+            .document("one.xhtml", "<p>a</p>"),
+    );
+    assert_eq!(
+        (book.title.as_str(), book.subtitle.as_str(), book.author.as_str()),
+        ("The Main", "The Sub", "A; B")
+    );
+    assert_eq!((book.language.as_str(), book.description.as_str()), ("en-GB", "Plain.\n\nText."));
+    assert_eq!(book.subjects, ["One", "Two"]);
+    let old = imported(
+        &Epub::new()
+            .metadata("<dc:title>Old</dc:title><dc:creator opf:role=\"ill\">I</dc:creator><dc:creator opf:role=\"aut\">A</dc:creator>")
+            .document("one.xhtml", "<p>a</p>"),
+    );
+    assert_eq!(old.author, "A");
+}

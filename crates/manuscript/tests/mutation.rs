@@ -1,0 +1,288 @@
+//! Thousands of damaged files: each is answered, in time, in words, and within bounded memory.
+#![allow(unsafe_code, reason = "an allocator that counts must implement an unsafe trait")]
+
+#[path = "builder/mod.rs"]
+mod builder;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use builder::{Entry, Epub, picture, zip};
+use manuscript::{Book, Meter, ReadError, ReadOptions, Refusal, plain_text, read};
+
+struct Counting;
+
+static HELD: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: every call goes to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let held = HELD.fetch_add(layout.size(), Relaxed) + layout.size();
+        PEAK.fetch_max(held, Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        HELD.fetch_sub(layout.size(), Relaxed);
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+const MOST_MEMORY: usize = 256 << 20;
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// A small generator of its own: the same seed damages the same bytes.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides.max(1) as u64) as usize
+    }
+}
+
+const TOKENS: [&str; 24] = [
+    "<",
+    ">",
+    "&",
+    "</div>",
+    "<p>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<!DOCTYPE x [",
+    "<?",
+    "\"",
+    "=",
+    "&#x",
+    "<a id=\"n1\" href=\"#n1\">",
+    "<section epub:type=\"endnotes\">",
+    "<script>",
+    "\0",
+    "\u{202e}",
+    "<br/>",
+    "<table><tr><td>",
+    "<ol><li>",
+    "<h1>",
+    "<blockquote>",
+];
+
+fn damaged(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=dice.roll(4) {
+        let at = dice.roll(bytes.len());
+        let end = (at + 1 + dice.roll(60)).min(bytes.len());
+        match dice.roll(7) {
+            0 | 1 if !bytes.is_empty() => bytes[at] ^= 1 << dice.roll(8),
+            2 if !bytes.is_empty() => bytes[at] = dice.roll(256) as u8,
+            3 => bytes.truncate(at),
+            4 => drop(bytes.drain(at.min(end)..end)),
+            5 => {
+                let copy = bytes.get(at..end).unwrap_or_default().to_vec();
+                let to = dice.roll(bytes.len() + 1);
+                bytes.splice(to..to, copy);
+            }
+            _ => {
+                let token = TOKENS[dice.roll(TOKENS.len())];
+                let at = at.min(bytes.len());
+                bytes.splice(at..at, token.bytes());
+            }
+        }
+    }
+    bytes
+}
+
+fn books() -> Vec<Vec<Entry>> {
+    let rich = Epub::new()
+        .image("a.png", "image/png", "cover-image", picture(9, 7, image::ImageFormat::Png))
+        .image("b.jpg", "image/jpeg", "", picture(9, 7, image::ImageFormat::Jpeg))
+        .document("t.xhtml", "<section epub:type=\"titlepage\"><h1>Book</h1></section>")
+        .document(
+            "1.xhtml",
+            "<section epub:type=\"chapter\" id=\"c1\"><hgroup><h2>I</h2><p>One</p></hgroup><p>Text <i>and</i> a note<a epub:type=\"noteref\" \
+             href=\"n.xhtml#n1\">1</a>.</p><blockquote epub:type=\"z3998:verse\"><p><span>a</span><br/><span>b</span></p></blockquote>\
+             <figure><img src=\"b.jpg\" alt=\"x\"/><figcaption>c</figcaption></figure><table><tr><td>1</td><td>2</td></tr></table></section>",
+        )
+        .document("2.xhtml", "<h2 id=\"x\">Two</h2><p>b&eacute;</p><h2 id=\"y\">Three</h2><ul><li>c</li></ul><img src=\"a.png\"/>")
+        .document("n.xhtml", "<section epub:type=\"endnotes\"><ol><li id=\"n1\"><p>Note.</p></li></ol></section>")
+        .nav(&[("t.xhtml", "Book"), ("1.xhtml", "I: One"), ("2.xhtml#x", "Two"), ("2.xhtml#y", "Three"), ("n.xhtml", "Notes")])
+        .landmarks("<li><a epub:type=\"bodymatter\" href=\"1.xhtml\">B</a></li>");
+    let old = Epub::new()
+        .document("1.html", "<h1>CHAPTER I</h1><p>a<a id=\"r\" href=\"end.html#f\">[1]</a></p>")
+        .document("end.html", "<p><a id=\"f\" href=\"1.html#r\">[1]</a> note</p>")
+        .ncx("<navPoint><navLabel><text>CHAPTER I</text></navLabel><content src=\"1.html\"/></navPoint>")
+        .guide("<reference type=\"text\" href=\"1.html\"/>");
+    vec![rich.entries(), old.entries()]
+}
+
+const TEXT: &str = "The Project Gutenberg eBook\nTitle: T\n*** START OF THE PROJECT ***\n\nCONTENTS\n\nCHAPTER I\n\nCHAPTER II\n\n\
+    CHAPTER I\n\nIt was a _dark_ night and the rain fell in torrents, except at\noccasional intervals.\n\n    Verse one\n      verse two\n\n\
+    * * *\n\nPART TWO\n\nCHAPTER II.\nThe End\n\nText.\n\n*** END OF THE PROJECT ***\nlicence";
+const MARKDOWN: &str = "+++\ntitle = \"T\"\ntags = [\"a\"]\n+++\n\n# One\n\nText *a* **b**[^1].\n\n> q  \n> r\n\n- x\n  1. y\n\n\
+    ```\ncode\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n* * *\n\n## Two\n\n![i](x.png)\n\n[^1]: Note.\n";
+
+fn answer(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
+    let begun = Instant::now();
+    let late = || begun.elapsed() > LONGEST;
+    let answer = read(name, bytes, &ReadOptions::default(), &Meter::unlimited().until(&late));
+    match &answer {
+        Ok(book) => {
+            let sections = book.front.iter().chain(&book.sections).chain(&book.back);
+            for section in sections {
+                let text = plain_text(&section.blocks).replace("\n\n", "");
+                assert!(
+                    !text.chars().chain(section.title.chars()).any(char::is_control),
+                    "{text:?}"
+                );
+            }
+        }
+        Err(error) => {
+            assert_ne!(error.refusal, Refusal::TooSlow, "{name} took too long");
+            let words = error.to_string();
+            assert!(
+                words.starts_with('`') && words.ends_with('.') && !words.contains('\n'),
+                "{words}"
+            );
+        }
+    }
+    answer
+}
+
+fn mutations() -> (usize, usize) {
+    let books = books();
+    let whole: Vec<Vec<u8>> = books.iter().map(|entries| zip(entries)).collect();
+    let mut dice = Dice(0x5eed_0f_d06e_a12);
+    let (mut read, mut refused) = (0, 0);
+    let mut count = |answer: Result<Book, ReadError>| match answer {
+        Ok(_) => read += 1,
+        Err(_) => refused += 1,
+    };
+    for number in 0..12_000 {
+        match number % 4 {
+            0 => count(answer("a.epub", &damaged(&whole[dice.roll(whole.len())], &mut dice))),
+            1 => {
+                count(answer("a.txt", &damaged(TEXT.as_bytes(), &mut dice)));
+                count(answer("a.md", &damaged(MARKDOWN.as_bytes(), &mut dice)));
+            }
+            _ => {
+                let mut entries = books[dice.roll(books.len())].clone();
+                for _ in 0..=dice.roll(3) {
+                    let at = 1 + dice.roll(entries.len() - 1);
+                    entries[at].data = damaged(&entries[at].data, &mut dice);
+                }
+                count(answer("a.epub", &zip(&entries)));
+            }
+        }
+    }
+    (read, refused)
+}
+
+/// Files that ask for as much work and memory as the limits let in.
+fn heavy() -> Vec<(&'static str, Vec<u8>)> {
+    let one = |name, body: String| (name, Epub::new().document("1.xhtml", &body).build());
+    let picture_of = |width, height, format| {
+        let epub = Epub::new().image("a", "image/x", "", picture(width, height, format));
+        epub.document("1.xhtml", "<p>a</p><img src=\"a\"/>").build()
+    };
+    let picture = |width, format| picture_of(width, 24_000_000 / width, format);
+    let number = |n: u32| n.wrapping_mul(2_654_435_761) % 99_991;
+    let words: String = (0..2_000_000).map(|n| format!("{} ", number(n))).collect();
+    let kinds =
+        "<section epub:type=\"chapter part endnotes dedication\" class=\"pagenum\">".repeat(190);
+    let noise: String = (0..60_000).map(|n| format!("<p id=\"i{}\">{n}</p>", number(n))).collect();
+    let points: String = (0..60_000)
+        .map(|n| {
+            format!(
+                "<li><a href=\"1.xhtml#i{}\">{}</a><ol><li>{n}</li></ol></li>",
+                number(n),
+                number(n)
+            )
+        })
+        .collect();
+    let long_name = format!("{}.xhtml", "n".repeat(480));
+    let links: String = (0..40_000)
+        .map(|n| format!("<p>a<sup><a href=\"#i{}\">1</a></sup></p>", number(n)))
+        .collect();
+    vec![
+        ("png", picture(8000, image::ImageFormat::Png)),
+        ("jpeg", picture(6000, image::ImageFormat::Jpeg)),
+        ("webp", picture(4000, image::ImageFormat::WebP)),
+        ("gif", picture_of(2000, 3000, image::ImageFormat::Gif)),
+        one("elements", "<i>a</i>b<b/>".repeat(99_000)),
+        one(
+            "attributes",
+            (0..390_000)
+                .map(|n| format!("<i id=x{n} name class style href src alt />"))
+                .take(250_000)
+                .collect(),
+        ),
+        one("links", "<p id=\"x\">a<a href=\"#x\">b</a></p>".repeat(66_000)),
+        one(
+            "quotations",
+            format!("{}{}", "<blockquote>".repeat(190), "<p>a</p><hr/>".repeat(60_000)),
+        ),
+        one(
+            "letters",
+            format!(
+                "{}{}",
+                "<blockquote><div class=\"letter\">".repeat(95),
+                "<p>a</p><hr/>".repeat(60_000)
+            ),
+        ),
+        one("tables", format!("{}{noise}", "<table><tr><td>".repeat(60))),
+        one("kinds", format!("{kinds}{noise}")),
+        one("words", format!("<p>{words}</p>")),
+        one("heading", format!("<h1>{words}</h1><p>a</p>")),
+        one("lines", format!("<pre>{}</pre>", words.replace(' ', "\n"))),
+        one("notes", format!("<blockquote>{noise}</blockquote>{links}")),
+        ("contents", Epub::new().document("1.xhtml", &noise).nav_items(&points).build()),
+        ("text.txt", "a _b_ c\n\n".repeat(140_000).into_bytes()),
+        ("lines.txt", "CHAPTER I.\n".repeat(150_000).into_bytes()),
+        ("long.txt", words.clone().into_bytes()),
+        ("styles.md", "*a* `b` ".repeat(149_000).into_bytes()),
+        ("lists.md", "- a\n".repeat(599_000).into_bytes()),
+        ("quotations.md", format!("{} a\n\n***\n", ">".repeat(300)).repeat(30_000).into_bytes()),
+        ("many", many_documents("<p>a <i>b</i></p>".repeat(60_000).as_str())),
+        ("names", Epub::new().document(&long_name, &links).build()),
+    ]
+}
+
+fn many_documents(body: &str) -> Vec<u8> {
+    let numbers = 0..30;
+    numbers.fold(Epub::new(), |epub, n| epub.document(&format!("{n}.xhtml"), body)).build()
+}
+
+#[test]
+fn damaged_and_heavy_files_are_answered_within_their_bounds() {
+    let begun = Instant::now();
+    let (read, refused) = mutations();
+    let light = PEAK.load(Relaxed);
+    println!(
+        "{read} read and {refused} refused in {:?}, at most {} MiB held",
+        begun.elapsed(),
+        light >> 20
+    );
+    assert!(
+        read + refused >= 10_000 && read > 1000 && refused > 1000,
+        "{read} read, {refused} refused"
+    );
+    assert!(light < MOST_MEMORY, "{} MiB", light >> 20);
+    for (name, bytes) in heavy() {
+        let before = HELD.load(Relaxed);
+        PEAK.store(before, Relaxed);
+        let begun = Instant::now();
+        let file = if name.contains('.') { name } else { "heavy.epub" };
+        let answered = answer(file, &bytes).map(|book| book.sections.len());
+        let held = (PEAK.load(Relaxed) - before) >> 20;
+        println!("{name}: {answered:?} in {:?}, at most {held} MiB held", begun.elapsed());
+        assert!(held < MOST_MEMORY >> 20, "{name}: {held} MiB");
+    }
+}
