@@ -18,7 +18,7 @@ mod xml;
 
 use std::io::{Seek, Write};
 
-use crate::Book;
+use crate::{Book, prose};
 use archive::Archive;
 use outline::Outline;
 use pictures::Pictures;
@@ -58,7 +58,7 @@ pub enum WriteError {
 
 /// Writes the book and hands back where it was written to.
 pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W, WriteError> {
-    if xml::line(&book.title).is_empty() {
+    if prose::line(&book.title).is_empty() {
         return Err(WriteError::NoTitle);
     }
     let outline = Outline::of(book);

@@ -3,21 +3,17 @@
 use super::Options;
 use super::outline::{Outline, Page};
 use super::pages::document;
-use super::xml::{self, escape};
-use crate::Book;
+use super::xml::escape;
+use crate::{Book, prose};
 
 pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) -> String {
     let words = &options.words;
-    let heading = escape(&xml::line(&words.contents));
+    let heading = escape(&prose::line(&words.contents));
     let link = |page: &Page<'_>| format!("<a href=\"{}\">{}</a>", page.file, escape(&page.label));
-    let list = match outline.listed() {
-        [] => format!("<ol>\n<li>{}</li>\n</ol>\n", link(&outline.pages[0])),
-        pages => {
-            nested(pages, "<ol>\n", "</ol>\n", |_, page| format!("<li>{}", link(page)), "</li>\n")
-        }
-    };
+    let item = |_, page: &Page<'_>| format!("<li>{}", link(page));
+    let list = nested(&outline.listed(), "<ol>\n", "</ol>\n", item, "</li>\n");
     let landmark = |kind: &str, file: &str, words: &str| {
-        let words = escape(&xml::line(words));
+        let words = escape(&prose::line(words));
         format!("<li><a epub:type=\"{kind}\" href=\"{file}\">{words}</a></li>\n")
     };
     let landmarks = [
@@ -33,10 +29,7 @@ pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) ->
 }
 
 pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> String {
-    let pages = match outline.listed() {
-        [] => &outline.pages[..],
-        pages => pages,
-    };
+    let pages = outline.listed();
     let depth = pages.iter().map(|page| page.depth + 1).max().unwrap_or(1);
     let point = |index: usize, page: &Page<'_>| {
         let (order, label) = (index + 1, escape(&page.label));
@@ -46,8 +39,8 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
             page.id, page.file
         )
     };
-    let points = nested(pages, "", "", point, "</navPoint>\n");
-    let (identifier, title) = (escape(&options.identifier), escape(&xml::line(&book.title)));
+    let points = nested(&pages, "", "", point, "</navPoint>\n");
+    let (identifier, title) = (escape(&options.identifier), escape(&prose::line(&book.title)));
     format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
          <ncx xmlns=\"http://www.daisy.org/z3986/2005/ncx/\" version=\"2005-1\">\n<head>\n\
@@ -61,7 +54,7 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
 
 /// Items inside items by their depth, which grows by one at most.
 fn nested(
-    pages: &[Page<'_>],
+    pages: &[&Page<'_>],
     open_list: &str,
     close_list: &str,
     item: impl Fn(usize, &Page<'_>) -> String,

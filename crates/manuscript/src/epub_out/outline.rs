@@ -1,7 +1,6 @@
 //! Which pages the book has, in which order, and how the table of contents nests them.
 
-use super::xml;
-use crate::{Book, Section};
+use crate::{Book, Section, prose};
 
 /// Enough of a section without a title to know it by.
 const OPENING_WORDS: usize = 6;
@@ -35,6 +34,18 @@ pub(super) enum Content<'a> {
     Section(&'a Section),
 }
 
+impl Page<'_> {
+    fn is_listed(&self) -> bool {
+        match self.content {
+            Content::TitlePage => false,
+            Content::Part => true,
+            Content::Section(section) => {
+                self.matter == Matter::Body || !prose::line(&section.title).is_empty()
+            }
+        }
+    }
+}
+
 impl<'a> Outline<'a> {
     pub(super) fn of(book: &'a Book) -> Self {
         let title = Page {
@@ -42,7 +53,7 @@ impl<'a> Outline<'a> {
             file: "text/title-page.xhtml".to_owned(),
             matter: Matter::Front,
             content: Content::TitlePage,
-            label: xml::line(&book.title),
+            label: prose::line(&book.title),
             depth: 0,
         };
         let mut outline = Self { pages: vec![title] };
@@ -52,9 +63,11 @@ impl<'a> Outline<'a> {
         outline
     }
 
-    /// What the table of contents lists: all but the title page.
-    pub(super) fn listed(&self) -> &[Page<'a>] {
-        &self.pages[1..]
+    /// What the table of contents lists: not the title page, nor a dedication or the like without a
+    /// title of its own. A list must not be empty, so a book without sections lists its title page.
+    pub(super) fn listed(&self) -> Vec<&Page<'a>> {
+        let listed: Vec<_> = self.pages.iter().filter(|page| page.is_listed()).collect();
+        if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
     /// The page where the reading starts.
@@ -70,7 +83,7 @@ impl<'a> Outline<'a> {
             let kept = open.iter().zip(&section.parts).take_while(|(a, b)| a == b).count();
             for (depth, title) in section.parts.iter().enumerate().skip(kept) {
                 parts += 1;
-                let label = Some(xml::line(title)).filter(|title| !title.is_empty());
+                let label = Some(prose::line(title)).filter(|title| !title.is_empty());
                 let label = label.unwrap_or_else(|| parts.to_string());
                 self.push(matter, &format!("{name}-part-{parts}"), Content::Part, label, depth);
             }
@@ -97,11 +110,11 @@ impl<'a> Outline<'a> {
 
 /// The title; without one the first words, as books without chapter titles do in their indexes.
 fn label(section: &Section, number: usize) -> String {
-    let title = xml::line(&section.title);
+    let title = prose::line(&section.title);
     if !title.is_empty() {
         return title;
     }
-    let text = xml::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
+    let text = prose::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
     let mut words = text.split(' ').filter(|word| !word.is_empty());
     let opening = words.by_ref().take(OPENING_WORDS).collect::<Vec<_>>().join(" ");
     match (opening.is_empty(), words.next()) {

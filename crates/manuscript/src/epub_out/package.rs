@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::Options;
 use super::outline::Outline;
 use super::pictures::Pictures;
-use super::xml::{self, escape};
-use crate::{Block, Book};
+use super::xml::escape;
+use crate::{Block, Book, prose};
 
 pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n<rootfiles>\n\
@@ -64,7 +64,7 @@ impl Package {
         self.line(format_args!("<dc:identifier id=\"identifier\">{identifier}</dc:identifier>"));
         self.title("title", "main", 1, &book.title);
         self.title("subtitle", "subtitle", 2, &book.subtitle);
-        let creators = book.author.split(';').map(xml::line).filter(|name| !name.is_empty());
+        let creators = book.author.split(';').map(prose::line).filter(|name| !name.is_empty());
         for (index, name) in creators.enumerate() {
             let (id, name) = (format!("creator-{}", index + 1), escape(&name));
             self.line(format_args!("<dc:creator id=\"{id}\">{name}</dc:creator>"));
@@ -74,20 +74,20 @@ impl Package {
         }
         let language = language(book).unwrap_or("und");
         self.line(format_args!("<dc:language>{language}</dc:language>"));
-        self.optional("dc:description", escape(book.description.trim()));
+        self.optional("dc:description", escape(&description(&book.description)));
         self.optional(
             "dc:publisher",
-            escape(&xml::line(options.publisher.as_deref().unwrap_or_default())),
+            escape(&prose::line(options.publisher.as_deref().unwrap_or_default())),
         );
         for subject in &book.subjects {
-            self.optional("dc:subject", escape(&xml::line(subject)));
+            self.optional("dc:subject", escape(&prose::line(subject)));
         }
         let modified = utc(options.modified);
         self.line(format_args!("<meta property=\"dcterms:modified\">{modified}</meta>"));
     }
 
     fn title(&mut self, id: &str, kind: &str, place: u8, title: &str) {
-        let title = escape(&xml::line(title));
+        let title = escape(&prose::line(title));
         if title.is_empty() {
             return;
         }
@@ -172,6 +172,17 @@ impl Package {
     }
 }
 
+/// Programs take the description for HTML, so what HTML would read otherwise is written as HTML: more
+/// than one paragraph, and signs that could be markup.
+fn description(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let paragraphs = text.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
+    match paragraphs.collect::<Vec<_>>().as_slice() {
+        [only] if !only.contains(['<', '&']) => only.clone(),
+        several => several.iter().map(|text| format!("<p>{}</p>", escape(text))).collect(),
+    }
+}
+
 /// Seconds since 1970 as `2026-11-15T09:48:00Z`, kept within the years that the form can hold.
 fn utc(seconds: i64) -> String {
     let seconds = seconds.clamp(0, 253_402_300_799);
@@ -202,6 +213,13 @@ mod tests {
         assert_eq!(utc(4_107_542_400), "2100-03-01T00:00:00Z");
         assert_eq!(utc(i64::MAX), "9999-12-31T23:59:59Z");
         assert_eq!(utc(-5), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn a_description_is_plain_where_that_is_safe() {
+        assert_eq!(description(" One\nline. "), "One line.");
+        assert_eq!(description("One.\n\n\nTwo & <b>."), "<p>One.</p><p>Two &amp; &lt;b&gt;.</p>");
+        assert_eq!(description(" \n\n"), "");
     }
 
     #[test]

@@ -4,8 +4,8 @@ use super::blocks;
 use super::outline::{Content, Matter, Page};
 use super::package::language;
 use super::pictures::Pictures;
-use super::xml::{self, escape};
-use crate::Book;
+use super::xml::escape;
+use crate::{Book, prose};
 
 pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> String {
     let body = match &page.content {
@@ -62,7 +62,7 @@ fn language_attributes(book: &Book) -> String {
 }
 
 fn heading(title: &str) -> String {
-    let title = xml::line(title);
+    let title = prose::line(title);
     if title.is_empty() { String::new() } else { format!("<h1>{}</h1>\n", escape(&title)) }
 }
 
@@ -73,7 +73,7 @@ fn title_page(book: &Book) -> String {
         .into_iter()
         .chain(book.author.split(';').map(|name| ("author", name)));
     for (class, text) in lines {
-        let text = xml::line(text);
+        let text = prose::line(text);
         if !text.is_empty() {
             page.push_str(&format!("<p class=\"{class}\">{}</p>\n", escape(&text)));
         }

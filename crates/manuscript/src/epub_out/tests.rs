@@ -85,7 +85,7 @@ fn book() -> Book {
             section("Alone", &[], vec![paragraph("Text.")]),
             section("One", &["Book I", "Part A"], every_kind),
             section("Two", &["Book I", "Part B"], vec![paragraph("Text.")]),
-            section("Three", &["Book II"], vec![paragraph("Text.")]),
+            section("", &["Book II"], vec![paragraph("For all the sailors of the seven seas.")]),
         ],
         back: vec![section("Afterword", &[], vec![paragraph("Text.")])],
         cover: Some("a5".into()),
@@ -234,8 +234,6 @@ fn the_contents_nest_as_the_parts_do() {
     let link = |id: &str, label: &str| format!("<a href=\"text/{id}.xhtml\">{label}</a>");
     let expected = [
         "<ol><li>",
-        &link("front-1", "For all the sailors of the …"),
-        "</li><li>",
         &link("section-1", "Alone"),
         "</li><li>",
         &link("section-part-1", "Book I"),
@@ -250,7 +248,7 @@ fn the_contents_nest_as_the_parts_do() {
         "</li></ol></li></ol></li><li>",
         &link("section-part-4", "Book II"),
         "<ol><li>",
-        &link("section-4", "Three"),
+        &link("section-4", "For all the sailors of the …"),
         "</li></ol></li><li>",
         &link("back-1", "Afterword"),
         "</li></ol>",

@@ -10,12 +10,6 @@ pub(super) fn escape(text: &str) -> String {
     html::escape(&text.chars().filter(|c| allowed(*c)).collect::<String>())
 }
 
-/// One line of it, for titles and labels: spaces folded, not escaped; empty if nothing is left.
-pub(super) fn line(text: &str) -> String {
-    let text: String = text.chars().filter(|c| allowed(*c)).collect();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 fn allowed(character: char) -> bool {
     matches!(character, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
 }

@@ -1,0 +1,234 @@
+//! What is written as EPUB is read back as the same book. Images alone get new names: they are named
+//! by their bytes, and those are encoded anew whenever a file is read.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+
+use manuscript::epub_out::{Options, Words, write};
+use manuscript::{Block, Book, Image, Meter, ReadOptions, Run, Section, read};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+fn written(book: &Book) -> Vec<u8> {
+    let options = Options {
+        identifier: "urn:uuid:2f3a1d1e-3c55-4b0a-9d7e-6a7a3c1f0b11".into(),
+        modified: 1_700_000_000,
+        publisher: None,
+        cover_svg: None,
+        words: Words {
+            contents: "Contents".into(),
+            title_page: "Title page".into(),
+            start: "Start reading".into(),
+        },
+    };
+    write(book, &options, Cursor::new(Vec::new())).unwrap().into_inner()
+}
+
+fn read_back(bytes: &[u8]) -> Book {
+    read("book.epub", bytes, &ReadOptions::default(), &Meter::unlimited()).unwrap()
+}
+
+/// The book with its images told apart by their size alone.
+fn without_image_names(mut book: Book) -> Book {
+    for section in book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back) {
+        for block in &mut section.blocks {
+            if let Block::Image { image, .. } = block {
+                image.clear();
+            }
+        }
+    }
+    book.cover = book.cover.map(|_| String::new());
+    book.images.clear();
+    book
+}
+
+fn assert_same(read: Book, expected: Book) {
+    let (read, expected) = (without_image_names(read), without_image_names(expected));
+    let sections = |book: &Book| [&book.front[..], &book.sections, &book.back].concat();
+    for (read, expected) in sections(&read).iter().zip(&sections(&expected)) {
+        assert_eq!((&read.title, &read.parts), (&expected.title, &expected.parts));
+        for (read, expected) in read.blocks.iter().zip(&expected.blocks) {
+            assert_eq!(read, expected);
+        }
+    }
+    assert_eq!(read, expected);
+}
+
+/// Public-domain novels that may lie beside the checkout.
+fn corpus() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
+    files.filter(|file| file.extension().is_some_and(|ending| ending == "epub")).collect()
+}
+
+#[test]
+fn real_books_are_the_same_after_export_and_import() {
+    let corpus = corpus();
+    if corpus.is_empty() {
+        eprintln!("skipped: no corpus beside the checkout");
+    }
+    for file in corpus {
+        let book = read_back(&std::fs::read(&file).unwrap());
+        let epub = written(&book);
+        assert_same(read_back(&epub), book);
+    }
+}
+
+/// One white pixel.
+const PIXEL: &[u8] =
+    b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0";
+
+/// Some words; they begin with a letter, so that they are never an ornament.
+fn words() -> impl Strategy<Value = String> {
+    "w[a-zé我&<>\"'’.—\u{a0}]{0,5}[a-z]( [a-z0-9&<,;#é—]{1,6}){0,4}[a-z.!]"
+}
+
+fn runs() -> impl Strategy<Value = Vec<Run>> {
+    vec((words(), any::<[bool; 3]>(), any::<bool>()), 1..4).prop_map(|runs| {
+        let mut normal: Vec<Run> = Vec::new();
+        for (text, [emphasis, strong, small_caps], apart) in runs {
+            let last = normal.last().map(|run| (run.emphasis, run.strong, run.small_caps));
+            let text = if apart && last.is_some() { format!(" {text}") } else { text };
+            if last != Some((emphasis, strong, small_caps)) {
+                normal.push(Run { text, emphasis, strong, small_caps, note: None });
+            }
+        }
+        normal
+    })
+}
+
+fn paragraphs() -> impl Strategy<Value = Vec<Vec<Run>>> {
+    vec(runs(), 1..4)
+}
+
+fn block() -> impl Strategy<Value = Block> {
+    let alt = prop_oneof![Just(String::new()), words()];
+    let caption = prop_oneof![
+        Just(Vec::new()),
+        words().prop_map(|text| vec![Run { text, ..Run::default() }])
+    ];
+    prop_oneof![
+        4 => runs().prop_map(|runs| Block::Paragraph { runs }),
+        1 => (2..=6u8, runs()).prop_map(|(level, runs)| Block::Heading { level, runs }),
+        1 => paragraphs().prop_map(|paragraphs| Block::Quotation { paragraphs }),
+        1 => paragraphs().prop_map(|paragraphs| Block::Letter { paragraphs }),
+        1 => vec(vec(runs(), 2..4), 1..4).prop_map(|stanzas| Block::Verse { stanzas }),
+        1 => (alt, caption).prop_map(|(alt, caption)| Block::Image {
+            image: "pixel".into(),
+            width: 1,
+            height: 1,
+            alt,
+            caption,
+        }),
+        1 => Just(Block::SceneBreak),
+    ]
+}
+
+/// Blocks in the normal form that every reader ends in.
+fn blocks() -> impl Strategy<Value = Vec<Block>> {
+    let notes = vec(proptest::option::of(paragraphs()), 12);
+    (runs(), vec(block(), 0..8), runs(), notes).prop_map(|(first, middle, last, notes)| {
+        let mut blocks = vec![Block::Paragraph { runs: first }];
+        for block in middle {
+            if block != Block::SceneBreak || blocks.last() != Some(&Block::SceneBreak) {
+                blocks.push(block);
+            }
+        }
+        blocks.push(Block::Paragraph { runs: last });
+        level_headings(&mut blocks);
+        add_notes(&mut blocks, notes);
+        blocks
+    })
+}
+
+/// The highest heading of a section is of level 2.
+fn level_headings(blocks: &mut [Block]) {
+    let levels = || {
+        blocks.iter().filter_map(|block| match block {
+            Block::Heading { level, .. } => Some(*level),
+            _ => None,
+        })
+    };
+    let highest = levels().min().unwrap_or(2);
+    for block in blocks {
+        if let Block::Heading { level, .. } = block {
+            *level -= highest - 2;
+        }
+    }
+}
+
+/// A mark at the end of some paragraphs, and their notes in order after all blocks.
+fn add_notes(blocks: &mut Vec<Block>, notes: Vec<Option<Vec<Vec<Run>>>>) {
+    let mut written = Vec::new();
+    for (block, paragraphs) in blocks.iter_mut().zip(notes) {
+        let runs = match block {
+            Block::Paragraph { runs } => Some(runs),
+            Block::Quotation { paragraphs } | Block::Letter { paragraphs } => paragraphs.last_mut(),
+            Block::Verse { stanzas } => stanzas[0].last_mut(),
+            _ => None,
+        };
+        if let (Some(runs), Some(paragraphs)) = (runs, paragraphs) {
+            let id = (written.len() + 1).to_string();
+            runs.push(Run { text: id.clone(), note: Some(id.clone()), ..Run::default() });
+            written.push(Block::Note { id, paragraphs });
+        }
+    }
+    blocks.extend(written);
+}
+
+fn title() -> impl Strategy<Value = String> {
+    "W[a-z]{2,6} [a-zé&<\"’\u{a0}]{1,6}[a-z]"
+}
+
+fn sections() -> impl Strategy<Value = Vec<Section>> {
+    const PARTS: [&[&str]; 4] = [&[], &["Part I"], &["Part II"], &["Part II", "Book 2: The & Sea"]];
+    let section = (title(), 0..PARTS.len(), blocks()).prop_map(|(title, parts, blocks)| {
+        let parts = PARTS[parts].iter().map(|&part| part.to_owned()).collect();
+        Section { title, parts, blocks }
+    });
+    vec(section, 2..6)
+}
+
+/// Front and back matter.
+fn matter() -> impl Strategy<Value = Vec<Section>> {
+    let section = (title(), blocks()).prop_map(|(title, blocks)| Section {
+        title,
+        blocks,
+        ..Section::default()
+    });
+    vec(section, 0..3)
+}
+
+fn books() -> impl Strategy<Value = Book> {
+    let about = (title(), prop_oneof![Just(String::new()), title()], vec(words(), 0..3));
+    let languages = prop_oneof![Just(""), Just("en"), Just("he-IL")];
+    let names = vec("[A-Z][a-zé&]{2,8} [A-Z][a-z]{2,8}", 0..3);
+    (about, languages, names, matter(), sections(), matter(), any::<bool>()).prop_map(
+        |((title, subtitle, description), language, mut names, front, sections, back, cover)| {
+            names.dedup();
+            let image = Image { width: 1, height: 1, webp: PIXEL.to_vec() };
+            Book {
+                title: format!("The {title}"),
+                subtitle,
+                author: names.join("; "),
+                language: language.to_owned(),
+                description: description.join("\n\n"),
+                subjects: vec!["Sea & sand".into(), "Fiction".into()],
+                front,
+                sections,
+                back,
+                cover: cover.then(|| "pixel".to_owned()),
+                images: BTreeMap::from([("pixel".to_owned(), image)]),
+            }
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn every_book_is_the_same_after_export_and_import(book in books()) {
+        assert_same(read_back(&written(&book)), book);
+    }
+}
