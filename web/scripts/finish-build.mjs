@@ -13,6 +13,9 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const routeModules = {
   home: "src/routes/home.tsx",
   book: "src/routes/book.tsx",
+  read_more: "src/routes/read-more.tsx",
+  search: "src/routes/search.tsx",
+  search_result: "src/routes/search-result.tsx",
   contact: "src/routes/contact.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,

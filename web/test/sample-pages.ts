@@ -1,4 +1,15 @@
-import type { BookPage, ContactPage, ErrorPage, HomePage, NotFoundPage } from "../src/api/page";
+import type {
+  BookDetail,
+  BookListItem,
+  BookPage,
+  ContactPage,
+  ErrorPage,
+  HomePage,
+  NotFoundPage,
+  ReadMorePage,
+  SearchPage,
+  SearchResultPage,
+} from "../src/api/page";
 
 const site = {
   name: "Dogear",
@@ -15,16 +26,50 @@ const book = {
   book_pic: "/covers/k3v9.svg",
   title: "Salt & Lantern",
   author: "Ines Duarte",
+  cover_colour: "#1f2a44",
   tags: ["fantasy", "slow burn"],
+  status: "ongoing",
+  words: 62_100,
+  free_sections: 5,
   update_time: 1_793_000_000,
+} as const;
+
+/** As it stands in a list. */
+export const listed: BookListItem = {
+  ...book,
+  tags: [...book.tags],
+  section_num: 27,
+  read_num: 12_840,
+  list_order: 1,
+};
+
+/** An uploaded cover, and free to its end. */
+export const other: BookListItem = {
+  ...listed,
+  id: 2,
+  book_id: "p0q1",
+  book_pic: "/covers/p0q1-320.webp?v=7",
+  title: "Glass <Harbour>",
+  status: "completed",
+  words: 9_000,
+  section_num: 4,
+  read_num: 0,
+  desc: "A harbour of glass, and one stone.",
+  list_order: 2,
 };
 
 const detail = {
   ...book,
+  tags: [...book.tags],
+  subtitle: "A Crossing in Four Tides",
+  age_rating: "13" as const,
+  language: "en-GB",
+  price: 10,
+  next_section_time: 1_793_600_000,
   desc: "A ferry runs once a year, and nobody remembers who built it.",
   content: "A ferry runs once a year.",
   extend: { section_num: 27, read_num: 12_840 },
-};
+} satisfies BookDetail;
 
 export const home: HomePage = {
   route: "home",
@@ -34,15 +79,19 @@ export const home: HomePage = {
   site,
   data: {
     featured: detail,
+    genres: ["fantasy", "sci-fi"],
     shelves: [
+      { slug: "trending", kind: "trending", title: "", books: [listed, other] },
       {
-        slug: "new",
+        slug: "staff",
+        kind: "editors",
         title: "New this week",
-        books: [
-          { ...book, list_order: 1 },
-          { ...book, id: 2, book_id: "p0q1", title: "Glass <Harbour>", list_order: 2 },
-        ],
+        books: [{ ...listed, desc: "Chosen with care." }, other],
       },
+      { slug: "new", kind: "new", title: "", books: [other] },
+      { slug: "completed", kind: "completed", title: "", books: [other] },
+      { slug: "most-finished", kind: "most_finished", title: "", books: [other] },
+      { slug: "tag-fantasy", kind: "tag", title: "fantasy", books: [listed, other] },
     ],
   },
 };
@@ -58,13 +107,97 @@ export const bookPage: BookPage = {
     opening: { title: "The Ferry", html: "<p>Nobody had <em>built</em> it.</p>" },
     sections: {
       list: [
-        { number: 11, title: "Low Water", words: 2300 },
-        { number: 12, title: "The Bell", words: 1 },
+        { number: 5, title: "Low Water", words: 2300, free: true, parts: ["Ebb"] },
+        { number: 6, title: "The Bell", words: 1, free: false, parts: ["Flood", "Night"] },
       ],
       page: 2,
       page_size: 10,
       total: 27,
     },
+    similar: [other],
+  },
+};
+
+export const readMore: ReadMorePage = {
+  route: "read_more",
+  path: "/read-more",
+  status: 200,
+  build,
+  site,
+  data: {
+    list: {
+      slug: "tag-light novel",
+      kind: "tag",
+      title: "light novel",
+      books: { list: [listed, other], page: 2, page_size: 2, total: 7 },
+    },
+    shelves: [],
+  },
+};
+
+export const allLists: ReadMorePage = {
+  ...readMore,
+  data: { list: null, shelves: home.data.shelves },
+};
+
+export const search: SearchPage = {
+  route: "search",
+  path: "/search",
+  status: 200,
+  build,
+  site,
+  data: {
+    popular: ["sea ghosts"],
+    genres: [{ value: "fantasy", count: 12 }],
+    tags: [{ value: "slow burn", count: 1 }],
+  },
+};
+
+export const searchResult: SearchResultPage = {
+  route: "search_result",
+  path: "/search-result",
+  status: 200,
+  build,
+  site,
+  data: {
+    q: "tide & bell",
+    filters: { tags: ["fantasy"], exclude: ["war"], status: "ongoing", length: "long", free: false },
+    sort: "relevance",
+    books: {
+      list: [
+        {
+          ...listed,
+          snippet: [
+            { text: "rang the ", hit: false },
+            { text: "bell", hit: true },
+            { text: " at <noon>", hit: false },
+          ],
+        },
+        { ...other, snippet: [] },
+      ],
+      page: 1,
+      page_size: 10,
+      total: 12,
+    },
+    facets: {
+      tags: [
+        { value: "fantasy", count: 12 },
+        { value: "slow burn", count: 3 },
+      ],
+      status: [{ value: "ongoing", count: 12 }],
+      length: [{ value: "long", count: 12 }],
+      free: 2,
+    },
+    did_you_mean: "tide bells",
+  },
+};
+
+export const nothingFound: SearchResultPage = {
+  ...searchResult,
+  data: {
+    ...searchResult.data,
+    books: { list: [], page: 1, page_size: 10, total: 0 },
+    facets: { tags: [], status: [], length: [], free: 0 },
   },
 };
 

@@ -4,7 +4,20 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
-import { bookPage, contact, contactRefused, contactTooMany, failed, home, notFound } from "./sample-pages";
+import {
+  allLists,
+  bookPage,
+  contact,
+  contactRefused,
+  contactTooMany,
+  failed,
+  home,
+  notFound,
+  nothingFound,
+  readMore,
+  search,
+  searchResult,
+} from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
 
@@ -44,6 +57,9 @@ describe("the script QuickJS runs", () => {
     expect(html).toContain("Glass &lt;Harbour&gt;");
     expect(html).toContain("New this week");
     expect(html).toContain('href="/book/p0q1"');
+    expect(html).toContain('href="/read-more?shelf=tag-sci-fi"');
+    expect(html).toContain('href="/read-more?shelf=most-finished"');
+    expect(html).toContain("Chosen with care.");
     expect(title).toBe("Dogear: novels, one section at a time");
     expect(description).toContain("Dogear");
   });
@@ -56,9 +72,56 @@ describe("the script QuickJS runs", () => {
     expect(html).toContain("26 October 2026");
     expect(html).toContain("<p>Nobody had <em>built</em> it.</p>");
     expect(html).toContain('href="/book/k3v9?page=3#sections"');
-    expect(html).toContain("1 word");
+    expect(html).toContain("62,100 words");
+    expect(html).toContain("5 hours to read");
+    expect(html).toContain("Ages 13 and up");
+    expect(html).toContain("Next section on 2 November 2026");
+    expect(html).toContain("From section 6: 10 coins each.");
+    expect(html).toContain(">Ebb</h3>");
+    expect(html).toContain(">Flood · Night</h3>");
+    expect(html).toContain('href="/search-result?q=Ines%20Duarte"');
+    expect(html).toContain('href="/read-more?shelf=tag-slow%20burn"');
+    expect(html).toContain('href="/read-more?shelf=like-k3v9"');
     expect(title).toBe("Salt & Lantern by Ines Duarte | Dogear");
     expect(description).toBe(bookPage.data.book.desc);
+  });
+
+  test("renders a page of a list with links to the others", () => {
+    const { html, title } = render(readMore);
+    expect(html).toContain("Light novel</h1>");
+    expect(html).toContain('start="3"');
+    expect(html).toContain('href="/read-more?shelf=tag-light%20novel"');
+    expect(html).toContain('href="/read-more?shelf=tag-light%20novel&amp;page=3"');
+    expect(title).toBe("Light novel, page 2 | Dogear");
+    expect(render(allLists).html).toContain('href="/read-more?shelf=staff"');
+  });
+
+  test("renders the search page as a form that works by itself", () => {
+    const { html } = render(search);
+    expect(html).toMatch(/<form[^>]*action="\/search-result"/);
+    expect(html).toContain('href="/search-result?q=sea%20ghosts"');
+    expect(html).toContain("12 books");
+  });
+
+  test("renders what was found, its words marked and every filter a link", () => {
+    const { html, title } = render(searchResult);
+    expect(html).toContain("rang the <mark>bell</mark> at &lt;noon&gt;");
+    expect(html).toContain('value="tide &amp; bell"');
+    expect(html).toContain(
+      'href="/search-result?q=tide%20%26%20bell&amp;exclude=fantasy&amp;exclude=war&amp;status=ongoing&amp;length=long"',
+    );
+    expect(html).toContain("tide bells");
+    expect(title).toBe("Results for “tide & bell” | Dogear");
+    expect(render(nothingFound).html).toContain("Nothing found for “tide &amp; bell”");
+  });
+
+  test("an uploaded cover comes in three widths, a drawn one in one", () => {
+    const { html } = render(home);
+    expect(html).toContain(
+      'srcSet="/covers/p0q1-160.webp?v=7 160w, /covers/p0q1-320.webp?v=7 320w, /covers/p0q1-640.webp?v=7 640w"',
+    );
+    expect(html).toContain('<svg color="#1f2a44"');
+    expect(html.match(/<img src="\/covers\/k3v9\.svg"[^>]*srcSet/)).toBeNull();
   });
 
   test("tells the head what a page is", () => {
@@ -86,7 +149,7 @@ describe("the script QuickJS runs", () => {
   });
 
   test("says what to do when there are no books", () => {
-    const empty: Page = { ...home, data: { shelves: [] } };
+    const empty: Page = { ...home, data: { genres: [], shelves: [] } };
     expect(render(empty).html).toContain("No books yet");
   });
 
@@ -99,14 +162,24 @@ describe("the script QuickJS runs", () => {
     expect(render(unread).html).not.toContain("reads");
   });
 
-  test.each([home, bookPage, contact, contactRefused, contactTooMany, notFound, failed])(
-    "$route fits the content security policy",
-    (page) => {
-      const { html } = render(page);
-      expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
-      expect(html, "every placeholder of every message is filled").not.toMatch(/\{\w+\}/);
-    },
-  );
+  test.each([
+    home,
+    bookPage,
+    readMore,
+    allLists,
+    search,
+    searchResult,
+    nothingFound,
+    contact,
+    contactRefused,
+    contactTooMany,
+    notFound,
+    failed,
+  ])("$route fits the content security policy", (page) => {
+    const { html } = render(page);
+    expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
+    expect(html, "every placeholder of every message is filled").not.toMatch(/\{\w+\}/);
+  });
 
   test("throws what a component throws, and renders the next page as ever", () => {
     const context = bareContext();

@@ -11,8 +11,31 @@ export type SectionPage = Schemas["Paged_SectionItem"];
 export type SectionItem = Schemas["SectionItem"];
 export type HomeData = Schemas["HomeData"];
 export type BookData = Schemas["BookData"];
+export type ReadMoreData = Schemas["ReadMoreData"];
+export type ListData = Schemas["ListData"];
+export type ShelfKind = Schemas["ShelfKind"];
+export type SearchPageData = Schemas["SearchPageData"];
+export type SearchData = Schemas["SearchData"];
+export type FoundBook = Schemas["Paged_FoundBook"]["list"][number];
+export type Piece = Schemas["Piece"];
+export type Facet = Schemas["Facet"];
+export type Filters = Schemas["Filters"];
+export type Sort = Schemas["Sort"];
+export type Status = Schemas["Status"];
+export type Length = Schemas["Length"];
+export type Suggestions = Schemas["Suggestions"];
 export type ContactData = Schemas["ContactData"];
 export type Problem = Schemas["Problem"];
+
+/** One page of a list. */
+export interface Paged<Item> {
+  list: Item[];
+  /** Counted from 1. */
+  page: number;
+  page_size: number;
+  /** Entries on all pages together. */
+  total: number;
+}
 
 interface PageOf<Route extends string, Status extends number, Data> {
   route: Route;
@@ -26,16 +49,30 @@ interface PageOf<Route extends string, Status extends number, Data> {
 
 export type HomePage = PageOf<"home", 200, HomeData>;
 export type BookPage = PageOf<"book", 200, BookData>;
+export type ReadMorePage = PageOf<"read_more", 200, ReadMoreData>;
+export type SearchPage = PageOf<"search", 200, SearchPageData>;
+export type SearchResultPage = PageOf<"search_result", 200, SearchData>;
 export type ContactPage = PageOf<"contact", 200 | 413 | 422 | 429, ContactData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
-export type Page = HomePage | BookPage | ContactPage | NotFoundPage | ErrorPage;
+export type Page =
+  | HomePage
+  | BookPage
+  | ReadMorePage
+  | SearchPage
+  | SearchResultPage
+  | ContactPage
+  | NotFoundPage
+  | ErrorPage;
 export type RouteName = Page["route"];
 
 const statusesOf: Record<RouteName, number[]> = {
   home: [200],
   book: [200],
+  read_more: [200],
+  search: [200],
+  search_result: [200],
   contact: [200, 413, 422, 429],
   not_found: [404],
   error: [500, 503],

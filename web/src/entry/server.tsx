@@ -5,10 +5,22 @@ import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
 import * as notFound from "../routes/not-found";
+import * as readMore from "../routes/read-more";
+import * as search from "../routes/search";
+import * as searchResult from "../routes/search-result";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
-const modules: RouteModules = { home, book, contact, not_found: notFound, error };
+const modules: RouteModules = {
+  home,
+  book,
+  read_more: readMore,
+  search,
+  search_result: searchResult,
+  contact,
+  not_found: notFound,
+  error,
+};
 
 /** Page JSON in, JSON of markup and what the head says out; whatever a component throws reaches the caller. */
 function render(pageJson: string): string {

@@ -1,7 +1,10 @@
 import type { HomePage } from "../api/page";
+import { ContinueReading } from "../features/catalogue/continue-reading";
 import { EmptyCatalogue } from "../features/catalogue/empty-catalogue";
 import { FeaturedBook } from "../features/catalogue/featured-book";
-import { ShelfRow } from "../features/catalogue/shelf-row";
+import { GenreLinks } from "../features/catalogue/genre-links";
+import { GenreShelves } from "../features/catalogue/genre-shelves";
+import { HomeShelf } from "../features/catalogue/home-shelf";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { PageHeading } from "../ui/page-heading";
@@ -17,15 +20,20 @@ export function meta({ site }: HomePage): Meta {
 }
 
 export function Screen({ page }: { page: HomePage }) {
-  const { featured, shelves } = page.data;
+  const { featured, genres, shelves } = page.data;
   const filled = shelves.filter((shelf) => shelf.books.length > 0);
   return (
     <>
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>
       {featured && <FeaturedBook book={featured} />}
-      {filled.map((shelf) => (
-        <ShelfRow key={shelf.slug} shelf={shelf} />
-      ))}
+      <GenreLinks genres={genres} />
+      <ContinueReading page={page} />
+      {filled
+        .filter(({ kind }) => kind !== "tag")
+        .map((shelf) => (
+          <HomeShelf key={shelf.slug} shelf={shelf} />
+        ))}
+      <GenreShelves shelves={filled.filter(({ kind }) => kind === "tag")} />
       {!featured && filled.length === 0 && <EmptyCatalogue />}
     </>
   );

@@ -41,6 +41,8 @@ test("search engines are told of the book, with whole addresses", () => {
     image: "https://read.example/covers/k3v9.svg",
     url: "https://read.example/book/k3v9",
     genre: ["fantasy", "slow burn"],
+    inLanguage: "en-GB",
+    isAccessibleForFree: false,
     dateModified: "2026-10-26",
   });
 });
@@ -59,6 +61,9 @@ test.each([
   ["/", "home"],
   ["/book/k3v9", "book"],
   ["/book/k3v9/", "book"],
+  ["/read-more", "read_more"],
+  ["/search", "search"],
+  ["/search-result", "search_result"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
   ["/nope", "not_found"],
@@ -67,7 +72,15 @@ test.each([
 });
 
 test("the table loads the module of every route", async () => {
-  for (const route of ["home", "book", "not_found", "error"] as const) {
+  for (const route of [
+    "home",
+    "book",
+    "read_more",
+    "search",
+    "search_result",
+    "not_found",
+    "error",
+  ] as const) {
     const { Screen, meta } = await routeTable.load(route);
     expect([typeof Screen, typeof meta]).toEqual(["function", "function"]);
   }

@@ -7,6 +7,9 @@ type Loaders = { [R in RouteName]: () => Promise<RouteModules[R]> };
 const loaders: Loaders = {
   home: () => import("./home"),
   book: () => import("./book"),
+  read_more: () => import("./read-more"),
+  search: () => import("./search"),
+  search_result: () => import("./search-result"),
   contact: () => import("./contact"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
@@ -17,6 +20,9 @@ const loaders: Loaders = {
 const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/$/, "home"],
   [/^\/book\/[^/]+\/?$/, "book"],
+  [/^\/read-more\/?$/, "read_more"],
+  [/^\/search\/?$/, "search"],
+  [/^\/search-result\/?$/, "search_result"],
   [/^\/contact-us\/?$/, "contact"],
 ];
 

@@ -7,7 +7,8 @@ use manuscript::{Block, html, teaser};
 use super::book_id::BookId;
 use super::changes::ChangeFeed;
 use super::model::{
-    BookDetail, BookListItem, HomeData, Opening, SectionItem, SectionText, Shelf, is_genre,
+    BookDetail, BookListItem, HomeData, Opening, SectionItem, SectionText, Shelf, ShelfKind,
+    is_genre,
 };
 use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
@@ -82,7 +83,9 @@ impl Catalogue {
             if rows.is_empty() {
                 continue;
             }
-            let books = (1..).zip(rows).map(|(place, row)| list_item(row, place, false));
+            // What the editors chose is shown with its description.
+            let described = name.kind() == ShelfKind::Editors;
+            let books = (1..).zip(rows).map(|(place, row)| list_item(row, place, described));
             let books = books.collect::<Result<_, _>>()?;
             shelves.push(Shelf { slug: name.slug(), kind: name.kind(), title, books });
         }

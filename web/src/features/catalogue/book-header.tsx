@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
-import { formatDay, isoDay } from "../../shell/formats/date";
+import { searchPath } from "../../shell/books/address";
+import { Cover, Tint } from "../../shell/books/cover";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
-import { TagList } from "../../ui/tag";
-import { Cover } from "./cover";
+import { BookFacts } from "./book-facts";
+import { rememberOpened } from "./opened-books";
 import { ShareBook } from "./share-book";
+import { TagLinks } from "./tag-links";
 
 interface Props {
   book: BookDetail;
@@ -15,36 +18,37 @@ interface Props {
 }
 
 export function BookHeader({ book, site, readable }: Props) {
-  const { section_num: sections, read_num: reads } = book.extend;
+  useEffect(() => rememberOpened(book), [book]);
   return (
-    <section className="border-line border-b bg-sunken">
-      <div className="frame grid gap-x-14 gap-y-8 py-10 md:grid-cols-[auto_1fr] md:py-16">
+    <section className="relative isolate border-line border-b">
+      <Tint colour={book.cover_colour} />
+      <div className="frame grid gap-x-16 gap-y-8 py-10 md:grid-cols-[auto_1fr] md:py-16">
         <Cover
-          src={book.book_pic}
+          book={book}
           alt={t("book.cover", { title: book.title })}
           first
-          className="w-44 justify-self-center shadow-cover sm:w-52 lg:w-64"
+          sizes="(min-width: 64rem) 18rem, 13rem"
+          className="w-48 justify-self-center shadow-cover sm:w-56 md:self-start lg:w-72"
         />
-        <div className="max-w-[40rem]">
-          <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink leading-tight tracking-tight lg:text-5xl">
+        <div className="max-w-[42rem]">
+          <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink leading-[1.1] tracking-tight lg:text-6xl">
             {book.title}
           </PageHeading>
-          <p className="mt-2 text-ink-muted text-lg">{t("book.by", { author: book.author })}</p>
-          <ul className="facts mt-4">
-            <li>{t("book.sections", { count: sections })}</li>
-            {reads > 0 && <li>{t("book.reads", { count: reads })}</li>}
-            <li>
-              <time dateTime={isoDay(book.update_time)}>
-                {t("book.updated", { date: formatDay(book.update_time) })}
-              </time>
-            </li>
-          </ul>
-          <p className="mt-5 whitespace-pre-line font-serif text-ink text-pretty text-lg leading-relaxed">
+          {book.subtitle && (
+            <p className="mt-2 text-balance font-serif text-ink text-xl italic lg:text-2xl">
+              {book.subtitle}
+            </p>
+          )}
+          <p className="mt-3 text-lg">
+            <a href={searchPath(book.author)} className="text-link text-lg">
+              {t("book.by", { author: book.author })}
+            </a>
+          </p>
+          <BookFacts book={book} />
+          <p className="mt-6 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">
             {book.desc}
           </p>
-          <div className="mt-6">
-            <TagList label={t("book.tags")} tags={book.tags} />
-          </div>
+          <TagLinks tags={book.tags} />
           <div className="mt-8 flex flex-wrap gap-3">
             {readable && <ButtonLink href="#opening">{t("book.read")}</ButtonLink>}
             <div className="noscript:hidden">

@@ -1,6 +1,6 @@
 import type { BookDetail, Site } from "../../api/page";
+import { bookPath } from "../../shell/books/address";
 import { isoDay } from "../../shell/formats/date";
-import { bookPath } from "./book-address";
 
 /** The book as search engines read it: https://schema.org/Book. */
 export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown> {
@@ -14,6 +14,8 @@ export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown
     image: origin + book.book_pic,
     url: origin + bookPath(book.book_id),
     genre: book.tags,
+    inLanguage: book.language,
+    isAccessibleForFree: book.free_sections >= book.extend.section_num,
     dateModified: isoDay(book.update_time),
   };
 }

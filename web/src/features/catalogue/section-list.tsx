@@ -1,10 +1,12 @@
-import type { SectionPage } from "../../api/page";
+import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
+import { sectionsPath } from "../../shell/books/address";
 import { readingMinutes } from "../../shell/formats/reading-time";
 import { t } from "../../shell/messages/translate";
+import { Icon } from "../../ui/icon";
 import { Pagination } from "../../ui/pagination";
-import { sectionsPath } from "./book-address";
+import { groupByPart } from "./section-groups";
 
-export function SectionList({ bookId, sections }: { bookId: string; sections: SectionPage }) {
+export function SectionList({ book, sections }: { book: BookDetail; sections: SectionPage }) {
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
   const first = list[0];
@@ -28,25 +30,29 @@ export function SectionList({ bookId, sections }: { bookId: string; sections: Se
       {list.length === 0 ? (
         <p className="mt-4 text-ink-muted">{t("book.contents.empty")}</p>
       ) : (
-        <ol start={first?.number} className="mt-4 border-line border-t">
-          {list.map((section) => (
-            <li key={section.number} className="section-row">
-              <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
-              <span className="font-serif text-ink text-lg leading-snug">{section.title}</span>
-              <span className="whitespace-nowrap text-ink-muted text-sm tabular-nums">
-                <span className="max-sm:hidden">{t("book.words", { count: section.words })} · </span>
-                {t("book.minutes", { count: readingMinutes(section.words) })}
-              </span>
-            </li>
+        <>
+          <p className="mt-2 text-ink-muted">{priceText(book)}</p>
+          {groupByPart(list).map(({ parts, sections: [opening, ...rest] }) => (
+            <div key={opening?.number} className="mt-5">
+              {parts.length > 0 && (
+                <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{parts.join(" · ")}</h3>
+              )}
+              <ol start={opening?.number} className="border-line border-t">
+                {opening && <SectionRow section={opening} />}
+                {rest.map((section) => (
+                  <SectionRow key={section.number} section={section} />
+                ))}
+              </ol>
+            </div>
           ))}
-        </ol>
+        </>
       )}
       {pages > 1 && (
         <div className="mt-6 flex justify-center">
           <Pagination
             page={page}
             pages={pages}
-            href={(number) => sectionsPath(bookId, number)}
+            href={(number) => sectionsPath(book.book_id, number)}
             labels={{
               nav: t("book.paging"),
               previous: t("paging.previous"),
@@ -57,5 +63,28 @@ export function SectionList({ bookId, sections }: { bookId: string; sections: Se
         </div>
       )}
     </section>
+  );
+}
+
+/** Told once, so that no row has to. */
+function priceText({ free_sections: free, price, extend }: BookDetail): string {
+  if (free >= extend.section_num) return t("book.price.free");
+  if (free === 0) return t("book.price.all", { count: price });
+  return t("book.price.from", { section: free + 1, count: price });
+}
+
+function SectionRow({ section }: { section: SectionItem }) {
+  return (
+    <li className="section-row">
+      <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
+      <span className="font-serif text-ink text-lg leading-snug">{section.title}</span>
+      <span className="whitespace-nowrap text-ink-muted text-sm tabular-nums">
+        {t("book.minutes", { count: readingMinutes(section.words) })}
+      </span>
+      <span className="section-mark" data-free={section.free}>
+        {!section.free && <Icon name="lock" />}
+        {t(section.free ? "book.section.free" : "book.section.locked")}
+      </span>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { BookDetail, Site } from "../../api/page";
+import { bookPath } from "../../shell/books/address";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
-import { bookPath } from "./book-address";
 
 export function ShareBook({ book, site }: { book: BookDetail; site: Site }) {
   const [open, setOpen] = useState(false);

@@ -1,4 +1,6 @@
 import { sparesData } from "../connection";
+import { search } from "../places/places";
+import { formTarget } from "./form-target";
 import { LinkSight } from "./link-sight";
 import { isPlainClick, linkTarget, samePage } from "./link-target";
 import type { Navigator } from "./navigator";
@@ -30,6 +32,20 @@ export function listenToDocument(navigator: Navigator): Listening {
     event.preventDefault();
     void navigator.follow(target);
   }
+  function send(event: SubmitEvent) {
+    const target = event.defaultPrevented ? null : formTarget(event);
+    if (!target) return;
+    event.preventDefault();
+    void navigator.follow(target);
+  }
+  function seek(event: KeyboardEvent) {
+    if (event.key !== "/" || isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+    const field = [...document.querySelectorAll<HTMLInputElement>("input[type=search]")].find(isSeen);
+    if (!field && !search) return;
+    event.preventDefault();
+    if (field) field.select();
+    else if (search) void navigator.follow(new URL(search.path, location.href));
+  }
   function forget() {
     clearTimeout(dwell);
   }
@@ -41,6 +57,8 @@ export function listenToDocument(navigator: Navigator): Listening {
   }
 
   document.addEventListener("click", follow, { signal });
+  document.addEventListener("submit", send, { signal });
+  document.addEventListener("keydown", seek, { signal });
   document.addEventListener("pointerover", consider, { signal, passive: true });
   document.addEventListener("pointerout", forget, { signal, passive: true });
   document.addEventListener("focusin", consider, { signal });
@@ -56,4 +74,15 @@ export function listenToDocument(navigator: Navigator): Listening {
       listening.abort();
     },
   };
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** A page that is kept alive behind this one has fields too, without a box. */
+function isSeen(part: Element): boolean {
+  return part.getClientRects().length > 0;
 }

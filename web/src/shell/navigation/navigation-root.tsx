@@ -6,6 +6,7 @@ import { ColourModeContext } from "../colour-mode/colour-switch";
 import type { View } from "../route";
 import { type Listening, listenToDocument } from "./listen";
 import type { Arrival, Navigator } from "./navigator";
+import { Readdress } from "./readdress";
 import { describeDocument, settle } from "./settle";
 import { withViewTransition } from "./view-transition";
 
@@ -77,14 +78,16 @@ export function NavigationRoot(props: Props) {
 
   return (
     <ColourModeContext value={colours}>
-      <App
-        key={wording}
-        view={arrival.view}
-        kept={kept}
-        fallback={fallback}
-        busy={busy}
-        announcement={arrival.place ? arrival.view.meta.title : ""}
-      />
+      <Readdress value={navigator.readdress}>
+        <App
+          key={wording}
+          view={arrival.view}
+          kept={kept}
+          fallback={fallback}
+          busy={busy}
+          announcement={arrival.place ? arrival.view.meta.title : ""}
+        />
+      </Readdress>
     </ColourModeContext>
   );
 }

@@ -270,7 +270,7 @@ describe("a page with neither layout nor a choice of colours", () => {
   test("is shown alone in its own colours, and home is as it was afterwards", async () => {
     localStorage.setItem("dogear-color-mode", "light");
     await startAt(home, bare);
-    const kept = document.querySelector(".shelf");
+    const kept = document.querySelector(".shelf-ranked");
     click("/book/k3v9");
     await vi.waitFor(() => expect(heading()).toBe("Salt & Lantern"));
     expect(document.querySelector("header, footer")).toBeNull();
@@ -279,7 +279,7 @@ describe("a page with neither layout nor a choice of colours", () => {
     await vi.waitFor(() => expect(heading()).toBe("Featured and new on Dogear"));
     expect(document.querySelectorAll("header, footer")).toHaveLength(2);
     expect(mode()).toBe("light");
-    expect(document.querySelector(".shelf")).toBe(kept);
+    expect(document.querySelector(".shelf-ranked")).toBe(kept);
   });
 });
 

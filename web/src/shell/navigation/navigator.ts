@@ -93,6 +93,12 @@ export class Navigator {
     return Promise.resolve();
   }
 
+  /** The page in view says that its address is another one now. It stays the same entry of the history. */
+  readonly readdress = (address: string): void => {
+    this.#address = new URL(address, location.href);
+    history.replaceState({ entry: this.#entry }, "", this.#address);
+  };
+
   /** A link under the pointer or in focus: likely the next page. */
   prefetch(link: URL): void {
     const target = this.#ahead(link);

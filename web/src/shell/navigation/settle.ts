@@ -8,15 +8,25 @@ export function describeDocument({ meta }: View): void {
 
 /** Puts the reader where an arrival says, after its view is in the document. */
 export function settle({ place }: Arrival): void {
-  if (place === null) return;
+  if (place === null || isInSheet(document.activeElement)) return;
   const part = "fragment" in place && place.fragment ? document.getElementById(place.fragment) : null;
   focusHeading(part ?? document);
   if (part) part.scrollIntoView();
   else window.scrollTo(0, "y" in place ? place.y : 0);
 }
 
-/** Of the page in view: one that is kept alive has a heading too, without a box. */
+/** Filters in a sheet are chosen one after the other: it stays open, and so does the place in it. */
+function isInSheet(focused: Element | null): boolean {
+  return focused?.closest("[data-open-sheet]") != null;
+}
+
+/**
+ * Of the page in view: one that is kept alive has a heading too, without a box. A page that is there to be typed into
+ * says so, and typing can begin.
+ */
 function focusHeading(within: ParentNode): void {
+  const wish = within.querySelector<HTMLElement>("[data-focus-first]");
   const headings = [...within.querySelectorAll<HTMLElement>("h1[tabindex], h2[tabindex]")];
-  headings.find((heading) => heading.getClientRects().length > 0)?.focus({ preventScroll: true });
+  const seen = [...(wish ? [wish] : []), ...headings].find((part) => part.getClientRects().length > 0);
+  seen?.focus({ preventScroll: true });
 }

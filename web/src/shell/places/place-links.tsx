@@ -52,15 +52,13 @@ export function HeaderPlaces({ places, path }: Props) {
   );
 }
 
+/** An icon on a phone; where there is room it looks like the field that it leads to. */
 export function SearchLink({ search }: { search: Place | undefined }) {
   if (!search) return null;
   return (
-    <a
-      href={search.path}
-      aria-label={t(search.label)}
-      className="-mr-2 ml-auto flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken"
-    >
+    <a href={search.path} aria-keyshortcuts="/" className="search-link">
       <Icon name={search.icon} />
+      <span className="max-md:sr-only">{t(search.label)}</span>
     </a>
   );
 }

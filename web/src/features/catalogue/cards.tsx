@@ -1,0 +1,86 @@
+import type { BookListItem } from "../../api/page";
+import { bookPath } from "../../shell/books/address";
+import { Cover, Tint } from "../../shell/books/cover";
+import { capitalised, readingTime } from "../../shell/books/facts";
+import { t } from "../../shell/messages/translate";
+
+// Rendered by the dozen inside QuickJS: no hooks, no context, one plain link each.
+interface Props {
+  book: BookListItem;
+}
+
+export function BookCard({ book }: Props) {
+  return (
+    <li>
+      <a href={bookPath(book.book_id)} className="group block rounded-sm">
+        <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
+        <span className="card-title mt-3">{book.title}</span>
+      </a>
+      <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
+    </li>
+  );
+}
+
+/** The book leans on the numeral of its place. */
+export function RankedCard({ book }: Props) {
+  return (
+    <li>
+      <a href={bookPath(book.book_id)} aria-label={book.title} className="group block rounded-sm">
+        <span className="relative block">
+          <span className="rank" data-long={book.list_order > 9} aria-hidden="true">
+            {book.list_order}
+          </span>
+          <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
+        </span>
+        <span className="card-title mt-3">{book.title}</span>
+      </a>
+      <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
+    </li>
+  );
+}
+
+export function PickCard({ book }: Props) {
+  const [genre] = book.tags;
+  return (
+    <li className="pick">
+      <Tint colour={book.cover_colour} />
+      <Cover
+        book={book}
+        alt=""
+        sizes="8rem"
+        className="relative w-28 shrink-0 self-start shadow-card md:w-32"
+      />
+      <div className="relative min-w-0">
+        {genre && <p className="text-ink-muted text-sm">{capitalised(genre)}</p>}
+        <h3 className="mt-0.5 line-clamp-2 font-semibold font-serif text-ink text-xl leading-tight tracking-tight">
+          <a href={bookPath(book.book_id)} className="card-link hover:text-accent">
+            {book.title}
+          </a>
+        </h3>
+        <p className="mt-1 line-clamp-1 text-ink-muted text-sm">{t("book.by", { author: book.author })}</p>
+        {book.desc && (
+          <p className="mt-3 line-clamp-5 text-pretty font-serif text-[0.9375rem] text-ink leading-relaxed">
+            {book.desc}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function CompactCard({ book }: Props) {
+  return (
+    <li>
+      <a href={bookPath(book.book_id)} aria-label={book.title} className="group flex gap-4 rounded-sm">
+        <Cover book={book} alt="" sizes="4rem" className="w-16 shrink-0" />
+        <span className="flex min-w-0 flex-1 flex-col justify-center border-line border-b pb-1">
+          <span className="line-clamp-2 font-medium font-serif text-ink text-lg leading-snug group-hover:text-accent">
+            {book.title}
+          </span>
+          <span className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</span>
+          <span className="mt-0.5 text-ink-muted text-sm">{readingTime(book.words)}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

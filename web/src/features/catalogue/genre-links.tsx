@@ -1,0 +1,21 @@
+import { tagPath } from "../../shell/books/address";
+import { capitalised } from "../../shell/books/facts";
+import { t } from "../../shell/messages/translate";
+
+/** Every genre that has a book, one step away from the top of the page. */
+export function GenreLinks({ genres }: { genres: readonly string[] }) {
+  if (genres.length === 0) return null;
+  return (
+    <nav aria-label={t("home.genres")} className="mt-8">
+      <ul className="chip-row">
+        {genres.map((genre) => (
+          <li key={genre}>
+            <a href={tagPath(genre)} className="chip">
+              {capitalised(genre)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BookListItem, Shelf } from "../../api/page";
+import { shelfPath } from "../../shell/books/address";
+import { RowScroller } from "../../ui/row-scroller";
+import { BookCard, CompactCard, PickCard, RankedCard } from "./cards";
+import { ShelfHeading } from "./shelf-heading";
+import { shelfTitle } from "./shelf-title";
+
+/** A shelf as its kind is best shown: places where they matter, words where the editors chose, many where they are many. */
+export function HomeShelf({ shelf }: { shelf: Shelf }) {
+  const id = `shelf-${shelf.slug}`;
+  return (
+    <section aria-labelledby={id} className="shelf-section">
+      <ShelfHeading id={id} href={shelfPath(shelf.slug)}>
+        {shelfTitle(shelf)}
+      </ShelfHeading>
+      <ShelfBooks shelf={shelf} />
+    </section>
+  );
+}
+
+function ShelfBooks({ shelf }: { shelf: Shelf }) {
+  switch (shelf.kind) {
+    case "trending":
+      return (
+        <RowScroller ordered className="shelf shelf-ranked">
+          {shelf.books.map((book) => (
+            <RankedCard key={book.book_id} book={book} />
+          ))}
+        </RowScroller>
+      );
+    case "editors":
+      return (
+        <RowScroller className="shelf shelf-picks">
+          {shelf.books.map((book) => (
+            <PickCard key={book.book_id} book={book} />
+          ))}
+        </RowScroller>
+      );
+    case "completed":
+    case "most_finished":
+      return (
+        <RowScroller className="shelf shelf-compact">
+          {shelf.books.map((book) => (
+            <CompactCard key={book.book_id} book={book} />
+          ))}
+        </RowScroller>
+      );
+    default:
+      return <CoverShelf books={shelf.books} />;
+  }
+}
+
+export function CoverShelf({ books }: { books: readonly BookListItem[] }) {
+  return (
+    <RowScroller className="shelf">
+      {books.map((book) => (
+        <BookCard key={book.book_id} book={book} />
+      ))}
+    </RowScroller>
+  );
+}

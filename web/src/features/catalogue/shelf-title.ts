@@ -1,0 +1,23 @@
+import type { ShelfKind } from "../../api/page";
+import { capitalised } from "../../shell/books/facts";
+import { t } from "../../shell/messages/translate";
+
+/** What a list is called: some kinds have one name everywhere, the others bring theirs. */
+export function shelfTitle({ kind, title }: { kind: ShelfKind; title: string }): string {
+  switch (kind) {
+    case "trending":
+      return t("shelf.trending");
+    case "new":
+      return t("shelf.new");
+    case "completed":
+      return t("shelf.completed");
+    case "most_finished":
+      return t("shelf.finished");
+    case "like":
+      return t("shelf.like", { title });
+    case "tag":
+      return capitalised(title);
+    case "editors":
+      return title;
+  }
+}

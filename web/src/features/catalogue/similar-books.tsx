@@ -1,0 +1,17 @@
+import type { BookData } from "../../api/page";
+import { similarPath } from "../../shell/books/address";
+import { t } from "../../shell/messages/translate";
+import { CoverShelf } from "./home-shelf";
+import { ShelfHeading } from "./shelf-heading";
+
+export function SimilarBooks({ book, similar }: Pick<BookData, "book" | "similar">) {
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="shelf-section">
+      <ShelfHeading id="similar" href={similarPath(book.book_id)}>
+        {t("book.similar")}
+      </ShelfHeading>
+      <CoverShelf books={similar} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { fetchBookList } from "../../api/book-list";
+import type { ListData } from "../../api/page";
+import { shelfPath } from "../../shell/books/address";
+import { BookRow } from "../../shell/books/row";
+import { EndlessList } from "../../shell/endless-list/endless-list";
+import { t } from "../../shell/messages/translate";
+import { ButtonLink } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { PageHeading } from "../../ui/page-heading";
+import { shelfTitle } from "./shelf-title";
+
+/** The list behind a shelf, a genre or "more like this". */
+export function WholeList({ list }: { list: ListData }) {
+  const { slug, kind, title, books } = list;
+  return (
+    <div className="frame max-w-[60rem] pt-8 md:pt-14">
+      <a href="/read-more" className="text-link">
+        {t("list.lists")}
+      </a>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-6">
+        <div>
+          <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink tracking-tight md:text-5xl">
+            {shelfTitle({ kind, title })}
+          </PageHeading>
+          {books.total > 0 && (
+            <p className="mt-2 text-ink-muted">{t("list.count", { count: books.total })}</p>
+          )}
+        </div>
+        {kind === "tag" && (
+          <a href={`/search-result?tags=${encodeURIComponent(title)}`} rel="nofollow" className="text-link">
+            {t("list.refine")}
+          </a>
+        )}
+      </div>
+      {books.list.length === 0 ? (
+        <EmptyState
+          heading={t("list.empty.title")}
+          text={t("list.empty.text")}
+          actions={<ButtonLink href="/read-more">{t("list.lists")}</ButtonLink>}
+        />
+      ) : (
+        <EndlessList
+          first={books}
+          href={(page) => shelfPath(slug, page)}
+          load={(page) => fetchBookList(slug, page)}
+          row={(book) => <BookRow key={book.book_id} book={book} ranked={kind === "trending"} />}
+        />
+      )}
+    </div>
+  );
+}

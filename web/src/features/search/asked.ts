@@ -1,0 +1,74 @@
+import type { Filters, Length, SearchData, Sort, Status } from "../../api/page";
+
+/** A search as its address has it. All of these are pure: a filter is a link to another search. */
+export type Asked = Pick<SearchData, "q" | "filters" | "sort">;
+
+export type TagState = "off" | "include" | "exclude";
+
+/** In the order in which the server writes it, so that one search has one address. */
+export function queryOf({ q, filters, sort }: Asked, page = 1): string {
+  const pairs: Array<[string, string]> = [
+    ...(q ? [["q", q] as [string, string]] : []),
+    ...[...filters.tags].sort().map((tag): [string, string] => ["tags", tag]),
+    ...[...filters.exclude].sort().map((tag): [string, string] => ["exclude", tag]),
+    ...(filters.status ? [["status", filters.status] as [string, string]] : []),
+    ...(filters.length ? [["length", filters.length] as [string, string]] : []),
+    ...(filters.free ? [["free", "1"] as [string, string]] : []),
+    ...(sort !== "relevance" ? [["sort", sort] as [string, string]] : []),
+    ...(page > 1 ? [["page", String(page)] as [string, string]] : []),
+  ];
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+}
+
+/** Without words and filters nothing is left to find: that is the search page. */
+export function resultPath(asked: Asked, page = 1): string {
+  return asked.q || isFiltered(asked.filters) ? `/search-result?${queryOf(asked, page)}` : "/search";
+}
+
+export function isFiltered({ tags, exclude, status, length, free }: Filters): boolean {
+  return tags.length > 0 || exclude.length > 0 || Boolean(status) || Boolean(length) || free;
+}
+
+export function withSort(asked: Asked, sort: Sort): Asked {
+  return { ...asked, sort };
+}
+
+export function withStatus(asked: Asked, status: Status | null): Asked {
+  return filtered(asked, { status });
+}
+
+export function withLength(asked: Asked, length: Length | null): Asked {
+  return filtered(asked, { length });
+}
+
+export function withFree(asked: Asked, free: boolean): Asked {
+  return filtered(asked, { free });
+}
+
+export function withoutFilters(asked: Asked): Asked {
+  return filtered(asked, { tags: [], exclude: [], status: null, length: null, free: false });
+}
+
+export function tagState({ filters }: Asked, tag: string): TagState {
+  if (filters.tags.includes(tag)) return "include";
+  return filters.exclude.includes(tag) ? "exclude" : "off";
+}
+
+const after: Record<TagState, TagState> = { off: "include", include: "exclude", exclude: "off" };
+
+/** Off, then wanted, then unwanted, then off again. */
+export function nextTagState(asked: Asked, tag: string): TagState {
+  return after[tagState(asked, tag)];
+}
+
+export function withTag(asked: Asked, tag: string, state: TagState): Asked {
+  const without = (tags: readonly string[]) => tags.filter((other) => other !== tag);
+  return filtered(asked, {
+    tags: [...without(asked.filters.tags), ...(state === "include" ? [tag] : [])],
+    exclude: [...without(asked.filters.exclude), ...(state === "exclude" ? [tag] : [])],
+  });
+}
+
+function filtered(asked: Asked, change: Partial<Filters>): Asked {
+  return { ...asked, filters: { ...asked.filters, ...change } };
+}

@@ -1,0 +1,64 @@
+import type { Suggestions } from "../../api/page";
+import { bookPath, searchPath, tagPath } from "../../shell/books/address";
+import type { Covered } from "../../shell/books/cover";
+import { capitalised } from "../../shell/books/facts";
+import { type MessageKey, t } from "../../shell/messages/translate";
+
+/** A suggestion that can be chosen, with its place among all of them. */
+export interface Choice {
+  at: number;
+  href: string;
+  text: string;
+  /** Beside the text. */
+  detail?: string;
+  cover?: Covered;
+}
+
+export interface ChoiceGroup {
+  name: "books" | "authors" | "tags";
+  label: string;
+  choices: Choice[];
+}
+
+const labels: Record<ChoiceGroup["name"], MessageKey> = {
+  books: "search.books",
+  authors: "search.authors",
+  tags: "search.tagged",
+};
+
+/** Groups that have something, counted through. */
+export function choicesOf({ books, authors, tags }: Suggestions): ChoiceGroup[] {
+  const found: Array<[ChoiceGroup["name"], Array<Omit<Choice, "at">>]> = [
+    [
+      "books",
+      books.map((book) => ({
+        href: bookPath(book.book_id),
+        text: book.title,
+        detail: book.author,
+        cover: book,
+      })),
+    ],
+    ["authors", authors.map((author) => ({ href: searchPath(author), text: author }))],
+    ["tags", tags.map((tag) => ({ href: tagPath(tag), text: capitalised(tag) }))],
+  ];
+  let at = -1;
+  return found
+    .filter(([, choices]) => choices.length > 0)
+    .map(([name, choices]) => ({
+      name,
+      label: t(labels[name]),
+      choices: choices.map((choice) => {
+        at += 1;
+        return { ...choice, at };
+      }),
+    }));
+}
+
+/** Nothing is chosen in the field itself: past either end the arrows lead back to what was typed. */
+export const NONE = -1;
+
+export function moved(active: number, key: "ArrowDown" | "ArrowUp", count: number): number {
+  const step = key === "ArrowDown" ? 1 : -1;
+  const places = count + 1;
+  return ((active + 1 + step + places) % places) - 1;
+}

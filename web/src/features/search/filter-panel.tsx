@@ -1,0 +1,168 @@
+import type { Facet, SearchData } from "../../api/page";
+import { capitalised, statusText } from "../../shell/books/facts";
+import { t } from "../../shell/messages/translate";
+import { Icon } from "../../ui/icon";
+import {
+  nextTagState,
+  resultPath,
+  type TagState,
+  tagState,
+  withFree,
+  withLength,
+  withStatus,
+  withTag,
+} from "./asked";
+import { allLengths, lengthText } from "./wording";
+
+export const PANEL = "filters";
+
+/** Every filter is a link to the search with it: a side column on a wide screen, a sheet on a phone, a part of the page without script. */
+export function FilterPanel({ data }: { data: SearchData }) {
+  return (
+    <nav
+      id={PANEL}
+      aria-label={t("filter.heading")}
+      popover="auto"
+      onToggle={(event) => {
+        event.currentTarget.toggleAttribute("data-open-sheet", event.newState === "open");
+      }}
+      className="filters"
+    >
+      <div className="filters-head">
+        <p className="font-semibold font-serif text-2xl text-ink">{t("filter.heading")}</p>
+        <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" className="text-link">
+          {t("filter.show", { count: data.books.total })}
+        </button>
+      </div>
+      <StatusFilter data={data} />
+      <LengthFilter data={data} />
+      <TagFilter data={data} />
+    </nav>
+  );
+}
+
+interface OptionProps {
+  href: string;
+  text: string;
+  count: number | undefined;
+  set: boolean;
+}
+
+function Option({ href, text, count, set }: OptionProps) {
+  return (
+    <li>
+      <a href={href} rel="nofollow" aria-current={set || undefined} className="filter-option">
+        <span className="filter-box">{set && <Icon name="check" />}</span>
+        {text}
+        {count !== undefined && <span className="filter-count">{count}</span>}
+      </a>
+    </li>
+  );
+}
+
+function StatusFilter({ data }: { data: SearchData }) {
+  const { status, free } = data.filters;
+  return (
+    <section aria-labelledby="filter-status">
+      <h2 id="filter-status" className="filter-title">
+        {t("filter.status")}
+      </h2>
+      <ul>
+        {(["completed", "ongoing"] as const).map((value) => (
+          <Option
+            key={value}
+            href={resultPath(withStatus(data, status === value ? null : value))}
+            text={statusText(value)}
+            count={countOf(data.facets.status, value)}
+            set={status === value}
+          />
+        ))}
+        <Option
+          href={resultPath(withFree(data, !free))}
+          text={t("filter.free")}
+          count={data.facets.free || undefined}
+          set={free}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function LengthFilter({ data }: { data: SearchData }) {
+  return (
+    <section aria-labelledby="filter-length">
+      <h2 id="filter-length" className="filter-title">
+        {t("filter.length")}
+      </h2>
+      <ul>
+        {allLengths.map((value) => (
+          <Option
+            key={value}
+            href={resultPath(withLength(data, data.filters.length === value ? null : value))}
+            text={lengthText(value)}
+            count={countOf(data.facets.length, value)}
+            set={data.filters.length === value}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TagFilter({ data }: { data: SearchData }) {
+  const chosen = [...data.filters.tags, ...data.filters.exclude];
+  const offered = data.facets.tags.map(({ value }) => value).filter((tag) => !chosen.includes(tag));
+  if (chosen.length + offered.length === 0) return null;
+  return (
+    <section aria-labelledby="filter-tags">
+      <h2 id="filter-tags" className="filter-title">
+        {t("filter.tags")}
+      </h2>
+      <p className="mt-1 text-ink-muted text-sm">{t("filter.tags.hint")}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[...chosen, ...offered].map((tag) => (
+          <TagChip key={tag} data={data} tag={tag} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TagChip({ data, tag }: { data: SearchData; tag: string }) {
+  const state = tagState(data, tag);
+  const count = countOf(data.facets.tags, tag);
+  return (
+    <li>
+      <a
+        href={resultPath(withTag(data, tag, nextTagState(data, tag)))}
+        rel="nofollow"
+        aria-label={tagAction(state, tag)}
+        data-state={state}
+        className="chip chip-tag"
+      >
+        {state === "include" && <Icon name="check" />}
+        {state === "exclude" && <Icon name="exclude" />}
+        <span>{capitalised(tag)}</span>
+        {state === "off" && count !== undefined && (
+          <span className="text-ink-muted tabular-nums">{count}</span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** What the next press does, for those who cannot see the mark. */
+function tagAction(state: TagState, tag: string): string {
+  switch (state) {
+    case "off":
+      return t("filter.tag.include", { tag });
+    case "include":
+      return t("filter.tag.exclude", { tag });
+    case "exclude":
+      return t("filter.tag.off", { tag });
+  }
+}
+
+function countOf(facets: readonly Facet[], value: string): number | undefined {
+  return facets.find((facet) => facet.value === value)?.count;
+}

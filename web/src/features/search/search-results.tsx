@@ -1,0 +1,121 @@
+import { useEffect } from "react";
+import type { SearchData } from "../../api/page";
+import { fetchFoundBooks } from "../../api/search";
+import { BookRow } from "../../shell/books/row";
+import { EndlessList } from "../../shell/endless-list/endless-list";
+import { t } from "../../shell/messages/translate";
+import { Icon } from "../../ui/icon";
+import { PageHeading } from "../../ui/page-heading";
+import { queryOf, resultPath, withoutFilters, withSort } from "./asked";
+import { FilterPanel, PANEL } from "./filter-panel";
+import { NothingFound } from "./nothing-found";
+import { recentSearches } from "./recent-searches";
+import { SearchField } from "./search-field";
+import { activeFilters, allSorts, resultHeading, sortText } from "./wording";
+
+export function SearchResults({ data }: { data: SearchData }) {
+  const { q, books } = data;
+  useEffect(() => {
+    if (q) recentSearches.add(q);
+  }, [q]);
+  return (
+    <div className="frame pt-6 md:pt-10">
+      <div className="max-w-[40rem]">
+        <SearchField key={q} words={q} />
+      </div>
+      <div className="results">
+        <div className="results-head">
+          <PageHeading className="text-balance font-semibold font-serif text-3xl text-ink tracking-tight [overflow-wrap:anywhere] md:text-4xl">
+            {resultHeading(q)}
+          </PageHeading>
+          <p className="mt-1 text-ink-muted">{t("list.count", { count: books.total })}</p>
+          {data.did_you_mean && books.total > 0 && <DidYouMean words={data.did_you_mean} data={data} />}
+        </div>
+        <FilterPanel data={data} />
+        <div className="min-w-0">
+          <Controls data={data} />
+          <ActiveFilters data={data} />
+          {books.list.length === 0 ? (
+            <NothingFound data={data} />
+          ) : (
+            <EndlessList
+              first={books}
+              href={(page) => resultPath(data, page)}
+              load={async (page) => (await fetchFoundBooks(queryOf(data, page))).books}
+              row={(book) => <BookRow key={book.book_id} book={book} snippet={book.snippet} />}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function DidYouMean({ words, data }: { words: string; data: SearchData }) {
+  return (
+    <p className="mt-3 text-ink text-lg">
+      {t("results.meant")}{" "}
+      <a href={resultPath({ ...data, q: words })} className="text-link font-semibold text-lg italic">
+        {words}
+      </a>
+    </p>
+  );
+}
+
+function Controls({ data }: { data: SearchData }) {
+  const set = activeFilters(data).length;
+  return (
+    <div className="results-controls">
+      <button type="button" popoverTarget={PANEL} className="chip filters-open">
+        <Icon name="filter" />
+        {set > 0 ? t("filter.open.some", { count: set }) : t("filter.heading")}
+      </button>
+      {data.books.total > 1 && (
+        <nav aria-label={t("sort.label")} className="sorts">
+          <ul>
+            {allSorts.map((sort) => (
+              <li key={sort}>
+                <a
+                  href={resultPath(withSort(data, sort))}
+                  rel="nofollow"
+                  aria-current={sort === data.sort || undefined}
+                >
+                  {sortText(sort)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function ActiveFilters({ data }: { data: SearchData }) {
+  const filters = activeFilters(data);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t("filter.active")} className="mt-4 flex flex-wrap items-center gap-2">
+      {filters.map(({ text, href }) => (
+        <li key={text}>
+          <a
+            href={href}
+            rel="nofollow"
+            aria-label={t("filter.remove", { filter: text })}
+            className="chip chip-set"
+          >
+            {text}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <a href={resultPath(withoutFilters(data))} rel="nofollow" className="text-link px-2">
+            {t("filter.clear")}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+const LISTS = ["opened", "searches"] as const;
+type ListName = (typeof LISTS)[number];
+
+const storeOf = (name: ListName) => `dogear-${name}`;
+
+/**
+ * Says on the root element which lists this device keeps. It happens before anything is drawn, so that a page can hold
+ * their place free: the server knows nothing of them.
+ */
+export function markKeptLists(): void {
+  const { dataset } = document.documentElement;
+  try {
+    dataset.kept = LISTS.filter((name) => localStorage.getItem(storeOf(name))).join(" ");
+  } catch {
+    dataset.kept = "";
+  }
+}
+
+interface Rules<Item> {
+  limit: number;
+  isItem: (value: unknown) => value is Item;
+  keyOf: (item: Item) => string;
+}
+
+/** A short list that stays on this device, the latest first. Where nothing can be stored it is empty. */
+export class KeptList<Item> {
+  readonly #store: string;
+  readonly #rules: Rules<Item>;
+
+  constructor(name: ListName, rules: Rules<Item>) {
+    this.#store = storeOf(name);
+    this.#rules = rules;
+  }
+
+  read(): Item[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(this.#store) ?? "[]");
+      if (!Array.isArray(stored)) return [];
+      return stored.filter(this.#rules.isItem).slice(0, this.#rules.limit);
+    } catch {
+      return [];
+    }
+  }
+
+  /** An item that is there already moves to the front. */
+  add(item: Item): void {
+    this.#write([item, ...this.#without(this.#rules.keyOf(item))].slice(0, this.#rules.limit));
+  }
+
+  remove(key: string): Item[] {
+    const rest = this.#without(key);
+    this.#write(rest);
+    return rest;
+  }
+
+  clear(): void {
+    this.#write([]);
+  }
+
+  #without(key: string): Item[] {
+    return this.read().filter((item) => this.#rules.keyOf(item) !== key);
+  }
+
+  #write(items: Item[]): void {
+    try {
+      if (items.length > 0) localStorage.setItem(this.#store, JSON.stringify(items));
+      else localStorage.removeItem(this.#store);
+    } catch {
+      // Storage may be full or forbidden; the visit goes on without it.
+    }
+    // A place that is held free for a list goes with it, but none appears under a reader's eyes.
+    if (items.length === 0) markKeptLists();
+  }
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon";
+
+interface Props {
+  children: ReactNode;
+  className: string;
+  /** The order means something. */
+  ordered?: boolean;
+}
+
+/**
+ * A row to push sideways. A thumb and a keyboard do without help; for a mouse there are two buttons, where there is
+ * something to reach.
+ */
+export function RowScroller({ children, className, ordered = false }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [reach, setReach] = useState({ back: false, on: false });
+
+  useEffect(() => {
+    const row = frame.current?.firstElementChild;
+    if (!row) return;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = row;
+      const back = scrollLeft > 8;
+      const on = scrollLeft + clientWidth < scrollWidth - 8;
+      setReach((last) => (last.back === back && last.on === on ? last : { back, on }));
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(row);
+    row.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      watch.disconnect();
+      row.removeEventListener("scroll", measure);
+    };
+  }, []);
+
+  function push(direction: 1 | -1) {
+    const row = frame.current?.firstElementChild;
+    row?.scrollBy({ left: direction * row.clientWidth * 0.8 });
+  }
+
+  const List = ordered ? "ol" : "ul";
+  return (
+    <div ref={frame} className="row-scroller">
+      <List className={className}>{children}</List>
+      {reach.back && <Pusher side="back" onPush={() => push(-1)} />}
+      {reach.on && <Pusher side="on" onPush={() => push(1)} />}
+    </div>
+  );
+}
+
+/** For a mouse alone: whoever uses the keyboard moves from book to book, and the row follows. */
+function Pusher({ side, onPush }: { side: "back" | "on"; onPush: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPush}
+      className={`pusher pusher-${side}`}
+    >
+      <Icon name={side === "back" ? "previous" : "next"} />
+    </button>
+  );
+}
