@@ -13,11 +13,12 @@ use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
-use crate::icons::Icons;
+use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
-use crate::pages::{Build, PageFrame, Pages};
+use crate::pages::{PageFrame, Pages};
 use crate::randomness::Randomness;
 use crate::search::Search;
+use crate::web_app::WebApp;
 
 /// What the publisher says about the site, told to every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -46,7 +47,7 @@ impl SiteInfo {
 }
 
 /// What the settings decide about the whole app.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct AppOptions {
     pub site: SiteInfo,
     pub rules: RouteRules,
@@ -57,6 +58,8 @@ pub struct AppOptions {
     pub mails: bool,
     /// Proxies whose word on a reader's address is taken.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Where icons are fetched that the binary does not have.
+    pub icons: Option<Upstream>,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -87,22 +90,18 @@ impl App {
         renderer: Renderer,
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
+        web: WebApp,
         options: AppOptions,
     ) -> Self {
-        let AppOptions { site, rules, page_cache_bytes, keep_builds, mails, trusted_proxies } =
-            options;
+        let AppOptions { site, rules, page_cache_bytes, keep_builds, .. } = options;
         let metrics = Metrics::default();
-        let build = Build::embedded();
-        let security = SecurityHeaders::new(&site, &[&build.colour_mode_script]);
+        let security = SecurityHeaders::new(&site, &[&web.build.colour_mode_script]);
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
-        let inbox = Inbox::new(database.clone(), Arc::clone(&clock), mails);
+        let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
+        let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue = Catalogue::new(database.clone(), clock, randomness);
-        let frame = PageFrame {
-            build,
-            site: site.clone(),
-            rules: rules.clone(),
-            security: security.clone(),
-        };
+        let frame =
+            PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new();
         let pages = Pages::new(
@@ -122,19 +121,19 @@ impl App {
             builds,
             downloads,
             catalogue,
-            icons: Icons::embedded(),
+            icons,
             inbox,
             pages,
             search,
             metrics,
-            trusted_proxies,
+            trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),
         }))
     }
 
     /// Tells all nodes that this node's build is served from now on.
     pub async fn announce_build(&self) -> Result<(), BuildError> {
-        self.builds.start(&self.pages.build().id, Pages::own_assets()).await
+        self.builds.start(&self.pages.build().id, self.pages.own_assets()).await
     }
 
     /// Tells all nodes that this node's build is still served.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bookPage, failed, home, notFound } from "../../test/sample-pages";
-import { isAdvertising } from "../shell/route";
+import { bookPage, contact, failed, home, notFound } from "../../test/sample-pages";
+import { isAdvertising, viewOf } from "../shell/route";
 import * as book from "./book";
 import * as error from "./error";
 import * as homeRoute from "./home";
@@ -19,17 +19,14 @@ test("every route names its page", () => {
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-test("every route is in the default layout and leaves colours to the reader", () => {
-  for (const meta of [
-    homeRoute.meta(home),
-    book.meta(bookPage),
-    missing.meta(notFound),
-    error.meta(failed),
-  ]) {
+test.each([home, bookPage, contact, notFound, failed])(
+  "$route is in the default layout and leaves colours to the reader",
+  async (page) => {
+    const { meta } = viewOf(await routeTable.load(page.route), page);
     expect(meta.layout).toBe("default");
     expect(meta.colourMode).toBeUndefined();
-  }
-});
+  },
+);
 
 test("search engines are told of the book, with whole addresses", () => {
   expect(book.meta(bookPage).jsonLd).toEqual({
@@ -50,7 +47,9 @@ test("search engines are told of the book, with whole addresses", () => {
 test.each([
   ["/ads/spring", true],
   ["/x/ads", true],
-  ["/new-ads/spring", false],
+  ["/new-ads/spring", true],
+  ["/new-ads", false],
+  ["/x/new-ads/spring", false],
   ["/loads", false],
   ["/", false],
 ])("%s is an advertising page: %s", (path, advertising) => {
@@ -78,6 +77,7 @@ test("the table loads the module of every route", async () => {
     "read_more",
     "search",
     "search_result",
+    "contact",
     "not_found",
     "error",
   ] as const) {

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
+use crate::readable_code::ALPHABET;
+
 /// The public name of a book: what stands in its URL. Not guessable, never reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
@@ -25,7 +27,6 @@ impl BookId {
 
     /// An id that nobody can guess, made of random bytes.
     pub fn random(bytes: &[u8; 32]) -> Self {
-        const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
         Self(bytes[..12].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
     }
 

@@ -124,6 +124,33 @@ describe("ahead of a click", () => {
     expect(asked).toEqual(["/book/ready"]);
   });
 
+  test("four at a time, of code and of data", async () => {
+    const finish: Array<() => void> = [];
+    const held = <T>() => new Promise<T>((resolve) => finish.push(() => resolve(undefined as T)));
+    const unfinished: RouteTable = {
+      // A route of its own for each address, which the product is still far from.
+      guess: (path) => path as RouteName,
+      load: (route) => {
+        loads.push(route);
+        return held();
+      },
+    };
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(url.replace(/\/_payload.*/, ""));
+      return held();
+    });
+    const navigator = new Navigator(viewOf(await routeTable.load("home"), home), {
+      routes: unfinished,
+      builds: { ...builds, outdated: false, isPrerendered: () => true },
+      now: () => 1_000_000,
+    });
+    const paths = ["/1", "/2", "/3", "/4", "/5", "/6"];
+    for (const path of paths) navigator.sight(at(path));
+    expect([loads, asked]).toEqual([paths.slice(0, 4), paths.slice(0, 4)]);
+    for (const done of finish.splice(0, 2)) done();
+    await vi.waitFor(() => expect([loads.length, asked.length]).toEqual([5, 5]));
+  });
+
   test("sight of a page that is kept asks for nothing", async () => {
     const navigator = await startAt(home);
     await navigator.follow(at("/book/k3v9"));

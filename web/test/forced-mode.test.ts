@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import type { RouteModules } from "../src/shell/route";
+import { bookPage, home } from "./sample-pages";
+
+// No page forces its colours yet, so one is made to.
+vi.mock("../src/routes/book", async (original) => {
+  const { meta, Screen } = await original<RouteModules["book"]>();
+  const forced: RouteModules["book"] = {
+    keepAlive: false,
+    meta: (page) => ({ ...meta(page), colourMode: "dark" }),
+    Screen,
+  };
+  return forced;
+});
+
+test("the server is told the colours that a page forces", async () => {
+  await import("../src/entry/server");
+  const { render } = globalThis as unknown as { render(json: string): string };
+  const forced = (page: object) => JSON.parse(render(JSON.stringify(page))).colour_mode;
+  expect([forced(bookPage), forced(home)]).toEqual(["dark", null]);
+});
