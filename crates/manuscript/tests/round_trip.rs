@@ -10,6 +10,8 @@ use manuscript::epub_out::{Options, Words, write};
 use manuscript::{Block, Book, Image, Meter, ReadOptions, Run, Section, read};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
 
 fn written(book: &Book) -> Vec<u8> {
     let options = Options {
@@ -224,6 +226,26 @@ fn books() -> impl Strategy<Value = Book> {
             }
         },
     )
+}
+
+/// For `scripts/epubcheck`, which looks at what this leaves behind.
+#[test]
+#[ignore = "leaves files for another program"]
+fn exports_are_left_to_be_checked() {
+    let mut runner = TestRunner::deterministic();
+    let made = (0..3).map(|number| {
+        let book = books().new_tree(&mut runner).unwrap().current();
+        (format!("made-{number}.epub"), book)
+    });
+    let real = corpus().into_iter().map(|file| {
+        let name = file.file_name().unwrap().to_str().unwrap().to_owned();
+        (name, read_back(&std::fs::read(file).unwrap()))
+    });
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exports");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (name, book) in made.chain(real) {
+        std::fs::write(folder.join(name), written(&book)).unwrap();
+    }
 }
 
 proptest! {
