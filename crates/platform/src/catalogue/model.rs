@@ -78,6 +78,9 @@ stored_as_text!(
     AgeRating::Adult = "18"
 );
 
+/// Width and height of the picture that link previews show.
+pub const SHARE_PIC: (u32, u32) = (640, 960);
+
 /// A book as it stands in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
@@ -108,6 +111,14 @@ pub struct BookListItem {
     pub update_time: i64,
 }
 
+impl BookListItem {
+    /// Path of the cover as JPEG, 320 or 640 wide, for those who show neither SVG nor WebP.
+    pub fn cover_jpeg(&self, width: u32) -> String {
+        let version = self.book_pic.split_once('?').map_or("", |(_, version)| version);
+        format!("/covers/{}-{width}.jpg?{version}", self.book_id)
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookDetail {
     pub id: i64,
@@ -115,6 +126,8 @@ pub struct BookDetail {
     /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
     /// 640 too.
     pub book_pic: String,
+    /// Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers.
+    pub share_pic: String,
     pub cover_colour: String,
     pub title: String,
     pub subtitle: String,

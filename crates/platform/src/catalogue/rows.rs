@@ -3,7 +3,7 @@
 use manuscript::{Block, html, plain_text};
 
 use super::book_id::BookId;
-use super::model::{BookDetail, BookListItem, Extend, Opening, SectionItem};
+use super::model::{BookDetail, BookListItem, Extend, Opening, SHARE_PIC, SectionItem};
 use super::service::{CatalogueError, PICTURES};
 use super::{cover, store};
 
@@ -14,6 +14,7 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
         id: listed.id,
         book_id: listed.book_id,
         book_pic: listed.book_pic,
+        share_pic: listed.cover_jpeg(SHARE_PIC.0),
         cover_colour: listed.cover_colour,
         title: listed.title,
         subtitle: row.subtitle,
@@ -52,7 +53,7 @@ pub(super) fn list_item(
         } else {
             format!("/covers/{book_id}-320.webp?v={}", row.cover)
         },
-        cover_colour: if drawn { cover::colour(&tags).to_owned() } else { row.cover_colour },
+        cover_colour: if drawn { cover::colour(&row.title, &tags).to_owned() } else { row.cover_colour },
         book_id,
         title: row.title,
         author: row.author,

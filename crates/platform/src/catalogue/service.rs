@@ -6,13 +6,14 @@ use manuscript::{Block, html, teaser};
 
 use super::book_id::BookId;
 use super::changes::ChangeFeed;
+use super::covers::Jpegs;
 use super::model::{
     BookDetail, BookListItem, HomeData, Opening, SectionItem, SectionText, Shelf, ShelfKind,
     is_genre,
 };
 use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
-use super::{cover, similar, store};
+use super::{similar, store};
 use crate::clock::Clock;
 use crate::http::{PageRequest, Paged};
 use crate::randomness::Randomness;
@@ -57,11 +58,19 @@ pub struct Catalogue {
     pub(super) feed: ChangeFeed,
     /// Whether this node counted a read since the lists were last made anew.
     pub(super) was_read: Arc<AtomicBool>,
+    pub(super) jpegs: Arc<Jpegs>,
 }
 
 impl Catalogue {
     pub fn new(database: Database, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
-        Self { database, clock, randomness, feed: ChangeFeed::default(), was_read: Arc::default() }
+        Self {
+            database,
+            clock,
+            randomness,
+            feed: ChangeFeed::default(),
+            was_read: Arc::default(),
+            jpegs: Arc::default(),
+        }
     }
 
     pub fn changes(&self) -> &ChangeFeed {
@@ -271,24 +280,6 @@ impl Catalogue {
         let mut db = self.database.read().await?;
         let known = store::known_sections(&mut db, book_id.as_str()).await?;
         Ok(known.into_iter().map(|section| (section.id, section.title)).collect())
-    }
-
-    /// The drawn cover of a book, as SVG, and its version.
-    pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
-        let (book, _) = self.book(book_id).await?;
-        let version = cover::version(&book.title, &book.author, &book.tags);
-        Ok((cover::draw(&book.title, &book.author, cover::genre(&book.tags)), version))
-    }
-
-    /// A stored cover in one of its widths, as WebP, and its version.
-    pub async fn stored_cover(
-        &self,
-        book_id: &BookId,
-        width: i64,
-    ) -> Result<(Vec<u8>, String), CatalogueError> {
-        let mut db = self.database.read().await?;
-        let found = store::cover(&mut db, book_id.as_str(), width).await?;
-        found.map(|(version, bytes)| (bytes, version)).ok_or(CatalogueError::NoSuchPicture)
     }
 
     /// A picture of a text, as WebP.

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::payload::PageKind;
 use crate::app::SiteInfo;
+use crate::catalogue::SHARE_PIC;
 use crate::web_app::Build;
 
 /// What the web app answers for a page.
@@ -16,7 +17,7 @@ pub(super) struct Rendered {
     pub(super) colour_mode: Option<String>,
     /// `website` or `book`, as Open Graph names them.
     pub(super) kind: String,
-    /// Path of a picture of the page.
+    /// Path of a picture of the page: a book's `share_pic`.
     pub(super) image: Option<String>,
     pub(super) json_ld: Option<serde_json::Value>,
 }
@@ -55,7 +56,10 @@ fn findable(site: &SiteInfo, url: &str, page: &Rendered) -> String {
     property("og:description", &page.description);
     property("og:url", &address);
     if let Some(image) = &page.image {
+        let (width, height) = SHARE_PIC;
         property("og:image", &format!("{}{image}", site.url));
+        property("og:image:width", &width.to_string());
+        property("og:image:height", &height.to_string());
     }
     html.push_str("<meta name=\"twitter:card\" content=\"summary\">");
     if let Some(json_ld) = &page.json_ld {

@@ -17,23 +17,28 @@ pub(crate) struct CoverQuery {
     v: Option<String>,
 }
 
-/// A book's cover: drawn, or in one of the widths a stored one has.
+/// A book's cover: drawn, in one of the widths a stored one has, or either as JPEG, 320 or 640 wide.
 #[utoipa::path(get, path = "/covers/{file}", tag = "catalogue",
-    params(("file" = String, Path, description = "`{book_id}.svg` or `{book_id}-{width}.webp`"), CoverQuery),
+    params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`"), CoverQuery),
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
 pub(crate) async fn cover(
     State(app): State<App>,
     Path(file): Path<String>,
     Query(query): Query<CoverQuery>,
 ) -> Result<Response, ApiError> {
-    let (form, body, version) = match parse(&file).ok_or(ApiError::NoSuchBook)? {
-        (book_id, None) => {
+    let (book_id, form) = parse(&file).ok_or(ApiError::NoSuchBook)?;
+    let (form, body, version) = match form {
+        Form::Svg => {
             let (svg, version) = app.catalogue.drawn_cover(&book_id).await?;
             ("image/svg+xml", Body::from(svg), version)
         }
-        (book_id, Some(width)) => {
+        Form::WebP(width) => {
             let (webp, version) = app.catalogue.stored_cover(&book_id, width).await?;
             ("image/webp", Body::from(webp), version)
+        }
+        Form::Jpeg(width) => {
+            let (jpeg, version) = app.catalogue.cover_jpeg(&book_id, width).await?;
+            ("image/jpeg", Body::from(jpeg), version)
         }
     };
     let current = query.v.is_some_and(|v| v == version);
@@ -47,11 +52,25 @@ pub(crate) async fn cover(
     Ok((headers, body).into_response())
 }
 
-/// Which book's cover, and how wide; a drawn one has no width.
-fn parse(file: &str) -> Option<(BookId, Option<i64>)> {
-    if let Some(name) = file.strip_suffix(".svg") {
-        return Some((name.parse().ok()?, None));
+/// What a cover is asked for as, and how wide; a drawing has no width.
+#[derive(Debug, PartialEq, Eq)]
+enum Form {
+    Svg,
+    WebP(u32),
+    Jpeg(u32),
+}
+
+fn parse(file: &str) -> Option<(BookId, Form)> {
+    let (name, ending) = file.rsplit_once('.')?;
+    if ending == "svg" {
+        return Some((name.parse().ok()?, Form::Svg));
     }
-    let (name, width) = file.strip_suffix(".webp")?.rsplit_once('-')?;
-    Some((name.parse().ok()?, Some(width.parse().ok()?)))
+    let (book_id, width) = name.rsplit_once('-')?;
+    let width = width.parse().ok()?;
+    let form = match ending {
+        "webp" => Form::WebP(width),
+        "jpg" => Form::Jpeg(width),
+        _ => return None,
+    };
+    Some((book_id.parse().ok()?, form))
 }

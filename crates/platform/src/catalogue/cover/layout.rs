@@ -1,0 +1,153 @@
+//! Where art and letters stand on a cover. Letters always stand on one plain colour.
+
+use super::lettering::{Align, Inks, Lettering, Room};
+use super::palette::{Palette, contrast};
+use super::seed::Draw;
+use super::sheet::{Num, Pen, Sheet};
+use super::{HEIGHT, WIDTH};
+
+const MARGIN: f32 = 36.0;
+/// How much contrast letters in the accent colour need to be chosen.
+const VIVID: f32 = 5.5;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Letters in the sky above a scene.
+    Sky,
+    /// Art above, letters on a panel below.
+    Panel,
+    /// A framed picture on paper.
+    Plate,
+    /// Art all over, letters on a label.
+    Label,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Frame {
+    Square,
+    Arch,
+}
+
+#[derive(Debug)]
+pub(super) struct Layout {
+    pub(super) kind: Kind,
+    align: Align,
+    frame: Frame,
+    /// Letters below a framed picture instead of above.
+    below: bool,
+    /// What letters stand on.
+    pub(super) field: &'static str,
+    palette: &'static Palette,
+    pub(super) title: &'static str,
+    pub(super) author: &'static str,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub(super) x: f32,
+    pub(super) y: f32,
+    pub(super) wide: f32,
+    pub(super) high: f32,
+}
+
+/// What a layout made of letters of one height.
+pub(super) struct Plan {
+    pub(super) art: Area,
+    pub(super) left: f32,
+    pub(super) top: f32,
+    pub(super) label: Option<Area>,
+}
+
+impl Layout {
+    pub(super) fn new(kind: Kind, palette: &'static Palette, draw: &mut Draw) -> Self {
+        let field = match kind {
+            Kind::Sky => palette.ground,
+            Kind::Panel => [palette.paper, palette.near, palette.ground][draw.below(3)],
+            Kind::Plate => [palette.paper, palette.paper, palette.near][draw.below(3)],
+            Kind::Label => palette.paper,
+        };
+        let author = palette.letters_on(field);
+        let vivid = contrast(palette.accent, field) >= VIVID && draw.chance(45);
+        let centred = kind == Kind::Label || draw.chance(45);
+        Self {
+            kind,
+            align: if centred { Align::Centre } else { Align::Left },
+            frame: if draw.chance(50) { Frame::Arch } else { Frame::Square },
+            below: draw.chance(50),
+            field,
+            palette,
+            title: if vivid { palette.accent } else { author },
+            author,
+        }
+    }
+
+    pub(super) fn room(&self) -> Room {
+        let (wide, high, size) = match self.kind {
+            Kind::Sky => (WIDTH - 2.0 * MARGIN, 232.0, 66.0),
+            Kind::Panel => (WIDTH - 2.0 * MARGIN, 220.0, 58.0),
+            Kind::Plate => (WIDTH - 2.0 * MARGIN, 190.0, 54.0),
+            Kind::Label => (256.0, 240.0, 50.0),
+        };
+        Room { wide, high, size, align: self.align }
+    }
+
+    pub(super) fn plan(&self, letters: &Lettering) -> Plan {
+        let high = letters.height();
+        let full = Area { x: 0.0, y: 0.0, wide: WIDTH, high: HEIGHT };
+        let (art, top, label) = match self.kind {
+            Kind::Sky => {
+                let y = (MARGIN + 10.0 + high + 20.0).max(170.0);
+                (Area { y, high: HEIGHT - y, ..full }, MARGIN + 10.0, None)
+            }
+            Kind::Panel => {
+                let panel = (high + 80.0).max(190.0);
+                let art = Area { high: HEIGHT - panel, ..full };
+                (art, HEIGHT - panel + (panel - high) * 0.48, None)
+            }
+            Kind::Plate => {
+                let plate = HEIGHT - 2.0 * MARGIN - high - 30.0;
+                let (y, top) = match self.below {
+                    true => (MARGIN, HEIGHT - MARGIN - high),
+                    false => (HEIGHT - MARGIN - plate, MARGIN + 4.0),
+                };
+                (Area { x: MARGIN, y, wide: WIDTH - 2.0 * MARGIN, high: plate }, top, None)
+            }
+            Kind::Label => {
+                let deep = high + 76.0;
+                let y = (HEIGHT - deep) * 0.42;
+                let label = Area { x: 46.0, y, wide: WIDTH - 92.0, high: deep };
+                (full, y + 38.0, Some(label))
+            }
+        };
+        Plan { art, left: (WIDTH - self.room().wide) / 2.0, top, label }
+    }
+
+    /// What the art is cut to, as a path.
+    pub(super) fn cut(&self, area: Area) -> Pen {
+        let mut pen = Pen::default();
+        let Area { x, y, wide, high } = area;
+        if self.kind == Kind::Plate && self.frame == Frame::Arch && high > wide * 0.8 {
+            let half = wide / 2.0;
+            pen.go(x, y + high).to(x, y + half).arc(half, x + half, y).arc(half, x + wide, y + half);
+            pen.to(x + wide, y + high).close();
+        } else {
+            pen.block(x, y, wide, high);
+        }
+        pen
+    }
+
+    pub(super) fn place(&self, sheet: &mut Sheet, letters: &Lettering, plan: &Plan) {
+        if let Some(Area { x, y, wide, high }) = plan.label {
+            sheet.bar(x, y, wide, high, self.field);
+            let (x, y, wide, high) = (Num(x + 8.0), Num(y + 8.0), Num(wide - 16.0), Num(high - 16.0));
+            let line = self.author;
+            sheet.put(format_args!(
+                r#"<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="none" stroke="{line}" stroke-width="1.2"/>"#
+            ));
+        }
+        let visible = contrast(self.palette.accent, self.field) > 2.0;
+        let rule = if visible { self.palette.accent } else { self.author };
+        let inks = Inks { title: self.title, rule, author: self.author };
+        letters.place(sheet, plan.left, plan.top, &inks);
+    }
+}

@@ -1,0 +1,276 @@
+//! Title and author: broken into lines, sized to their place, and turned into outlines.
+
+use std::collections::BTreeSet;
+
+use manuscript::html::escape;
+
+use super::breaks::{self, Piece};
+use super::outlines::{AUTHOR, EM, TITLE, Typeface};
+use super::sheet::{Num, Sheet};
+
+/// Letters of a title beyond these are left out.
+const LONGEST_TITLE: usize = 120;
+const LONGEST_AUTHOR: usize = 60;
+/// Between title and author, where the rule stands.
+const GAP: f32 = 40.0;
+const RULE: (f32, f32) = (30.0, 2.5);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Align {
+    Left,
+    Centre,
+}
+
+/// The room that a layout has for letters.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    pub(super) wide: f32,
+    pub(super) high: f32,
+    /// The largest size of the title.
+    pub(super) size: f32,
+    pub(super) align: Align,
+}
+
+/// A text set in lines of one size.
+pub(super) struct Setting {
+    face: &'static Typeface,
+    lines: Vec<String>,
+    pub(super) size: f32,
+    leading: f32,
+    spacing: f32,
+    /// Whether the typeface has all the letters.
+    outlined: bool,
+}
+
+struct Manner {
+    face: &'static Typeface,
+    largest: f32,
+    smallest: f32,
+    most_lines: usize,
+    leading: f32,
+    spacing: f32,
+}
+
+impl Setting {
+    fn new(text: &str, room: Room, manner: &Manner) -> Self {
+        let Manner { face, spacing, leading, .. } = *manner;
+        let outlined = face.has(&text.replace(char::is_whitespace, " "));
+        let width = |text: &str| match outlined {
+            true => face.line(text, spacing).1,
+            false => text.chars().map(unknown_width).sum(),
+        };
+        let space = width("n n") - width("nn") + spacing;
+        let longest = room.wide / manner.smallest;
+        let pieces = breaks::pieces(text, longest, &width);
+        let mut best: Option<(f32, f32, Vec<Vec<Piece>>)> = None;
+        for count in 1..=manner.most_lines {
+            let Some(lines) = breaks::balanced(&pieces, count, space) else { break };
+            let widest = lines.iter().map(|line| width(&breaks::text(line))).fold(0.1, f32::max);
+            let deep = face.capital + face.below + leading * (count - 1) as f32;
+            let size = (room.wide / widest).min(room.high / deep).min(manner.largest);
+            // Another line has to be worth it.
+            let worth = size * (1.0 - 0.05 * (count - 1) as f32);
+            if best.as_ref().is_none_or(|(other, ..)| worth > *other) {
+                best = Some((worth, size, lines));
+            }
+        }
+        let (_, size, lines) = best.unwrap_or((0.0, manner.smallest, Vec::new()));
+        let lines = lines.iter().map(|line| breaks::text(line)).collect();
+        Self { face, lines, size, leading, spacing, outlined }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// From the top of the capitals to the foot of the last line.
+    fn height(&self) -> f32 {
+        let below = self.lines.len().saturating_sub(1) as f32;
+        if self.is_empty() { 0.0 } else { self.size * (self.face.capital + self.leading * below) }
+    }
+
+    /// Where the line begins: round and slanted letters are not hung out, so left is left.
+    fn start(&self, length: f32, room: Room, left: f32) -> f32 {
+        match room.align {
+            Align::Left => left,
+            Align::Centre => left + (room.wide - length * self.size) / 2.0,
+        }
+    }
+
+    fn place(&self, sheet: &mut Sheet, left: f32, top: f32, room: Room, colour: &str) {
+        let mut foot = top + self.face.capital * self.size;
+        for line in &self.lines {
+            if self.outlined {
+                let (letters, length) = self.face.line(line, self.spacing);
+                let (x, scale) = (Num(self.start(length, room, left)), self.size / EM);
+                sheet.open(format_args!(
+                    r#"fill="{colour}" transform="translate({x} {}) scale({scale:.4})""#,
+                    Num(foot)
+                ));
+                for letter in letters.iter().filter(|letter| self.face.outline(letter.glyph).is_some()) {
+                    let (name, glyph) = (self.face.name, letter.glyph.0);
+                    sheet.put(format_args!(
+                        r##"<use xlink:href="#{name}{glyph}" x="{:.0}"/>"##,
+                        letter.x * EM
+                    ));
+                }
+                sheet.close();
+            } else {
+                self.place_unknown(sheet, line, left, foot, room, colour);
+            }
+            foot += self.leading * self.size;
+        }
+    }
+
+    /// Letters that the typeface lacks are left to the machine that shows the cover.
+    fn place_unknown(&self, sheet: &mut Sheet, line: &str, left: f32, foot: f32, room: Room, colour: &str) {
+        let (x, anchor) = match room.align {
+            Align::Left => (left, "start"),
+            Align::Centre => (left + room.wide / 2.0, "middle"),
+        };
+        sheet.put(format_args!(
+            r#"<text x="{}" y="{}" fill="{colour}" font-size="{}" font-weight="600" font-family="serif" text-anchor="{anchor}">{}</text>"#,
+            Num(x),
+            Num(foot),
+            Num(self.size),
+            escape(line)
+        ));
+    }
+}
+
+#[cfg(test)]
+impl Setting {
+    /// Left, top, right and bottom of each letter's ink; of a whole line that is not outlined.
+    fn boxes(&self, left: f32, top: f32, room: Room) -> Vec<[f32; 4]> {
+        let (mut boxes, mut foot) = (Vec::new(), top + self.face.capital * self.size);
+        for line in &self.lines {
+            if self.outlined {
+                let (letters, length) = self.face.line(line, self.spacing);
+                let start = self.start(length, room, left);
+                for letter in letters {
+                    let Some([from, to, above, below]) = self.face.ink(letter.glyph) else { continue };
+                    let (x, size) = (start + letter.x * self.size, self.size);
+                    boxes.push([x + from * size, foot - above * size, x + to * size, foot - below * size]);
+                }
+            } else {
+                let length = line.chars().map(unknown_width).sum::<f32>();
+                let start = self.start(length, room, left);
+                boxes.push([start, foot - self.size * 0.9, start + length * self.size, foot + self.size * 0.2]);
+            }
+            foot += self.leading * self.size;
+        }
+        boxes
+    }
+}
+
+/// How wide a letter of another typeface may be, in em.
+fn unknown_width(letter: char) -> f32 {
+    match letter {
+        ' ' => 0.3,
+        letter if letter.is_ascii() => 0.66,
+        _ => 1.05,
+    }
+}
+
+/// Title and author, one below the other.
+pub(super) struct Lettering {
+    title: Setting,
+    author: Setting,
+    room: Room,
+}
+
+impl Lettering {
+    pub(super) fn new(title: &str, author: &str, room: Room) -> Self {
+        let author = Manner {
+            face: &AUTHOR,
+            largest: 15.0,
+            smallest: 9.0,
+            most_lines: 2,
+            leading: 1.5,
+            spacing: 0.11,
+        }
+        .set(&shown(author, LONGEST_AUTHOR).to_uppercase(), Room { high: 42.0, ..room });
+        let manner = Manner {
+            face: &TITLE,
+            largest: room.size,
+            smallest: 24.0,
+            most_lines: 9,
+            leading: 1.06,
+            spacing: -0.008,
+        };
+        let high = room.high - GAP - author.height();
+        let title = manner.set(&shown(title, LONGEST_TITLE), Room { high, ..room });
+        Self { title, author, room }
+    }
+
+    pub(super) fn height(&self) -> f32 {
+        let author = if self.author.is_empty() { 0.0 } else { GAP + self.author.height() };
+        self.title.height() + author
+    }
+
+    pub(super) fn place(&self, sheet: &mut Sheet, left: f32, top: f32, inks: &Inks) {
+        self.define(sheet);
+        self.title.place(sheet, left, top, self.room, inks.title);
+        if self.author.is_empty() {
+            return;
+        }
+        let foot = top + self.title.height();
+        let (wide, high) = RULE;
+        let start = match self.room.align {
+            Align::Left => left,
+            Align::Centre => left + (self.room.wide - wide) / 2.0,
+        };
+        sheet.bar(start, foot + GAP * 0.47, wide, high, inks.rule);
+        self.author.place(sheet, left, foot + GAP, self.room, inks.author);
+    }
+
+    #[cfg(test)]
+    pub(super) fn boxes(&self, left: f32, top: f32) -> Vec<[f32; 4]> {
+        let author = top + self.title.height() + GAP;
+        let mut boxes = self.title.boxes(left, top, self.room);
+        boxes.extend(self.author.boxes(left, author, self.room));
+        boxes
+    }
+
+    /// Each letter's outline once.
+    fn define(&self, sheet: &mut Sheet) {
+        sheet.put(format_args!("<defs>"));
+        for setting in [&self.title, &self.author].into_iter().filter(|setting| setting.outlined) {
+            let lines = setting.lines.iter().flat_map(|line| setting.face.line(line, 0.0).0);
+            for glyph in lines.map(|letter| letter.glyph).collect::<BTreeSet<_>>() {
+                if let Some(outline) = setting.face.outline(glyph) {
+                    let name = setting.face.name;
+                    sheet.put(format_args!(r#"<path id="{name}{}" d="{outline}"/>"#, glyph.0));
+                }
+            }
+        }
+        sheet.put(format_args!("</defs>"));
+    }
+}
+
+impl Manner {
+    fn set(&self, text: &str, room: Room) -> Setting {
+        Setting::new(text, room, self)
+    }
+}
+
+pub(super) struct Inks {
+    pub(super) title: &'static str,
+    pub(super) rule: &'static str,
+    pub(super) author: &'static str,
+}
+
+/// A text as far as it is shown. XML has no place for control characters, not even escaped.
+fn shown(text: &str, longest: usize) -> String {
+    let text = text.replace(|c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'), " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    if text.chars().count() <= longest {
+        return text;
+    }
+    let mut short: String = text.chars().take(longest).collect();
+    if let Some(end) = short.rfind(' ').filter(|end| *end > short.len() / 2) {
+        short.truncate(end);
+    }
+    short + "…"
+}
