@@ -23,6 +23,50 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectNoViolations(page);
     });
 
+    test("on a list", async ({ page }) => {
+      await open(page, "/read-more?shelf=new");
+      await expectNoViolations(page);
+    });
+
+    test("on the site's lists", async ({ page }) => {
+      await open(page, "/read-more");
+      await expectNoViolations(page);
+    });
+
+    test("on the search page, with suggestions", async ({ page }) => {
+      const { title } = await anyBook(page);
+      await open(page, "/search");
+      await expectNoViolations(page);
+      await page.getByRole("combobox").fill(title);
+      await expect(page.getByRole("listbox")).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expectNoViolations(page);
+    });
+
+    test("on what was found, with filters, and on nothing", async ({ page }) => {
+      const { author, tags } = await anyBook(page);
+      const words = encodeURIComponent(author);
+      await open(page, `/search-result?q=${words}&tags=${encodeURIComponent(tags[0] ?? "")}&exclude=war`);
+      await expectNoViolations(page);
+      const sheet = page.getByRole("button", { name: /^Filters/ });
+      if (await sheet.isVisible()) {
+        await sheet.click();
+        await expectNoViolations(page);
+      }
+      await open(page, "/search-result?q=qqxxzzqqxxzz");
+      await expectNoViolations(page);
+    });
+
+    test("with books to continue and words to search again", async ({ page }) => {
+      const { book_id, title } = await anyBook(page);
+      await open(page, `/book/${book_id}`);
+      await open(page, `/search-result?q=${encodeURIComponent(title)}`);
+      for (const path of ["/", "/search"]) {
+        await open(page, path);
+        await expectNoViolations(page);
+      }
+    });
+
     test("with the share dialog open", async ({ page }) => {
       await open(page, `/book/${(await anyBook(page)).book_id}`);
       await page.getByRole("button", { name: "Share" }).click();

@@ -66,10 +66,9 @@ test("home left at its end is there again at once, and nothing of it is asked fo
 });
 
 test("the home page is kept alive, shelves and all", async ({ page }) => {
-  // Shelves scroll sideways on narrow screens only.
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
-  const shelf = page.locator("main ul.shelf").first();
+  const shelf = page.locator("main .shelf").first();
   const pushed = await shelf.evaluate((row) => {
     row.scrollTo({ left: 80, behavior: "instant" });
     return row.scrollLeft;
@@ -137,7 +136,7 @@ test.describe("without a connection", () => {
   test("the error page keeps the address and can try again", async ({ page, context }) => {
     const book = await anyBook(page);
     await open(page, `/book/${book.book_id}`);
-    await page.getByRole("banner").getByRole("link").click();
+    await page.getByRole("banner").getByRole("link", { name: /home/ }).click();
     await expect(page).toHaveURL("/");
     await markDocument(page);
 

@@ -1,13 +1,17 @@
-import { allBooks, expect, homePage, longBook, shelfLink, test } from "./reading";
+import { expect, homePage, longBook, shelfLink, test } from "./reading";
 
 test.use({ javaScriptEnabled: false });
 
-test("the home page shows every book and leads to it", async ({ page }) => {
-  const books = await allBooks(page);
-  const { featured } = (await homePage(page)).data;
+test("the home page shows every shelf and leads to its books", async ({ page }) => {
+  const { featured, shelves } = (await homePage(page)).data;
+  const books = shelves.filter(({ kind }) => kind !== "tag").flatMap((shelf) => shelf.books);
   await page.goto("/");
   for (const title of new Set(books.map((book) => book.title))) {
     await expect(shelfLink(page, title)).toBeVisible();
+  }
+  for (const { slug } of shelves) {
+    const list = page.locator(`main a[href="/read-more?shelf=${encodeURIComponent(slug)}"]`).first();
+    await expect(list).toBeVisible();
   }
   if (featured) await expect(shelfLink(page, featured.title)).toBeVisible();
 

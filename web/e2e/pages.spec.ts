@@ -45,7 +45,15 @@ test("nothing moves while the home page loads", async ({ page }) => {
 test("no page is wider than a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const book = await anyBook(page);
-  for (const path of ["/", `/book/${book.book_id}`]) {
+  const results = `/search-result?q=${encodeURIComponent(book.author)}&exclude=war&status=${book.status}`;
+  for (const path of [
+    "/",
+    `/book/${book.book_id}`,
+    "/read-more",
+    "/read-more?shelf=new",
+    "/search",
+    results,
+  ]) {
     await open(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);

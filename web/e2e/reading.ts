@@ -72,7 +72,7 @@ export async function longBook(page: Page): Promise<BookPage> {
   throw new Error("the demo catalogue has no book with a second page of sections");
 }
 
-async function payload<P>(page: Page, path: string): Promise<P> {
+export async function payload<P>(page: Page, path: string): Promise<P> {
   const html = await (await page.request.get(path)).text();
   const json = /<script[^>]*\bid="page"[^>]*>([^<]*)<\/script>/.exec(html)?.[1];
   if (!json) throw new Error(`${path} carries no payload`);

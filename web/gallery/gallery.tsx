@@ -9,6 +9,7 @@ import type { Place } from "../src/shell/places/places";
 import { Button, ButtonLink } from "../src/ui/button";
 import { Callout } from "../src/ui/callout";
 import { Dialog } from "../src/ui/dialog";
+import { EmptyState } from "../src/ui/empty-state";
 import { FileInput } from "../src/ui/file-input";
 import { FormSummary } from "../src/ui/form-summary";
 import { Icon, type IconName } from "../src/ui/icon";
@@ -18,7 +19,7 @@ import { PageHeading } from "../src/ui/page-heading";
 import { Pagination } from "../src/ui/pagination";
 import { ProgressBar } from "../src/ui/progress-bar";
 import { RadioGroup } from "../src/ui/radio-group";
-import { TagList } from "../src/ui/tag";
+import { RowScroller } from "../src/ui/row-scroller";
 import { TextArea, TextInput } from "../src/ui/text-input";
 import { VisuallyHidden } from "../src/ui/visually-hidden";
 
@@ -124,8 +125,40 @@ function Gallery() {
               ))}
             </ul>
           </Specimen>
-          <Specimen name="TagList">
-            <TagList label="Tags" tags={["fantasy", "slow burn", "mystery"]} />
+          <Specimen name="chip, chip-set, chip-tag">
+            <div className="flex flex-wrap gap-2">
+              <a href="#chip" className="chip">
+                Fantasy
+              </a>
+              <a href="#set" className="chip chip-set">
+                Completed
+                <Icon name="close" />
+              </a>
+              {(["off", "include", "exclude"] as const).map((state) => (
+                <a key={state} href={`#${state}`} data-state={state} className="chip chip-tag">
+                  <span>{state}</span>
+                </a>
+              ))}
+            </div>
+          </Specimen>
+          <Specimen name="RowScroller">
+            <RowScroller className="shelf">
+              {roles.map((role) => (
+                <li key={role}>
+                  <a href={`#${role}`} className="block">
+                    <span className="cover" />
+                    {role}
+                  </a>
+                </li>
+              ))}
+            </RowScroller>
+          </Specimen>
+          <Specimen name="EmptyState">
+            <EmptyState
+              heading="Nothing here for now"
+              text="In place of a list that has nothing in it."
+              actions={<ButtonLink href="#lists">Go on</ButtonLink>}
+            />
           </Specimen>
           <Specimen name="Pagination">
             <Pagination page={4} pages={9} href={(page) => `#page-${page}`} labels={labels} />

@@ -45,16 +45,16 @@ export function BookHeader({ book, site, readable }: Props) {
             </a>
           </p>
           <BookFacts book={book} />
-          <p className="mt-6 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">
-            {book.desc}
-          </p>
-          <TagLinks tags={book.tags} />
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             {readable && <ButtonLink href="#opening">{t("book.read")}</ButtonLink>}
             <div className="noscript:hidden">
               <ShareBook book={book} site={site} />
             </div>
           </div>
+          <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">
+            {book.desc}
+          </p>
+          <TagLinks tags={book.tags} />
         </div>
       </div>
     </section>

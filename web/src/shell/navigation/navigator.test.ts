@@ -165,3 +165,17 @@ describe("ahead of a click", () => {
     expect([asked, loads]).toEqual([[], []]);
   });
 });
+
+describe("a page that changes its address", () => {
+  test("stays the entry it is: Back returns to it, and a fragment is one of its own", async () => {
+    const navigator = await startAt(home);
+    const { entry } = history.state;
+    navigator.readdress("/read-more?shelf=new&page=3");
+    expect(location.href).toBe(`${ORIGIN}/read-more?shelf=new&page=3`);
+    expect(history.state.entry).toBe(entry);
+
+    history.pushState(null, "", "#content");
+    await navigator.restore(null);
+    expect([asked, arrivals]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { allBooks, anyBook, expect, hydrated, open, test } from "./reading";
+
+const row = (page: Page) => page.getByRole("region", { name: "Continue reading" });
+
+test("a book that was opened can be gone on with, until it is removed", async ({ page }) => {
+  const book = await anyBook(page);
+  await open(page, "/");
+  await expect(row(page)).toHaveCount(0);
+  await open(page, `/book/${book.book_id}`);
+  await open(page, "/");
+  await expect(row(page).getByRole("link", { name: book.title })).toBeVisible();
+  await row(page)
+    .getByRole("button", { name: `Remove ${book.title}` })
+    .click();
+  await expect(row(page)).toHaveCount(0);
+});
+
+test("its place is held free, so that nothing moves when it comes", async ({ page }) => {
+  const opened = (await allBooks(page)).slice(0, 4);
+  await page.addInitScript((books) => {
+    localStorage.setItem("dogear-opened", JSON.stringify(books));
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  }, opened);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await hydrated(page);
+  await expect(row(page)).toBeVisible();
+  const place = page.locator(".kept-opened");
+  const [held, filled] = await place.evaluate((box) => [
+    Number.parseFloat(getComputedStyle(box).minHeight),
+    box.getBoundingClientRect().height,
+  ]);
+  expect(filled).toBe(held);
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
