@@ -94,14 +94,15 @@ impl App {
         let security = SecurityHeaders::new(&site, &[&build.colour_mode_script]);
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), mails);
-        let catalogue = Catalogue::new(database.clone(), clock, randomness);
+        let catalogue =
+            Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let frame = PageFrame {
             build,
             site: site.clone(),
             rules: rules.clone(),
             security: security.clone(),
         };
-        let search = Search::new();
+        let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let pages = Pages::new(
             catalogue.clone(),
             search.clone(),

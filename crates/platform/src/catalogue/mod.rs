@@ -20,6 +20,7 @@ mod publish;
 mod reads;
 pub(crate) mod routes;
 mod rows;
+mod searchable;
 mod service;
 mod shelves;
 mod similar;
@@ -35,5 +36,6 @@ pub use model::{
 pub use new_book::{NewBook, NewShelf, Schedule};
 pub use publish::Published;
 pub use reads::Counted;
+pub use searchable::Searchable;
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
