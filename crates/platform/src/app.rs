@@ -99,11 +99,12 @@ impl App {
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
         let icons = Icons::new(options.icons, Arc::clone(&clock));
-        let catalogue = Catalogue::new(database.clone(), clock, randomness);
+        let catalogue =
+            Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let frame =
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let downloads = Downloads::new(catalogue.clone(), &site.name);
-        let search = Search::new();
+        let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let pages = Pages::new(
             catalogue.clone(),
             search.clone(),

@@ -18,6 +18,8 @@ use crate::{Failure, demo};
 /// File descriptors that are not connections of readers.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
+/// Rounds of housekeeping after which lists ordered by reads are made anew.
+const SETTLE_READS_AFTER: u64 = 5;
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
@@ -46,7 +48,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         tracing::info!(books, "the demo catalogue is loaded");
     }
 
-    tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
+    tokio::spawn(app.search.clone().follow());
     tokio::spawn(housekeeping(app.clone()));
     tokio::spawn(release_sections(app.clone()));
     if let Some(mailer) = mailer {
@@ -169,7 +171,7 @@ async fn release_sections(app: App) {
 
 async fn housekeeping(app: App) {
     let mut ticks = tokio::time::interval(HOUSEKEEPING_EVERY);
-    loop {
+    for minute in 1_u64.. {
         ticks.tick().await;
         if let Err(error) = app.keep_build_alive().await {
             tracing::warn!(%error, "this build could not be kept alive");
@@ -177,8 +179,13 @@ async fn housekeeping(app: App) {
         if let Err(error) = app.catalogue.prune_changes().await {
             tracing::warn!(%error, "old changes could not be forgotten");
         }
-        if let Err(error) = app.catalogue.settle_reads().await {
-            tracing::warn!(%error, "what was read could not be settled");
+        if let Err(error) = app.search.settle_terms().await {
+            tracing::warn!(%error, "what is searched for could not be written down");
+        }
+        if minute % SETTLE_READS_AFTER == 0
+            && let Err(error) = app.catalogue.settle_reads().await
+        {
+            tracing::warn!(%error, "reads could not be settled");
         }
     }
 }

@@ -23,6 +23,7 @@ mod publish;
 mod reads;
 pub(crate) mod routes;
 mod rows;
+mod searchable;
 mod service;
 mod shelves;
 mod similar;
@@ -34,12 +35,13 @@ pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
 pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
 pub use model::{
-    AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SHARE_PIC,
-    SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
+    AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SHARE_PIC, SectionItem,
+    SectionText, Shelf, ShelfKind, Status, is_genre,
 };
 pub use new_book::{NewBook, NewShelf, Schedule};
 pub use publish::Published;
 pub use reads::Counted;
+pub use searchable::Searchable;
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
 pub use whole::WholeBook;

@@ -179,35 +179,6 @@ impl Catalogue {
         rows.into_iter().map(|row| list_item(row, 0, false)).collect()
     }
 
-    /// Every book once, in steps: those whose `id` is greater than `after`, with descriptions.
-    pub async fn books_after(
-        &self,
-        after: i64,
-        limit: i64,
-    ) -> Result<Vec<BookListItem>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let rows = store::books_after(&mut db, after, limit).await?;
-        rows.into_iter().map(|row| list_item(row, 0, true)).collect()
-    }
-
-    /// The book as it stands in a list of one, if there is such a book.
-    pub async fn list_item(
-        &self,
-        book_id: &BookId,
-    ) -> Result<Option<BookListItem>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let row = store::list_row(&mut db, book_id.as_str()).await?;
-        row.map(|row| list_item(row, 0, true)).transpose()
-    }
-
-    /// The text of the free sections, in order: what anybody may read and search.
-    pub async fn free_text(&self, book: &BookListItem) -> Result<Vec<Vec<Block>>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let last = book.free_sections.min(book.section_num);
-        let rows = store::texts_between(&mut db, book.id, 0, last).await?;
-        rows.into_iter().map(|row| Ok(serde_json::from_str(&row.blocks)?)).collect()
-    }
-
     /// The book, and how it begins.
     pub async fn book(
         &self,

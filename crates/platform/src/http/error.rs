@@ -220,8 +220,8 @@ impl From<InboxError> for ApiError {
 impl From<SearchError> for ApiError {
     fn from(error: SearchError) -> Self {
         match error {
-            SearchError::NotYet => Self::TooSlow,
-            SearchError::Index(_) => Self::Internal(error.to_string()),
+            SearchError::Catalogue(error) => error.into(),
+            SearchError::Database(_) => Self::Internal(error.to_string()),
         }
     }
 }

@@ -153,10 +153,11 @@ impl Pages {
         self.0.assets.get(uri.path()).map(|asset| asset.respond(request.headers()))
     }
 
-    /// Pages that are ready, at most a hundred of them: worth fetching ahead.
+    /// Pages that are ready and stay so, at most a hundred of them: worth fetching ahead. What somebody
+    /// searched for is not among them, and is nobody else's business.
     pub(crate) fn cached_paths(&self) -> Vec<String> {
-        let ready = self.0.routes.iter().map(|(url, _)| url).take(MOST_PRERENDERED);
-        let mut paths: Vec<_> = ready.collect();
+        let ready = self.0.routes.iter().filter(|(_, page)| page.until.is_none());
+        let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
         paths.sort();
         paths
     }

@@ -1,5 +1,7 @@
 //! What is asked and what is answered.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,6 +28,16 @@ impl Length {
             10_001..=60_000 => Self::Medium,
             _ => Self::Long,
         }
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Short => "short",
+            Self::Medium => "medium",
+            Self::Long => "long",
+        })
     }
 }
 
@@ -112,6 +124,18 @@ pub struct SuggestedBook {
     pub author: String,
     pub book_pic: String,
     pub cover_colour: String,
+}
+
+impl SuggestedBook {
+    pub(super) fn of(book: &BookListItem) -> Self {
+        Self {
+            book_id: book.book_id.clone(),
+            title: book.title.clone(),
+            author: book.author.clone(),
+            book_pic: book.book_pic.clone(),
+            cover_colour: book.cover_colour.clone(),
+        }
+    }
 }
 
 /// What may be meant by a few letters.

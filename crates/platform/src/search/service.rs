@@ -1,187 +1,205 @@
-use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Duration;
 
-use tokio::sync::mpsc;
+use database::{Database, DatabaseError};
+use tokio::sync::{Notify, Semaphore};
 
-use super::index::{BookIndex, BookWriter};
-use super::model::{Facets, FoundBook, SearchData, SearchPageData, SuggestedBook, Suggestions};
+use super::answer::{Question, Reading, Tallies, words_of};
+use super::facets::browsing;
+use super::index::BookIndex;
+use super::model::{SearchData, SearchPageData, Suggestions};
+use super::popular::{self, Popular};
 use super::request::SearchRequest;
-use crate::catalogue::{BookListItem, Catalogue, CatalogueError, Subject};
+use super::suggesting::suggestions;
+use super::{fallback, shown, store};
+use crate::catalogue::{Catalogue, CatalogueError, trend};
+use crate::clock::Clock;
+use crate::randomness::Randomness;
 
-const BOOKS_A_STEP: i64 = 500;
-/// After a failure the index is tried again, not given up.
-const TRY_AGAIN: Duration = Duration::from_secs(2);
-/// Changes that may wait before the index is simply made anew.
-const WAITING: usize = 1024;
+const POPULAR: i64 = 10;
+/// Terms that are written down at once, and how many are kept.
+const TERMS_A_FLUSH: usize = 200;
+const TERMS_KEPT: i64 = 1_000;
+const LONGEST_TYPED: usize = 100;
 
-#[derive(Debug, Clone, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum SearchError {
-    #[error("the index is being made")]
-    NotYet,
-    #[error("the index failed: {0}")]
-    Index(String),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
 }
 
-impl From<tantivy::TantivyError> for SearchError {
-    fn from(error: tantivy::TantivyError) -> Self {
-        Self::Index(error.to_string())
-    }
+/// Why there is no index; searches are answered from the database then.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoIndex {
+    #[error("the index is being made")]
+    NotYet,
+    #[error("the index was lost and is made anew: {0}")]
+    Lost(String),
 }
 
 /// The search service, cheap to clone.
 #[derive(Clone)]
-pub struct Search(Arc<RwLock<Result<BookIndex, SearchError>>>);
+pub struct Search(pub(super) Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) catalogue: Catalogue,
+    database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    popular: Popular,
+    index: RwLock<Result<BookIndex, NoIndex>>,
+    tallies: Arc<Tallies>,
+    /// Searches that may run at once: they take a processor each, and pages need some too.
+    turns: Arc<Semaphore>,
+    pub(super) lost: Notify,
+}
 
 impl Search {
     /// Starts without an index; `follow` makes it.
-    pub fn new() -> Self {
-        Self(Arc::new(RwLock::new(Err(SearchError::NotYet))))
+    pub fn new(
+        catalogue: Catalogue,
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: &dyn Randomness,
+    ) -> Self {
+        let processors = std::thread::available_parallelism().map_or(2, usize::from);
+        Self(Arc::new(Inner {
+            catalogue,
+            database,
+            clock,
+            popular: Popular::new(randomness.number()),
+            index: RwLock::new(Err(NoIndex::NotYet)),
+            tallies: Arc::default(),
+            turns: Arc::new(Semaphore::new(processors)),
+            lost: Notify::new(),
+        }))
     }
 
-    /// Whether searches are answered from a complete index.
-    pub fn state(&self) -> Result<(), SearchError> {
+    /// Whether every book can be found in the index.
+    pub fn state(&self) -> Result<(), NoIndex> {
         self.index().map(|_| ())
     }
 
     /// Books that match words and filters.
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
-        let SearchRequest { q, filters, sort, page } = request;
-        let (offset, limit) = (to_size(page.offset()), to_size(page.size()));
-        let (books, total) = self.index()?.search(q, offset, limit)?;
-        let books = (page.offset() + 1..).zip(books).map(|(list_order, book)| FoundBook {
-            book: BookListItem { list_order, ..book },
-            snippet: Vec::new(),
-        });
-        Ok(SearchData {
-            q: q.clone(),
-            filters: filters.clone(),
-            sort: *sort,
-            books: page.of(books.collect(), i64::try_from(total).unwrap_or(i64::MAX)),
-            facets: Facets::default(),
-            did_you_mean: None,
-        })
+        let page = request.page;
+        let question = Question {
+            q: request.q.clone(),
+            filters: request.filters.clone(),
+            sort: request.sort,
+            offset: to_size(page.offset()),
+            limit: to_size(page.size()),
+            now: self.0.clock.unix_seconds(),
+        };
+        match self.in_index(move |reading| reading.answer(&question)).await {
+            Some(found) => shown::books(&self.0.catalogue, request, found).await,
+            None => fallback::books(&self.0.catalogue, request).await,
+        }
     }
 
     /// What may be meant by the letters typed so far.
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
-        let (books, _) = self.index()?.search(typed, 0, 6)?;
-        let books = books.into_iter().map(|book| SuggestedBook {
-            book_id: book.book_id,
-            title: book.title,
-            author: book.author,
-            book_pic: book.book_pic,
-            cover_colour: book.cover_colour,
-        });
-        Ok(Suggestions { books: books.collect(), ..Suggestions::default() })
+        let typed: String = typed.chars().take(LONGEST_TYPED).collect();
+        let (asked, now) = (typed.clone(), self.0.clock.unix_seconds());
+        match self.in_index(move |reading| suggestions(reading, &asked, now)).await {
+            Some(found) => Ok(found),
+            None => fallback::suggest(&self.0.catalogue, &typed).await,
+        }
     }
 
     /// What the search page shows before anything is typed.
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
-        Ok(SearchPageData { popular: Vec::new(), genres: Vec::new(), tags: Vec::new() })
+        let terms = store::popular(&mut self.0.database.read().await?, POPULAR).await?;
+        let browsing = self.in_index(|reading| Ok(browsing(&reading.table))).await;
+        let (genres, tags) = browsing.unwrap_or_default();
+        let popular = terms.iter().filter_map(|term| popular::term(term)).collect();
+        Ok(SearchPageData { popular, genres, tags })
     }
 
-    fn index(&self) -> Result<BookIndex, SearchError> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Notes that a client asked for this search. Nothing is kept of it that tells who it was.
+    pub fn note(&self, request: &SearchRequest, from: Option<IpAddr>) {
+        if let Some(from) = from
+            && request.page.number() == 1
+        {
+            self.0.popular.note(&request.q, from, self.0.clock.unix_seconds());
+        }
     }
 
-    /// Makes the index and keeps it true, for as long as it is polled.
-    pub async fn follow(self, catalogue: Catalogue) {
-        let (told, mut changes) = mpsc::channel::<Vec<Subject>>(WAITING);
-        let overflowed = Arc::new(AtomicBool::new(false));
-        let lost = Arc::clone(&overflowed);
-        // Signed up before the first build, so that nothing falls between the two.
-        catalogue.changes().listen(move |subjects| {
-            if told.try_send(subjects.to_vec()).is_err() {
-                lost.store(true, Ordering::Relaxed);
+    /// Writes down what enough clients searched for, and found.
+    pub async fn settle_terms(&self) -> Result<(), SearchError> {
+        let due = self.0.popular.due(TERMS_A_FLUSH);
+        let asked = due.clone();
+        let found = self.in_index(move |reading| {
+            let mut found = Vec::new();
+            for term in asked {
+                if reading.count(&words_of(&term.0))? > 0 {
+                    found.push(term);
+                }
             }
+            Ok(found)
         });
-        loop {
-            let Err(error) = self.keep_true(&catalogue, &mut changes, &overflowed).await else {
-                return;
-            };
-            tracing::error!(%error, "the search index could not be kept; it is made anew");
-            tokio::time::sleep(TRY_AGAIN).await;
+        let Some(found) = found.await else { return Ok(()) };
+        if !found.is_empty() {
+            self.write_down(found).await?;
         }
-    }
-
-    async fn keep_true(
-        &self,
-        catalogue: &Catalogue,
-        changes: &mut mpsc::Receiver<Vec<Subject>>,
-        overflowed: &AtomicBool,
-    ) -> Result<(), FollowError> {
-        let mut writer = self.rebuild(catalogue).await?;
-        while let Some(first) = changes.recv().await {
-            let mut subjects: HashSet<_> = first.into_iter().collect();
-            while let Ok(more) = changes.try_recv() {
-                subjects.extend(more);
-            }
-            let lost = overflowed.swap(false, Ordering::Relaxed);
-            if lost || subjects.contains(&Subject::Everything) {
-                writer = self.rebuild(catalogue).await?;
-            } else {
-                writer = update(writer, catalogue, &subjects).await?;
-            }
-        }
+        self.0.popular.settled(&due);
         Ok(())
     }
 
-    /// Makes a new index beside the old one, and puts it in its place when it is complete.
-    async fn rebuild(&self, catalogue: &Catalogue) -> Result<BookWriter, FollowError> {
-        let mut writer = BookWriter::new()?;
-        let mut after = 0;
-        loop {
-            let books = catalogue.books_after(after, BOOKS_A_STEP).await?;
-            let Some(last) = books.last() else { break };
-            after = last.id;
-            books.iter().try_for_each(|book| writer.put(book))?;
-        }
-        let writer = committed(writer).await?;
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Ok(writer.index());
-        Ok(writer)
+    async fn write_down(&self, terms: Vec<(String, i64)>) -> Result<(), DatabaseError> {
+        let now = self.0.clock.unix_seconds();
+        let written = self.0.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                for (term, times) in &terms {
+                    let before = store::trend(unit, term).await?;
+                    let first = || trend::after(trend::once(now), times - 1, now);
+                    let after = before.map_or_else(first, |it| trend::after(it, *times, now));
+                    store::put(unit, term, after).await?;
+                }
+                store::keep_the_first(unit, TERMS_KEPT).await
+            })
+        });
+        written.await
     }
-}
 
-async fn update(
-    mut writer: BookWriter,
-    catalogue: &Catalogue,
-    subjects: &HashSet<Subject>,
-) -> Result<BookWriter, FollowError> {
-    for subject in subjects {
-        let Subject::Book(book_id) = subject else { continue };
-        match catalogue.list_item(book_id).await? {
-            Some(book) => writer.put(&book)?,
-            None => writer.remove(book_id),
-        }
+    /// Gives the index up, because it failed or is doubted. Until it is made anew, searches are
+    /// answered from the database.
+    pub fn lose_index(&self, cause: &str) {
+        tracing::error!(cause, "the search index is given up and made anew");
+        self.put_index(Err(NoIndex::Lost(cause.to_owned())));
+        self.0.lost.notify_one();
     }
-    committed(writer).await
-}
 
-/// Commits on a thread that may block.
-async fn committed(mut writer: BookWriter) -> Result<BookWriter, FollowError> {
-    let commit = tokio::task::spawn_blocking(move || writer.commit().map(|()| writer));
-    commit
-        .await
-        .map_err(|_| SearchError::Index("the commit panicked".to_owned()))?
-        .map_err(Into::into)
-}
-
-impl Default for Search {
-    fn default() -> Self {
-        Self::new()
+    pub(super) fn put_index(&self, index: Result<BookIndex, NoIndex>) {
+        *self.0.index.write().unwrap_or_else(PoisonError::into_inner) = index;
     }
-}
 
-#[derive(Debug, thiserror::Error)]
-enum FollowError {
-    #[error(transparent)]
-    Catalogue(#[from] CatalogueError),
-    #[error(transparent)]
-    Index(#[from] tantivy::TantivyError),
-    #[error(transparent)]
-    Search(#[from] SearchError),
+    fn index(&self) -> Result<BookIndex, NoIndex> {
+        self.0.index.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Works with the index on a thread that may be busy for a while. `None` without an index, which
+    /// may be so because it failed right now.
+    async fn in_index<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Reading<'_>) -> tantivy::Result<T> + Send + 'static,
+    ) -> Option<T> {
+        let index = self.index().ok()?;
+        let turn = Arc::clone(&self.0.turns).acquire_owned().await.ok()?;
+        let tallies = Arc::clone(&self.0.tallies);
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            Reading::of(&index, &tallies, work)
+        });
+        let failed = match done.await {
+            Ok(Ok(answer)) => return Some(answer),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "a search panicked".to_owned(),
+        };
+        self.lose_index(&failed);
+        None
+    }
 }
 
 fn to_size(number: i64) -> usize {

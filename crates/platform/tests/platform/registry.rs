@@ -61,7 +61,7 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
     let site = TestSite::stocked(&scratch).await;
     let app = site.site.app.clone();
     app.announce_build().await.unwrap();
-    tokio::spawn(app.search.clone().follow(app.catalogue.clone()));
+    tokio::spawn(app.search.clone().follow());
     crate::search::until_ready(&app).await;
     for endpoint in endpoints().table() {
         let path = example(&site, &endpoint.path);

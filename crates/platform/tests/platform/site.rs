@@ -140,6 +140,12 @@ impl TestSite {
         self.send(request.body(Full::from(body)).expect("a valid request")).await
     }
 
+    /// Gets a path as if it were asked for from this address.
+    pub(crate) async fn get_from(&self, peer: SocketAddr, path: &str) -> Answer {
+        let request = Request::get(path).body(Empty::<Bytes>::new()).expect("a valid request");
+        Self::read(self.site.answer(request, Some(peer)).await).await
+    }
+
     /// Posts as if it came from this address.
     pub(crate) async fn post_from(
         &self,

@@ -128,7 +128,11 @@ impl Layout {
         let Area { x, y, wide, high } = area;
         if self.kind == Kind::Plate && self.frame == Frame::Arch && high > wide * 0.8 {
             let half = wide / 2.0;
-            pen.go(x, y + high).to(x, y + half).arc(half, x + half, y).arc(half, x + wide, y + half);
+            pen.go(x, y + high).to(x, y + half).arc(half, x + half, y).arc(
+                half,
+                x + wide,
+                y + half,
+            );
             pen.to(x + wide, y + high).close();
         } else {
             pen.block(x, y, wide, high);
@@ -139,7 +143,8 @@ impl Layout {
     pub(super) fn place(&self, sheet: &mut Sheet, letters: &Lettering, plan: &Plan) {
         if let Some(Area { x, y, wide, high }) = plan.label {
             sheet.bar(x, y, wide, high, self.field);
-            let (x, y, wide, high) = (Num(x + 8.0), Num(y + 8.0), Num(wide - 16.0), Num(high - 16.0));
+            let (x, y, wide, high) =
+                (Num(x + 8.0), Num(y + 8.0), Num(wide - 16.0), Num(high - 16.0));
             let line = self.author;
             sheet.put(format_args!(
                 r#"<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="none" stroke="{line}" stroke-width="1.2"/>"#

@@ -201,7 +201,9 @@ mod tests {
 
     #[test]
     fn latin_greek_and_cyrillic_have_letters_and_chinese_has_none() {
-        for text in ["Žluťoučký kůň", "Đường về nhà", "Война и мир", "Το Άξιον Εστί", "“Qu’est-ce” – Æsir…"] {
+        for text in
+            ["Žluťoučký kůň", "Đường về nhà", "Война и мир", "Το Άξιον Εστί", "“Qu’est-ce” – Æsir…"]
+        {
             assert!(TITLE.has(text), "{text}");
             assert!(AUTHOR.has(&text.to_uppercase()), "{text}");
         }

@@ -148,14 +148,7 @@ impl Pen {
     }
 
     /// A pointed leaf from its foot; `angle` in radians, straight up at nought.
-    pub(super) fn leaf(
-        &mut self,
-        x: f32,
-        y: f32,
-        long: f32,
-        wide: f32,
-        angle: f32,
-    ) -> &mut Self {
+    pub(super) fn leaf(&mut self, x: f32, y: f32, long: f32, wide: f32, angle: f32) -> &mut Self {
         let at = |along: f32, across: f32| {
             let (sin, cos) = angle.sin_cos();
             (x + along * sin + across * cos, y - along * cos + across * sin)
@@ -184,9 +177,8 @@ impl Pen {
         self.go(first.0, first.1);
         for (place, point) in between.iter().enumerate() {
             let next = between.get(place + 1);
-            let end = next.map_or(*last, |next| {
-                ((point.0 + next.0) / 2.0, (point.1 + next.1) / 2.0)
-            });
+            let end =
+                next.map_or(*last, |next| ((point.0 + next.0) / 2.0, (point.1 + next.1) / 2.0));
             self.bend(point.0, point.1, end.0, end.1);
         }
         self
@@ -200,7 +192,10 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         let written = |n: f32| Num(n).to_string();
-        assert_eq!([0.0, -0.04, 0.5, -0.52, 12.0, -12.34].map(written), ["0", "0", ".5", "-.5", "12", "-12.3"]);
+        assert_eq!(
+            [0.0, -0.04, 0.5, -0.52, 12.0, -12.34].map(written),
+            ["0", "0", ".5", "-.5", "12", "-12.3"]
+        );
     }
 
     #[test]

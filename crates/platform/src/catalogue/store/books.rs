@@ -93,17 +93,6 @@ pub(in crate::catalogue) async fn featured(
     fetch_optional!(db, BookRow, FEATURED)
 }
 
-const IN_STEPS: &str =
-    list_query!("CAST(0 AS BIGINT)", "book b WHERE b.id > $1 ORDER BY b.id LIMIT $2");
-
-pub(in crate::catalogue) async fn books_after(
-    db: &mut impl Executes,
-    id: i64,
-    limit: i64,
-) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, IN_STEPS, id, limit)
-}
-
 const OLDEST: &str = list_query!("CAST(0 AS BIGINT)", "book b ORDER BY b.id LIMIT $1 OFFSET $2");
 
 pub(in crate::catalogue) async fn oldest_books(

@@ -5,6 +5,7 @@ mod changes;
 mod covers;
 mod publishing;
 mod reads;
+mod searchable;
 mod sections;
 mod shelves;
 
@@ -13,5 +14,6 @@ pub(super) use changes::*;
 pub(super) use covers::*;
 pub(super) use publishing::*;
 pub(super) use reads::*;
+pub(super) use searchable::*;
 pub(super) use sections::*;
 pub(super) use shelves::*;

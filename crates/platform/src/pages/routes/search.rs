@@ -1,10 +1,12 @@
+use std::net::IpAddr;
+
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use http::HeaderMap;
 
 use super::{Form, respond};
 use crate::app::App;
-use crate::http::ApiError;
+use crate::http::{ApiError, Client};
 use crate::pages::payload::{Page, PageTarget};
 use crate::search::{SearchData, SearchPageData, SearchRequest};
 
@@ -33,10 +35,11 @@ pub(crate) async fn search_payload(
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn search_result(
     State(app): State<App>,
+    Client(from): Client,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    respond(&app, &headers, Form::Html, target(query.as_deref())?).await
+    respond(&app, &headers, Form::Html, target(&app, query.as_deref(), from)?).await
 }
 
 /// What the page of results is made from. The query starts with the build's id.
@@ -44,13 +47,18 @@ pub(crate) async fn search_result(
     responses((status = 200, body = Page<SearchData>)))]
 pub(crate) async fn search_result_payload(
     State(app): State<App>,
+    Client(from): Client,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    respond(&app, &headers, Form::Payload, target(query.as_deref())?).await
+    respond(&app, &headers, Form::Payload, target(&app, query.as_deref(), from)?).await
 }
 
-fn target(query: Option<&str>) -> Result<PageTarget, ApiError> {
+fn target(app: &App, query: Option<&str>, from: Option<IpAddr>) -> Result<PageTarget, ApiError> {
     let request = SearchRequest::parse(query)?;
-    Ok(if request.is_empty() { PageTarget::Search } else { PageTarget::SearchResult(request) })
+    if request.is_empty() {
+        return Ok(PageTarget::Search);
+    }
+    app.search.note(&request, from);
+    Ok(PageTarget::SearchResult(request))
 }

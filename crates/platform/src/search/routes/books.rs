@@ -1,7 +1,7 @@
 use axum::extract::{RawQuery, State};
 
 use crate::app::App;
-use crate::http::{ApiError, Envelope};
+use crate::http::{ApiError, Client, Envelope};
 use crate::search::{SearchData, SearchRequest};
 
 /// Books that match words and filters, the best match first. A wrong letter or an unfinished last word
@@ -21,8 +21,10 @@ use crate::search::{SearchData, SearchRequest};
     responses((status = 200, body = Envelope<SearchData>)))]
 pub(crate) async fn books(
     State(app): State<App>,
+    Client(from): Client,
     RawQuery(query): RawQuery,
 ) -> Result<Envelope<SearchData>, ApiError> {
     let request = SearchRequest::parse(query.as_deref())?;
+    app.search.note(&request, from);
     Ok(Envelope::of(app.search.books(&request).await?))
 }

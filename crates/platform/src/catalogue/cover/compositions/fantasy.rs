@@ -18,8 +18,11 @@ fn contours(art: &mut Art<'_>) {
         let points: Vec<_> = (0..14)
             .map(|step| {
                 let angle = TAU * step as f32 / 14.0;
-                let sway: f32 = (2_u8..).zip(&waves)
-                    .map(|(k, (size, turn))| size * (angle * f32::from(k) + turn + part * 1.4).sin())
+                let sway: f32 = (2_u8..)
+                    .zip(&waves)
+                    .map(|(k, (size, turn))| {
+                        size * (angle * f32::from(k) + turn + part * 1.4).sin()
+                    })
                     .sum();
                 let radius = reach * part * (1.0 + sway);
                 (x + radius * angle.cos() + drift * reach * part, y + radius * angle.sin() * 0.86)
@@ -32,15 +35,29 @@ fn contours(art: &mut Art<'_>) {
     art.sheet.fill(&blob(0.62), inks.far);
     art.sheet.fill(&blob(0.3), inks.near);
     for ring in 1..=11_u8 {
-        let colour = if ring <= 3 { inks.far } else if ring <= 6 { inks.ground } else { inks.far };
+        let colour = if ring <= 3 {
+            inks.far
+        } else if ring <= 6 {
+            inks.ground
+        } else {
+            inks.far
+        };
         art.sheet.stroke(&blob(f32::from(ring) * 0.095), colour, 1.8);
     }
     let mut way = Pen::default();
     let turn = art.draw.sign() * w * 0.24;
-    way.soft(&[(x - turn * 2.0, h + 8.0), (x - turn * 1.2, y + h * 0.22), (x + turn, y + h * 0.2), (x, y)]);
+    way.soft(&[
+        (x - turn * 2.0, h + 8.0),
+        (x - turn * 1.2, y + h * 0.22),
+        (x + turn, y + h * 0.2),
+        (x, y),
+    ]);
     art.sheet.dashed(&way, inks.accent, 4.0, "1 10");
     let mut mark = Pen::default();
-    mark.go(x - 10.0, y - 10.0).to(x + 10.0, y + 10.0).go(x + 10.0, y - 10.0).to(x - 10.0, y + 10.0);
+    mark.go(x - 10.0, y - 10.0)
+        .to(x + 10.0, y + 10.0)
+        .go(x + 10.0, y - 10.0)
+        .to(x - 10.0, y + 10.0);
     art.sheet.stroke(&mark, inks.accent, 6.0);
 }
 
@@ -107,7 +124,8 @@ fn thicket(art: &mut Art<'_>) {
         let (mut stems, mut leaves, mut berries) = <(Pen, Pen, Pen)>::default();
         for stem in 0..=count {
             let x = gap * (stem as f32 + if back { 0.0 } else { 0.5 });
-            let top = h * if back { art.draw.between(0.06, 0.3) } else { art.draw.between(0.3, 0.56) };
+            let top =
+                h * if back { art.draw.between(0.06, 0.3) } else { art.draw.between(0.3, 0.56) };
             let lean = art.draw.between(-0.3, 0.3) * gap;
             stems.go(x, h).bend(x, (top + h) / 2.0, x + lean, top);
             let (mut y, mut long) = (h - gap * 0.1, gap * 0.82);
@@ -146,7 +164,12 @@ fn river(art: &mut Art<'_>) {
     let mut furrows = Pen::default();
     for line in 1..8_u8 {
         let down = f32::from(line) * h * 0.075;
-        furrows.go(0.0, h * 0.5 + down).bend(w * 0.3, h * 0.38 + down * 1.15, w * 0.6, h * 0.52 + down);
+        furrows.go(0.0, h * 0.5 + down).bend(
+            w * 0.3,
+            h * 0.38 + down * 1.15,
+            w * 0.6,
+            h * 0.52 + down,
+        );
         furrows.bend(w * 0.84, h * 0.62 + down * 0.9, w, h * 0.5 + down);
     }
     art.sheet.stroke(&furrows, inks.far, 1.6);
@@ -154,7 +177,12 @@ fn river(art: &mut Art<'_>) {
     let mut water = Pen::default();
     water.go(side(0.0), h * 0.36).bend(side(0.26), h * 0.46, side(0.0), h * 0.56);
     water.bend(side(-0.36), h * 0.72, side(-0.02), h + 2.0).to(side(0.34), h + 2.0);
-    water.bend(side(-0.1), h * 0.74, side(0.12), h * 0.58).bend(side(0.4), h * 0.44, side(0.0), h * 0.36);
+    water.bend(side(-0.1), h * 0.74, side(0.12), h * 0.58).bend(
+        side(0.4),
+        h * 0.44,
+        side(0.0),
+        h * 0.36,
+    );
     water.close();
     art.sheet.edged(&water, inks.paper, inks.near, 3.0);
 }

@@ -33,21 +33,36 @@ fn pixels(art: &mut Art<'_>) {
     let (mut stars, mut hero) = <(Pen, Pen)>::default();
     for _ in 0..9 {
         let x = cell * art.draw.below(16) as f32 + cell * 0.35;
-        stars.block(x, cell * art.draw.below((rows as usize / 3).max(1)) as f32, cell * 0.3, cell * 0.3);
+        stars.block(
+            x,
+            cell * art.draw.below((rows as usize / 3).max(1)) as f32,
+            cell * 0.3,
+            cell * 0.3,
+        );
     }
     art.sheet.fill(&stars, inks.paper);
     let x = cell * (6 + art.draw.below(5)) as f32;
     for row in 0..3_u8 {
         art.sheet.bar(0.0, h - cell * (1.0 - 0.34 * f32::from(row)), w, cell * 0.12, inks.far);
     }
-    hero.block(x, h - cell * 2.0, cell, cell).block(x + cell * 0.2, h - cell * 2.6, cell * 0.6, cell * 0.6);
+    hero.block(x, h - cell * 2.0, cell, cell).block(
+        x + cell * 0.2,
+        h - cell * 2.6,
+        cell * 0.6,
+        cell * 0.6,
+    );
     art.sheet.fill(&hero, inks.accent);
 }
 
 fn tree(pen: &mut Pen, cell: f32, column: i32, foot: f32) {
     let x = cell * column as f32;
     pen.block(x + cell * 0.3, foot - cell, cell * 0.4, cell);
-    pen.block(x - cell * 0.5, foot - cell * 2.0, cell * 2.0, cell).block(x, foot - cell * 3.0, cell, cell);
+    pen.block(x - cell * 0.5, foot - cell * 2.0, cell * 2.0, cell).block(
+        x,
+        foot - cell * 3.0,
+        cell,
+        cell,
+    );
 }
 
 /// A labyrinth with exactly one way through.
@@ -59,7 +74,10 @@ fn maze(art: &mut Art<'_>) {
     let (left, top) = (cell / 2.0, (h - cell * rows as f32) / 2.0);
     let came = carve(columns, rows, art.draw);
     let centre = |place: usize| {
-        (left + cell * ((place % columns) as f32 + 0.5), top + cell * ((place / columns) as f32 + 0.5))
+        (
+            left + cell * ((place % columns) as f32 + 0.5),
+            top + cell * ((place / columns) as f32 + 0.5),
+        )
     };
     let mut halls = Pen::default();
     for (place, from) in came.iter().enumerate().filter(|(place, from)| place != *from) {
@@ -129,8 +147,18 @@ fn cubes(art: &mut Art<'_>) {
             }
             let top = if art.draw.chance(12) { &mut golden } else { &mut tops };
             top.go(x, y - rise).to(x + half, y).to(x, y + rise).to(x - half, y).close();
-            lefts.go(x - half, y).to(x, y + rise).to(x, y + rise + tall).to(x - half, y + tall).close();
-            rights.go(x + half, y).to(x, y + rise).to(x, y + rise + tall).to(x + half, y + tall).close();
+            lefts
+                .go(x - half, y)
+                .to(x, y + rise)
+                .to(x, y + rise + tall)
+                .to(x - half, y + tall)
+                .close();
+            rights
+                .go(x + half, y)
+                .to(x, y + rise)
+                .to(x, y + rise + tall)
+                .to(x + half, y + tall)
+                .close();
         }
         row += 1;
     }
@@ -152,13 +180,26 @@ fn rooms(art: &mut Art<'_>) {
     for row in 0..rows {
         for column in 0..3_usize {
             let (x, y) = (cell * 4.0 * column as f32, cell * (4.0 * row as f32 - 1.0));
-            let (wide, high) = (cell * (2 + art.draw.below(2)) as f32, cell * (2 + art.draw.below(2)) as f32);
+            let (wide, high) =
+                (cell * (2 + art.draw.below(2)) as f32, cell * (2 + art.draw.below(2)) as f32);
             floors.block(x + cell * 0.5, y + cell * 0.5, wide, high);
-            floors.block(x + cell * 0.5 + wide - 1.0, y + cell * 1.5, cell * 4.0 - wide + 2.0, cell * 0.6);
-            floors.block(x + cell * 1.2, y + cell * 0.5 + high - 1.0, cell * 0.6, cell * 4.0 - high + 2.0);
+            floors.block(
+                x + cell * 0.5 + wide - 1.0,
+                y + cell * 1.5,
+                cell * 4.0 - wide + 2.0,
+                cell * 0.6,
+            );
+            floors.block(
+                x + cell * 1.2,
+                y + cell * 0.5 + high - 1.0,
+                cell * 0.6,
+                cell * 4.0 - high + 2.0,
+            );
             for line in 1..4_u8 {
                 let along = f32::from(line) * cell * 0.5;
-                lines.go(x + cell * 0.5 + along, y + cell * 0.75).to(x + cell * 0.5 + along, y + cell * 0.25 + high);
+                lines
+                    .go(x + cell * 0.5 + along, y + cell * 0.75)
+                    .to(x + cell * 0.5 + along, y + cell * 0.25 + high);
             }
             if row * 3 + column == special {
                 odd = (x + cell * 0.5, y + cell * 0.5);

@@ -20,17 +20,28 @@ fn keyhole(art: &mut Art<'_>) {
         let (r, neck, foot) = (unit * 0.8 + grow, unit * 0.34 + grow, unit * 0.78 + grow);
         let joint = (r * r - neck * neck).sqrt();
         let mut pen = Pen::default();
-        pen.go(x - foot, y + unit * 2.1 + grow).to(x - neck, y + joint).arc(r, x - r, y).arc(r, x, y - r);
-        pen.arc(r, x + r, y).arc(r, x + neck, y + joint).to(x + foot, y + unit * 2.1 + grow).close();
+        pen.go(x - foot, y + unit * 2.1 + grow).to(x - neck, y + joint).arc(r, x - r, y).arc(
+            r,
+            x,
+            y - r,
+        );
+        pen.arc(r, x + r, y)
+            .arc(r, x + neck, y + joint)
+            .to(x + foot, y + unit * 2.1 + grow)
+            .close();
         pen
     };
     art.sheet.fill(&hole(unit * 0.42), inks.far);
     art.sheet.stroke(&hole(unit * 0.3), inks.near, 1.5);
     art.sheet.fill(&hole(0.0), inks.accent);
-    let (mut figure, foot, size) = (Pen::default(), y + unit * 2.1, unit * art.draw.between(0.85, 1.05));
+    let (mut figure, foot, size) =
+        (Pen::default(), y + unit * 2.1, unit * art.draw.between(0.85, 1.05));
     figure.spot(x, foot - size * 1.42, size * 0.19);
     figure.go(x - size * 0.34, foot).to(x - size * 0.3, foot - size * 0.9);
-    figure.bend(x, foot - size * 1.4, x + size * 0.3, foot - size * 0.9).to(x + size * 0.34, foot).close();
+    figure
+        .bend(x, foot - size * 1.4, x + size * 0.3, foot - size * 0.9)
+        .to(x + size * 0.34, foot)
+        .close();
     figure.block(x - size * 0.34, foot - size * 1.56, size * 0.68, size * 0.07);
     figure.block(x - size * 0.18, foot - size * 1.76, size * 0.36, size * 0.24);
     art.sheet.fill(&figure, inks.near);
@@ -66,7 +77,10 @@ fn ajar(art: &mut Art<'_>) {
     let mut figure = Pen::default();
     figure.spot(at, foot - size * 3.9, size * 0.5);
     figure.go(at - size * 0.7, foot).to(at - size * 0.8, foot - size * 2.6);
-    figure.bend(at, foot - size * 3.9, at + size * 0.8, foot - size * 2.6).to(at + size * 0.7, foot).close();
+    figure
+        .bend(at, foot - size * 3.9, at + size * 0.8, foot - size * 2.6)
+        .to(at + size * 0.7, foot)
+        .close();
     let away = side * w * 0.2;
     figure.go(at - size * 0.7, foot).to(at + size * 0.7, foot);
     figure.to(at + away + size * 1.3, h + 4.0).to(at + away - size * 1.3, h + 4.0).close();
@@ -84,13 +98,29 @@ fn print(art: &mut Art<'_>) {
         let out = step * f32::from(line);
         let (lean, drop) = (art.draw.between(-0.2, 0.2) * step, out * 1.5 + step * 3.0);
         let mut pen = Pen::default();
-        pen.go(x - out * 0.92 + lean, y + drop * 0.8).bend(x - out * 1.16, y + out * 0.2, x - out * 0.8, y - out * 0.7);
+        pen.go(x - out * 0.92 + lean, y + drop * 0.8).bend(
+            x - out * 1.16,
+            y + out * 0.2,
+            x - out * 0.8,
+            y - out * 0.7,
+        );
         pen.bend(x, y - out * 1.75, x + out * 0.8, y - out * 0.7);
-        pen.bend(x + out * 1.16, y + out * 0.2, x + out * 0.92 + lean, y + drop * art.draw.between(0.5, 0.8));
+        pen.bend(
+            x + out * 1.16,
+            y + out * 0.2,
+            x + out * 0.92 + lean,
+            y + drop * art.draw.between(0.5, 0.8),
+        );
         let (near, gap) = (art.draw.between(30.0, 150.0), art.draw.between(7.0, 12.0));
-        let dashes = format!("{near:.0} {gap:.0} {:.0} {gap:.0}", near * art.draw.between(0.4, 1.6));
+        let dashes =
+            format!("{near:.0} {gap:.0} {:.0} {gap:.0}", near * art.draw.between(0.4, 1.6));
         let odd = usize::from(line) == odd;
-        art.sheet.dashed(&pen, if odd { inks.accent } else { ink }, step * if odd { 0.62 } else { 0.44 }, &dashes);
+        art.sheet.dashed(
+            &pen,
+            if odd { inks.accent } else { ink },
+            step * if odd { 0.62 } else { 0.44 },
+            &dashes,
+        );
     }
 }
 
@@ -110,7 +140,12 @@ fn lamp(art: &mut Art<'_>) {
     }
     art.sheet.fill(&houses, inks.far);
     let mut light = Pen::default();
-    light.go(head - 9.0, top + 22.0).to(head + 9.0, top + 22.0).to(head + w * 0.25, ground).to(head - w * 0.25, ground).close();
+    light
+        .go(head - 9.0, top + 22.0)
+        .to(head + 9.0, top + 22.0)
+        .to(head + w * 0.25, ground)
+        .to(head - w * 0.25, ground)
+        .close();
     art.sheet.open(format_args!(r#"opacity=".92""#));
     art.sheet.fill(&light, inks.accent);
     art.sheet.close();
@@ -119,17 +154,34 @@ fn lamp(art: &mut Art<'_>) {
     pool.go(head - w * 0.25, ground).bend(head, ground + h * 0.13, head + w * 0.25, ground).close();
     art.sheet.fill(&pool, inks.accent);
     let mut iron = Pen::default();
-    iron.go(post, ground + 6.0).to(post, top + 18.0).bend(post, top - 6.0, (post + head) / 2.0, top - 4.0).bend(head, top - 4.0, head, top + 8.0);
+    iron.go(post, ground + 6.0)
+        .to(post, top + 18.0)
+        .bend(post, top - 6.0, (post + head) / 2.0, top - 4.0)
+        .bend(head, top - 4.0, head, top + 8.0);
     art.sheet.stroke(&iron, inks.near, 6.0);
     let mut shade = Pen::default();
-    shade.go(head - 20.0, top + 24.0).bend(head - 18.0, top + 4.0, head, top + 4.0).bend(head + 18.0, top + 4.0, head + 20.0, top + 24.0).close();
+    shade
+        .go(head - 20.0, top + 24.0)
+        .bend(head - 18.0, top + 4.0, head, top + 4.0)
+        .bend(head + 18.0, top + 4.0, head + 20.0, top + 24.0)
+        .close();
     shade.block(post - 9.0, ground - 8.0, 18.0, 14.0);
     art.sheet.fill(&shade, inks.near);
     let (at, size, foot) = (head + w * art.draw.between(-0.06, 0.1), h * 0.048, ground + h * 0.03);
     let mut figure = Pen::default();
-    figure.spot(at, foot - size * 4.1, size * 0.52).block(at - size * 0.95, foot - size * 4.45, size * 1.9, size * 0.24);
+    figure.spot(at, foot - size * 4.1, size * 0.52).block(
+        at - size * 0.95,
+        foot - size * 4.45,
+        size * 1.9,
+        size * 0.24,
+    );
     figure.block(at - size * 0.5, foot - size * 4.95, size, size * 0.6);
-    figure.go(at - size * 0.85, foot).to(at - size * 0.8, foot - size * 2.8).bend(at, foot - size * 4.1, at + size * 0.8, foot - size * 2.8);
+    figure.go(at - size * 0.85, foot).to(at - size * 0.8, foot - size * 2.8).bend(
+        at,
+        foot - size * 4.1,
+        at + size * 0.8,
+        foot - size * 2.8,
+    );
     figure.to(at + size * 0.85, foot).close();
     art.sheet.fill(&figure, inks.near);
 }

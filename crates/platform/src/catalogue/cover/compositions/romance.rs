@@ -35,7 +35,8 @@ fn bloom(art: &mut Art<'_>) {
 /// A petal that is round at its end.
 fn petal_at(pen: &mut Pen, x: f32, y: f32, long: f32, wide: f32, angle: f32) {
     let (sin, cos) = angle.sin_cos();
-    let at = |along: f32, across: f32| (x + along * sin + across * cos, y - along * cos + across * sin);
+    let at =
+        |along: f32, across: f32| (x + along * sin + across * cos, y - along * cos + across * sin);
     let points = [
         at(0.0, 0.0),
         at(long * 0.4, -wide * 0.7),
@@ -104,7 +105,13 @@ fn tulips(art: &mut Art<'_>) {
         stem.go(foot, h).bend(foot, (h + top) / 2.0, x, top + size * 0.6);
         art.sheet.stroke(&stem, inks.near, 4.0);
         let long = (h - top) * art.draw.between(0.55, 0.8);
-        leaves.leaf(foot, h + 4.0, long, gap * 0.22, -0.3).leaf(foot, h + 4.0, long * 0.85, gap * 0.22, 0.34);
+        leaves.leaf(foot, h + 4.0, long, gap * 0.22, -0.3).leaf(
+            foot,
+            h + 4.0,
+            long * 0.85,
+            gap * 0.22,
+            0.34,
+        );
         head(art, x, top, size, if leaning { inks.accent } else { inks.far }, lean);
     }
     art.sheet.edged(&leaves, inks.near, inks.ground, 2.0);
@@ -113,7 +120,13 @@ fn tulips(art: &mut Art<'_>) {
 fn head(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str, lean: f32) {
     let (edge, foot) = (art.inks.ground, y + size * 0.9);
     let mut side = Pen::default();
-    side.leaf(x, foot, size * 2.0, size * 0.75, lean - 0.42).leaf(x, foot, size * 2.0, size * 0.75, lean + 0.42);
+    side.leaf(x, foot, size * 2.0, size * 0.75, lean - 0.42).leaf(
+        x,
+        foot,
+        size * 2.0,
+        size * 0.75,
+        lean + 0.42,
+    );
     art.sheet.edged(&side, colour, edge, 2.0);
     let mut front = Pen::default();
     front.leaf(x, foot, size * 1.9, size * 0.8, lean);
@@ -134,7 +147,8 @@ fn notes(art: &mut Art<'_>) {
             let colour = colours[place % 3];
             let line = if colour == inks.near { inks.far } else { inks.near };
             let turn = art.draw.between(-7.0, 7.0);
-            art.sheet.open(format_args!(r#"transform="translate({x:.0} {y:.0}) rotate({turn:.0})""#));
+            art.sheet
+                .open(format_args!(r#"transform="translate({x:.0} {y:.0}) rotate({turn:.0})""#));
             let (mut sheet, mut fold) = <(Pen, Pen)>::default();
             sheet.block(0.0, 0.0, wide, high);
             art.sheet.edged(&sheet, colour, inks.ground, 3.0);

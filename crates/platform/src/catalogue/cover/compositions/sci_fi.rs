@@ -30,7 +30,11 @@ fn orbits(art: &mut Art<'_>) {
             2 => {
                 art.sheet.disc(px, py, size, inks.paper);
                 let mut shade = Pen::default();
-                shade.go(px, py - size).arc(size, px, py + size).arc_back(size * 1.5, px, py - size).close();
+                shade
+                    .go(px, py - size)
+                    .arc(size, px, py + size)
+                    .arc_back(size * 1.5, px, py - size)
+                    .close();
                 art.sheet.fill(&shade, inks.near);
             }
             _ => {
@@ -115,7 +119,8 @@ fn signal(art: &mut Art<'_>) {
         }
         pen.to(w + 4.0, y).to(w + 4.0, h + 4.0).close();
         let loud = usize::from(line) == loud;
-        let (colour, width) = if loud { (inks.accent, 3.2) } else { (art.inks.letters_on(inks.ground), 1.5) };
+        let (colour, width) =
+            if loud { (inks.accent, 3.2) } else { (art.inks.letters_on(inks.ground), 1.5) };
         art.sheet.edged(&pen, if loud { inks.near } else { inks.ground }, colour, width);
     }
 }
@@ -127,12 +132,20 @@ fn dome(art: &mut Art<'_>) {
     let radius = (w * 0.36).min(h * 0.5);
     let mut sky = Pen::default();
     for _ in 0..16 {
-        sky.spot(art.draw.between(0.0, w), art.draw.between(0.02, 0.6) * h, art.draw.between(0.9, 2.0));
+        sky.spot(
+            art.draw.between(0.0, w),
+            art.draw.between(0.02, 0.6) * h,
+            art.draw.between(0.9, 2.0),
+        );
     }
     art.sheet.fill(&sky, inks.paper);
     art.sheet.disc(x + art.draw.sign() * w * 0.32, h * 0.16, w * 0.07, inks.accent);
     let mut glass = Pen::default();
-    glass.go(x - radius, ground).arc(radius, x, ground - radius).arc(radius, x + radius, ground).close();
+    glass
+        .go(x - radius, ground)
+        .arc(radius, x, ground - radius)
+        .arc(radius, x + radius, ground)
+        .close();
     art.sheet.edged(&glass, inks.far, inks.paper, 3.0);
     let mut towers = Pen::default();
     let mut lights = Pen::default();
@@ -144,7 +157,12 @@ fn dome(art: &mut Art<'_>) {
         towers.block(left, ground - tall, wide, tall);
         for floor in 0..(tall / 15.0) as usize {
             if art.draw.chance(45) {
-                lights.block(left + wide * 0.25, ground - tall + 6.0 + 15.0 * floor as f32, wide * 0.5, 4.0);
+                lights.block(
+                    left + wide * 0.25,
+                    ground - tall + 6.0 + 15.0 * floor as f32,
+                    wide * 0.5,
+                    4.0,
+                );
             }
         }
     }

@@ -1,0 +1,124 @@
+//! What the search reads of the catalogue.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use manuscript::{Block, plain_text};
+
+use super::book_id::BookId;
+use super::model::BookListItem;
+use super::rows::list_item;
+use super::service::{Catalogue, CatalogueError};
+use super::{store, trend};
+
+/// Books looked at where there is no index to look them up in.
+const LOOKED_AT: i64 = 20_000;
+
+/// A book, and what only the search needs to know of it.
+#[derive(Debug, Clone)]
+pub struct Searchable {
+    pub listed: BookListItem,
+    /// How much it is read lately, as `trend` has it.
+    pub trend: f64,
+    /// Differs between any two imports.
+    pub fingerprint: String,
+}
+
+impl Searchable {
+    /// Differs, within this process, where anything but the reads differs.
+    pub fn version(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let listed = BookListItem { read_num: 0, list_order: 0, ..self.listed.clone() };
+        let listed = serde_json::to_string(&listed).expect("a list item has string keys");
+        (listed, &self.fingerprint).hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+impl Catalogue {
+    /// Every book once, in steps: those whose `id` is greater than `after`.
+    pub async fn searchable_after(
+        &self,
+        after: i64,
+        limit: i64,
+    ) -> Result<Vec<Searchable>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let rows = store::searchable_after(&mut db, after, limit).await?;
+        rows.into_iter().map(searchable).collect()
+    }
+
+    pub async fn searchable(&self, book_id: &BookId) -> Result<Option<Searchable>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::searchable(&mut db, book_id.as_str()).await?;
+        row.map(searchable).transpose()
+    }
+
+    /// These books in this order, with descriptions; one that is gone is left out.
+    pub async fn listed(&self, ids: &[i64]) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let mut found = HashMap::new();
+        for some in ids.chunks(10) {
+            let last = *some.last().expect("a chunk is not empty");
+            let ten = std::array::from_fn(|place| some.get(place).copied().unwrap_or(last));
+            for row in store::ten_books(&mut db, ten).await? {
+                found.insert(row.id, list_item(row, 0, true)?);
+            }
+        }
+        Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+    }
+
+    /// The text of some free sections after a number, in order: what anybody may read and search.
+    pub async fn free_text(
+        &self,
+        book: &BookListItem,
+        after: i64,
+        sections: i64,
+    ) -> Result<Vec<String>, CatalogueError> {
+        let last = book.free_sections.min(book.section_num).min(after + sections);
+        if last <= after {
+            return Ok(Vec::new());
+        }
+        let mut db = self.database.read().await?;
+        let rows = store::texts_between(&mut db, book.id, after, last).await?;
+        let texts = rows.into_iter().map(|row| {
+            let blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
+            Ok(plain_text(&blocks))
+        });
+        texts.collect()
+    }
+
+    /// Books that were read since a time, and some that were not, as `id` and trend; the most wanted
+    /// `limit` of them. One read makes a book's trend at least that of its time.
+    pub async fn trends_since(
+        &self,
+        unix_seconds: i64,
+        limit: i64,
+    ) -> Result<Vec<(i64, f64)>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        Ok(store::trends_from(&mut db, trend::once(unix_seconds), limit).await?)
+    }
+
+    /// Books with the first three words in their title or author, the most wanted first. Only the
+    /// most wanted books are looked at, so that it takes as long with many books as with few.
+    pub async fn books_like(
+        &self,
+        words: &[String],
+        limit: i64,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let patterns =
+            std::array::from_fn(|place| words.get(place).map_or("%".to_owned(), pattern));
+        let mut db = self.database.read().await?;
+        let rows = store::books_like(&mut db, &patterns, LOOKED_AT, limit).await?;
+        rows.into_iter().map(|row| list_item(row, 0, true)).collect()
+    }
+}
+
+fn searchable(row: store::SearchableRow) -> Result<Searchable, CatalogueError> {
+    let (trend, fingerprint) = (row.trend, row.fingerprint);
+    Ok(Searchable { listed: list_item(row.listed, 0, true)?, trend, fingerprint })
+}
+
+fn pattern(word: &String) -> String {
+    let word = word.replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{word}%")
+}

@@ -1,0 +1,228 @@
+//! Which books have the words, and how well they fit.
+
+use tantivy::schema::IndexRecordOption;
+
+use super::index::{NO_SLOT, Place, View};
+use super::meanings::{List, Meaning};
+use super::table::{Slot, Table};
+
+/// In a smaller catalogue no word is so common that it would say nothing.
+const MANY_BOOKS: usize = 1_000;
+/// A word is common that stands in more than one of this many books.
+const COMMON: usize = 5;
+/// Of a search in common words alone, this many of the rarest must be found.
+const COMMON_WANTED: usize = 3;
+
+/// What was found of one book; zero where nothing was.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Hit {
+    /// The sum over the words, each by where it stands and how well it fits, weighed by its rarity.
+    pub(super) score: f32,
+    /// The best of the word that is being counted.
+    best: f32,
+    /// Which words were found at all, in the title, and in the author's name, as bits.
+    found: u16,
+    title: u16,
+    author: u16,
+}
+
+/// A place for each slot to count in. Kept between searches, since clearing what was touched is
+/// quicker than asking for new memory.
+#[derive(Default)]
+pub(super) struct Tally {
+    hits: Vec<Hit>,
+    touched: Vec<Slot>,
+}
+
+/// How a word takes part in a search.
+struct Role {
+    bit: u16,
+    /// By its rarity: what is rare says more.
+    weight: f32,
+    required: bool,
+    /// Whether it is looked up in descriptions and texts, too.
+    everywhere: bool,
+}
+
+/// The books that were found.
+pub(super) struct Matches<'a> {
+    pub(super) slots: Vec<Slot>,
+    /// Whether some words had to be left out for anything to be found.
+    pub(super) relaxed: bool,
+    required: u16,
+    weights: f32,
+    hits: &'a [Hit],
+}
+
+impl<'a> Matches<'a> {
+    /// The same search, of which these books are left.
+    pub(super) fn only(&self, slots: Vec<Slot>) -> Self {
+        let Self { relaxed, required, weights, hits, .. } = *self;
+        Self { slots, relaxed, required, weights, hits }
+    }
+
+    /// Whether every found book has the word of this number.
+    pub(super) fn is_wanted(&self, word: usize) -> bool {
+        self.required & 1 << word != 0
+    }
+
+    /// How well the words fit a book, from 0 to 1.
+    pub(super) fn fit(&self, slot: Slot) -> f32 {
+        self.hits[slot as usize].score / self.weights
+    }
+
+    /// How many words of the search stand in the title; none unless all that matter do.
+    pub(super) fn words_in_title(&self, slot: Slot) -> u32 {
+        let title = self.hits[slot as usize].title;
+        if title & self.required == self.required { title.count_ones() } else { 0 }
+    }
+
+    pub(super) fn is_author(&self, slot: Slot) -> bool {
+        self.hits[slot as usize].author & self.required == self.required
+    }
+}
+
+impl Tally {
+    /// Books with all words; or, where there is none and `relaxing`, with all but the fewest.
+    pub(super) fn matches(
+        &mut self,
+        view: &View,
+        table: &Table,
+        meanings: &[Meaning],
+        relaxing: bool,
+    ) -> tantivy::Result<Matches<'_>> {
+        self.clear(table.size());
+        let roles = roles(meanings, table.live());
+        for (meaning, role) in meanings.iter().zip(&roles) {
+            self.count(view, meaning, role)?;
+        }
+        let mut required = roles.iter().filter(|role| role.required);
+        let mut required = required.by_ref().fold(0, |all, role| all | role.bit);
+        let mut slots = self.with(required, table);
+        let mut relaxed = false;
+        for left_out in order_of_doubt(meanings) {
+            let fewer = required & !roles[left_out].bit;
+            if !slots.is_empty() || !relaxing || fewer == 0 {
+                break;
+            }
+            (required, relaxed) = (fewer, true);
+            slots = self.with(required, table);
+        }
+        let weights = roles.iter().map(|role| role.weight).sum::<f32>().max(f32::MIN_POSITIVE);
+        Ok(Matches { slots, relaxed, required, weights, hits: &self.hits })
+    }
+
+    fn clear(&mut self, size: usize) {
+        for slot in self.touched.drain(..) {
+            self.hits[slot as usize] = Hit::default();
+        }
+        self.hits.resize(size, Hit::default());
+    }
+
+    fn with(&self, required: u16, table: &Table) -> Vec<Slot> {
+        let all = self.touched.iter().copied();
+        all.filter(|slot| {
+            self.hits[*slot as usize].found & required == required && table.facts(*slot).live
+        })
+        .collect()
+    }
+
+    fn count(&mut self, view: &View, meaning: &Meaning, role: &Role) -> tantivy::Result<()> {
+        let mut of_this_word = Vec::new();
+        for list in &meaning.lists {
+            let in_card = matches!(list.place, Place::Title | Place::Author | Place::Tags);
+            if in_card || role.everywhere {
+                self.walk(view, list, role.bit, &mut of_this_word)?;
+            }
+        }
+        for slot in of_this_word {
+            let hit = &mut self.hits[slot as usize];
+            if hit.found == 0 {
+                self.touched.push(slot);
+            }
+            hit.found |= role.bit;
+            hit.score += role.weight * std::mem::take(&mut hit.best);
+        }
+        Ok(())
+    }
+
+    fn walk(
+        &mut self,
+        view: &View,
+        list: &List,
+        bit: u16,
+        new: &mut Vec<Slot>,
+    ) -> tantivy::Result<()> {
+        let segment = &view.segments[list.segment];
+        let index = segment.reader.inverted_index(view.field(list.place))?;
+        let counted = list.place == Place::Text;
+        let option = if counted { IndexRecordOption::WithFreqs } else { IndexRecordOption::Basic };
+        let mut blocks = index.read_block_postings_from_terminfo(&list.info, option)?;
+        let (title, author) = match list.place {
+            Place::Title => (bit, 0),
+            Place::Author => (0, bit),
+            _ => (0, 0),
+        };
+        while !blocks.docs().is_empty() {
+            for (place, entry) in blocks.docs().iter().enumerate() {
+                let slot = segment.slots[*entry as usize];
+                if slot == NO_SLOT {
+                    continue;
+                }
+                // A slot newer than the tally belongs to a book that this search does not see yet.
+                let Some(hit) = self.hits.get_mut(slot as usize) else { continue };
+                let times = if counted { blocks.freq(place) } else { 1 };
+                let worth = list.fit * worth(list.place, times);
+                if hit.best == 0.0 {
+                    new.push(slot);
+                }
+                hit.best = hit.best.max(worth);
+                hit.title |= title;
+                hit.author |= author;
+            }
+            blocks.advance();
+        }
+        Ok(())
+    }
+}
+
+/// What a word is worth by where it stands; in a text, a little more for each time it stands there.
+fn worth(place: Place, times: u32) -> f32 {
+    match place {
+        Place::Title => 1.0,
+        Place::Author => 0.8,
+        Place::Tags => 0.6,
+        Place::Description => 0.35,
+        Place::Text => 0.15 + 0.15 * times as f32 / (times as f32 + 3.0),
+    }
+}
+
+fn roles(meanings: &[Meaning], books: usize) -> Vec<Role> {
+    let is_common =
+        |meaning: &Meaning| books >= MANY_BOOKS && meaning.books as usize > books / COMMON;
+    let all_common = meanings.iter().all(is_common);
+    let mut rarest: Vec<_> = (0..meanings.len()).collect();
+    rarest.sort_by_key(|place| meanings[*place].books);
+    rarest.truncate(COMMON_WANTED);
+    let role = |(place, meaning): (usize, &Meaning)| {
+        let wanted = if all_common { rarest.contains(&place) } else { !is_common(meaning) };
+        let rarity = books as f32 / (meaning.books as f32 + 1.0);
+        Role {
+            bit: 1 << place,
+            weight: (1.0 + rarity).ln().max(0.1),
+            required: wanted,
+            everywhere: wanted,
+        }
+    };
+    meanings.iter().enumerate().map(role).collect()
+}
+
+/// Which words to do without first: those that nothing has, then the misspelt, then the rarest.
+fn order_of_doubt(meanings: &[Meaning]) -> Vec<usize> {
+    let mut order: Vec<_> = (0..meanings.len()).collect();
+    order.sort_by_key(|place| {
+        let meaning = &meanings[*place];
+        (!meaning.lists.is_empty(), meaning.known, meaning.books)
+    });
+    order
+}

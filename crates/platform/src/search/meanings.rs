@@ -1,0 +1,280 @@
+//! From a word as it was typed to the words of the index it may stand for: itself, words it begins,
+//! and words it is a misspelling of.
+
+use std::collections::HashMap;
+
+use tantivy::Term;
+use tantivy::postings::TermInfo;
+use tantivy::query::FuzzyTermQuery;
+use tantivy::termdict::TermDictionary;
+
+use super::index::{Place, View};
+use super::misspelling::{begun_distance, distance};
+
+/// A word of fewer letters must be right: one letter changed would make it any other word.
+const SHORTEST_MISSPELT: usize = 4;
+const SHORTEST_TWICE_MISSPELT: usize = 8;
+const LONGEST_MISSPELT: usize = 32;
+/// A shorter beginning is of too many words to be looked up in whole texts.
+const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
+/// Words of one dictionary that are looked at, and how many of them are taken, for one typed word.
+const LOOKED_AT: usize = 10_000;
+const MOST_IN_CARDS: usize = 300;
+const MOST_IN_TEXT: usize = 30;
+
+/// What a typed word may mean.
+pub(super) struct Meaning {
+    pub(super) word: String,
+    pub(super) lists: Vec<List>,
+    /// The words of the index that are meant.
+    pub(super) terms: HashMap<String, Sense>,
+    /// In how many books it stands, as it was typed or else as it is meant: the most of any place.
+    pub(super) books: u32,
+    /// Whether some book has the word as it was typed.
+    pub(super) known: bool,
+}
+
+impl Meaning {
+    /// How well a word of a book fits, from 0 to 1.
+    pub(super) fn fit(&self, word: &str) -> f32 {
+        if word == self.word { 1.0 } else { self.terms.get(word).map_or(0.0, |sense| sense.fit) }
+    }
+}
+
+/// How a word of the index is meant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Sense {
+    /// From 0 to 1, which is the word itself.
+    pub(super) fit: f32,
+    pub(super) distance: usize,
+    /// Whether the typed word is only its beginning.
+    pub(super) begun: bool,
+    /// How many books have it in their title, author or tags.
+    pub(super) books: u32,
+}
+
+impl Sense {
+    const ITSELF: Self = Self { fit: 1.0, distance: 0, begun: false, books: 0 };
+
+    fn new(word: &[char], term: &str, unfinished: bool) -> Self {
+        let letters: Vec<_> = term.chars().collect();
+        let whole = distance(word, &letters);
+        let begun = unfinished && begun_distance(word, &letters) < whole;
+        let distance = if begun { begun_distance(word, &letters) } else { whole };
+        let mut fit: f32 = match distance {
+            0 => 1.0,
+            1 => 0.6,
+            _ => 0.45,
+        };
+        if begun {
+            fit *= 0.7 + 0.2 * word.len() as f32 / letters.len().max(1) as f32;
+        }
+        // Hands rarely miss the first letter.
+        if word.first() != letters.first() {
+            fit *= 0.8;
+        }
+        Self { fit, distance, begun, books: 0 }
+    }
+}
+
+/// The entries of a segment that have a word in a place.
+pub(super) struct List {
+    pub(super) segment: usize,
+    pub(super) place: Place,
+    pub(super) info: TermInfo,
+    pub(super) fit: f32,
+}
+
+const IN_CARDS: [Place; 4] = [Place::Title, Place::Author, Place::Tags, Place::Description];
+/// Where misspellings are looked for first: names are what readers misspell.
+const NAMES: [Place; 3] = [Place::Title, Place::Author, Place::Tags];
+const TEXTS: [Place; 2] = [Place::Description, Place::Text];
+
+/// Looks a word up. An unfinished one may be the beginning of others.
+pub(super) fn meaning(
+    view: &View,
+    word: &str,
+    unfinished: bool,
+    places: &[Place],
+) -> tantivy::Result<Meaning> {
+    let mut lookup = Lookup {
+        view,
+        word: word.chars().collect(),
+        unfinished,
+        meaning: Meaning {
+            word: word.to_owned(),
+            lists: Vec::new(),
+            terms: HashMap::new(),
+            books: 0,
+            known: false,
+        },
+    };
+    lookup.itself(word, places)?;
+    lookup.meaning.known = !lookup.meaning.lists.is_empty();
+    let wanted = |among: &[Place]| -> Vec<_> {
+        among.iter().copied().filter(|place| places.contains(place)).collect()
+    };
+    if unfinished {
+        lookup.begun(word, &wanted(&IN_CARDS))?;
+        if lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT {
+            lookup.begun(word, &wanted(&[Place::Text]))?;
+        }
+    }
+    let known_before = lookup.meaning.terms.len();
+    lookup.misspelt(word, &wanted(&NAMES))?;
+    if lookup.meaning.terms.len() > known_before {
+        lookup.also_in(&wanted(&TEXTS))?;
+    } else if known_before == 0 {
+        lookup.misspelt(word, &wanted(&TEXTS))?;
+    }
+    Ok(lookup.finished())
+}
+
+struct Lookup<'a> {
+    view: &'a View,
+    word: Vec<char>,
+    unfinished: bool,
+    meaning: Meaning,
+}
+
+impl Lookup<'_> {
+    fn itself(&mut self, word: &str, places: &[Place]) -> tantivy::Result<()> {
+        for place in places {
+            self.term(word, *place, Sense::ITSELF)?;
+        }
+        Ok(())
+    }
+
+    /// Takes one word of the index, in every segment that has it there.
+    fn term(&mut self, term: &str, place: Place, sense: Sense) -> tantivy::Result<()> {
+        let field = self.view.field(place);
+        for (segment, entries) in self.view.segments.iter().enumerate() {
+            let dictionary = entries.reader.inverted_index(field)?;
+            if let Some(info) = dictionary.terms().get(term)? {
+                self.take(term, sense, List { segment, place, info, fit: sense.fit });
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, term: &str, sense: Sense, list: List) {
+        let known = self.meaning.terms.entry(term.to_owned()).or_insert(sense);
+        if NAMES.contains(&list.place) {
+            known.books = known.books.saturating_add(list.info.doc_freq);
+        }
+        self.meaning.lists.push(list);
+    }
+
+    fn begun(&mut self, word: &str, places: &[Place]) -> tantivy::Result<()> {
+        for place in places {
+            self.gather(*place, |dictionary, look| {
+                let mut stream = dictionary.range().ge(word).into_stream()?;
+                while let Some((term, info)) = stream.next() {
+                    if !term.starts_with(word.as_bytes()) || !look(term, info) {
+                        break;
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn misspelt(&mut self, word: &str, places: &[Place]) -> tantivy::Result<()> {
+        let distance = match self.word.len() {
+            ..SHORTEST_MISSPELT => return Ok(()),
+            LONGEST_MISSPELT.. => return Ok(()),
+            // What is spelt like another word may be a slip, but hardly two.
+            SHORTEST_TWICE_MISSPELT.. if !self.meaning.known => 2,
+            _ => 1,
+        };
+        for place in places {
+            let term = Term::from_field_text(self.view.field(*place), word);
+            let query = match self.unfinished {
+                true => FuzzyTermQuery::new_prefix(term, distance, true),
+                false => FuzzyTermQuery::new(term, distance, true),
+            };
+            self.gather(*place, |dictionary, look| {
+                let mut stream = dictionary.search(query.automaton()?).into_stream()?;
+                while let Some((term, info)) = stream.next() {
+                    if !look(term, info) {
+                        break;
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Takes the best of the words that `walk` looks at in each segment's dictionary.
+    fn gather(
+        &mut self,
+        place: Place,
+        walk: impl Fn(&TermDictionary, &mut dyn FnMut(&[u8], &TermInfo) -> bool) -> tantivy::Result<()>,
+    ) -> tantivy::Result<()> {
+        let field = self.view.field(place);
+        let most = if place == Place::Text { MOST_IN_TEXT } else { MOST_IN_CARDS };
+        for (segment, entries) in self.view.segments.iter().enumerate() {
+            let dictionary = entries.reader.inverted_index(field)?;
+            let mut looked_at = 0;
+            let mut found: Vec<(String, Sense, TermInfo)> = Vec::new();
+            walk(dictionary.terms(), &mut |term, info| {
+                looked_at += 1;
+                let Ok(term) = std::str::from_utf8(term) else { return true };
+                if term != self.meaning.word {
+                    let sense = self.meaning.terms.get(term).copied();
+                    let new = || Sense::new(&self.word, term, self.unfinished);
+                    found.push((term.to_owned(), sense.unwrap_or_else(new), info.clone()));
+                }
+                looked_at < LOOKED_AT
+            })?;
+            if found.len() > most {
+                let worth = |(_, sense, info): &(String, Sense, TermInfo)| {
+                    sense.fit * (1.0 + info.doc_freq as f32).ln_1p()
+                };
+                found.select_nth_unstable_by(most, |a, b| worth(b).total_cmp(&worth(a)));
+                found.truncate(most);
+            }
+            for (term, sense, info) in found {
+                self.take(&term, sense, List { segment, place, info, fit: sense.fit });
+            }
+        }
+        Ok(())
+    }
+
+    /// Names that were found by a misspelling count where they stand in texts, too.
+    fn also_in(&mut self, places: &[Place]) -> tantivy::Result<()> {
+        let misspelt = self.meaning.terms.iter().filter(|(_, sense)| sense.distance > 0);
+        let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();
+        misspelt.sort_by(|a, b| b.1.fit.total_cmp(&a.1.fit).then_with(|| a.0.cmp(&b.0)));
+        for (term, sense) in misspelt.into_iter().take(MOST_IN_TEXT) {
+            for place in places {
+                self.term(&term, *place, sense)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finished(mut self) -> Meaning {
+        let books = |itself: bool| {
+            let counts = Place::ALL.map(|place| {
+                let lists = self.meaning.lists.iter().filter(|list| list.place == place);
+                let lists = lists.filter(|list| !itself || list.fit == 1.0);
+                lists.fold(0_u32, |sum, list| sum.saturating_add(list.info.doc_freq))
+            });
+            counts.into_iter().max().unwrap_or_default()
+        };
+        self.meaning.books = books(self.meaning.known);
+        self.meaning
+    }
+}
+
+#[cfg(test)]
+impl Meaning {
+    /// A word that means itself.
+    pub(super) fn only(word: &str) -> Self {
+        let (word, lists, terms) = (word.to_owned(), Vec::new(), HashMap::new());
+        Self { word, lists, terms, books: 0, known: true }
+    }
+}

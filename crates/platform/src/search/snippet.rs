@@ -1,0 +1,175 @@
+//! The part of a text where the words of a search stand, as plain text in pieces.
+
+use super::meanings::Meaning;
+use super::model::Piece;
+use super::words::{Word, words};
+
+/// Letters of a snippet, and how many of them stand before the first hit.
+const LETTERS: usize = 200;
+const LETTERS_BEFORE: usize = 40;
+
+/// A word of the text that was searched for, by the number of its meaning.
+struct Hit {
+    start: usize,
+    end: usize,
+    meaning: usize,
+    fit: f32,
+}
+
+/// The stretch of the text with the most of the searched words, if it has any of them.
+pub(super) fn snippet(text: &str, meanings: &[Meaning]) -> Vec<Piece> {
+    let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, meanings)).collect();
+    let Some(first) = best_start(&hits, meanings.len()) else { return Vec::new() };
+    let start = back(text, hits[first].start, LETTERS_BEFORE);
+    let end = ahead(text, start, LETTERS);
+    let inside = hits[first..].iter().take_while(|hit| hit.end <= end);
+    pieces(text, (start, end), inside)
+}
+
+/// Which of the meanings have a word in the text.
+pub(super) fn stand_in<'a>(text: &str, meanings: &'a [Meaning]) -> Vec<&'a str> {
+    let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, meanings)).collect();
+    let numbered = meanings.iter().enumerate();
+    let there = numbered.filter(|(number, _)| hits.iter().any(|hit| hit.meaning == *number));
+    there.map(|(_, meaning)| meaning.word.as_str()).collect()
+}
+
+fn hit(word: &Word, meanings: &[Meaning]) -> Option<Hit> {
+    let fits = meanings.iter().enumerate().map(|(number, it)| (number, it.fit(&word.folded)));
+    let (meaning, fit) = fits.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (fit > 0.0).then_some(Hit { start: word.start, end: word.end, meaning, fit })
+}
+
+/// The hit that begins the stretch with the most different words, and of those the best fitting.
+fn best_start(hits: &[Hit], meanings: usize) -> Option<usize> {
+    let worth = |first: usize| {
+        let mut best = vec![0.0_f32; meanings];
+        let near = hits[first..].iter();
+        let near = near.take_while(|hit| hit.end <= hits[first].start + LETTERS - LETTERS_BEFORE);
+        near.for_each(|hit| best[hit.meaning] = best[hit.meaning].max(hit.fit));
+        best.iter().sum::<f32>()
+    };
+    let mut best = None;
+    for first in 0..hits.len() {
+        let worth = worth(first);
+        if best.is_none_or(|(_, most)| worth > most) {
+            best = Some((first, worth));
+        }
+    }
+    best.map(|(first, _)| first)
+}
+
+/// Some letters before a place, at the beginning of a word.
+fn back(text: &str, from: usize, letters: usize) -> usize {
+    let Some((at, _)) = text[..from].char_indices().rev().nth(letters) else { return 0 };
+    let space = text[at..from].find(char::is_whitespace);
+    space.map_or(at, |space| at + space)
+}
+
+/// Some letters after a place, at the end of a word.
+fn ahead(text: &str, from: usize, letters: usize) -> usize {
+    let Some((at, _)) = text[from..].char_indices().nth(letters) else { return text.len() };
+    let end = from + at;
+    text[from..end].rfind(char::is_whitespace).filter(|space| *space > 0).map_or(end, |s| from + s)
+}
+
+fn pieces<'a>(
+    text: &str,
+    (start, end): (usize, usize),
+    hits: impl Iterator<Item = &'a Hit>,
+) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut add = |part: &str, hit: bool| match pieces.last_mut() {
+        Some(last) if last.hit == hit => last.text.push_str(part),
+        _ if part.is_empty() => {}
+        _ => pieces.push(Piece { text: part.to_owned(), hit }),
+    };
+    let mut written = start;
+    if start > 0 {
+        add("…", false);
+    }
+    for hit in hits {
+        // Pairs of letters overlap; what is written already is not written again.
+        let from = hit.start.max(written);
+        add(&text[written..from], false);
+        add(&text[from..hit.end.max(from)], true);
+        written = hit.end.max(from);
+    }
+    add(&text[written..end], false);
+    if end < text.len() {
+        add("…", false);
+    }
+    pieces.iter_mut().for_each(|piece| piece.text = one_line(&piece.text));
+    pieces
+}
+
+/// The text without line breaks and control characters.
+fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let blank = letter.is_whitespace() || letter.is_control();
+        if !blank {
+            line.push(letter);
+        } else if !line.ends_with(' ') {
+            line.push(' ');
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn meant(words: &[&str]) -> Vec<Meaning> {
+        words.iter().map(|word| Meaning::only(word)).collect()
+    }
+
+    fn shown(pieces: &[Piece]) -> String {
+        let marked = |piece: &Piece| match piece.hit {
+            true => format!("[{}]", piece.text),
+            false => piece.text.clone(),
+        };
+        pieces.iter().map(marked).collect()
+    }
+
+    #[test]
+    fn the_stretch_with_the_most_words_is_shown_and_they_are_marked() {
+        let far = "The sea was calm. ".to_owned() + &"Nothing happened at all. ".repeat(20);
+        let text =
+            far + "Then a Ghost rose\nfrom the séa, and a ghost it was. " + &"So? ".repeat(90);
+        let pieces = snippet(&text, &meant(&["sea", "ghost"]));
+        let shown = shown(&pieces);
+        assert!(shown.starts_with('…') && shown.ends_with('…'), "{shown}");
+        assert!(
+            shown.contains("Then a [Ghost] rose from the [séa], and a [ghost] it was."),
+            "{shown}"
+        );
+        assert!(shown.chars().count() < LETTERS + 20);
+    }
+
+    #[test]
+    fn a_text_without_the_words_has_no_snippet() {
+        assert!(snippet("Nothing here.", &meant(&["sea"])).is_empty());
+        assert!(snippet("", &meant(&["sea"])).is_empty());
+        assert!(snippet("Nothing here.", &[]).is_empty());
+        assert_eq!(stand_in("Nothing here", &meant(&["sea", "here"])), ["here"]);
+    }
+
+    #[test]
+    fn pairs_of_letters_that_overlap_are_marked_together() {
+        let pieces = snippet("昔、東京都にて", &meant(&["東京", "京都", "都"]));
+        assert_eq!(shown(&pieces), "昔、[東京都]にて");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_can_be_cut(text in "(\\PC{0,12}| sea |\\n){0,60}") {
+            let pieces = snippet(&text, &meant(&["sea", "é"]));
+            let letters: usize = pieces.iter().map(|piece| piece.text.chars().count()).sum();
+            prop_assert!(letters <= LETTERS + 2, "{letters}");
+            prop_assert!(pieces.iter().all(|piece| !piece.text.chars().any(char::is_control)));
+        }
+    }
+}
