@@ -1,4 +1,5 @@
 //! Thousands of damaged files: each is answered, in time, in words, and within bounded memory.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 #![allow(unsafe_code, reason = "an allocator that counts must implement an unsafe trait")]
 
 #[path = "builder/mod.rs"]

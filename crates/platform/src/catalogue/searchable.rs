@@ -105,8 +105,9 @@ impl Catalogue {
         words: &[String],
         limit: i64,
     ) -> Result<Vec<BookListItem>, CatalogueError> {
-        let patterns =
-            std::array::from_fn(|place| words.get(place).map_or("%".to_owned(), pattern));
+        let patterns = std::array::from_fn(|place| {
+            words.get(place).map_or("%".to_owned(), |word| pattern(word))
+        });
         let mut db = self.database.read().await?;
         let rows = store::books_like(&mut db, &patterns, LOOKED_AT, limit).await?;
         rows.into_iter().map(|row| list_item(row, 0, true)).collect()
@@ -118,7 +119,7 @@ fn searchable(row: store::SearchableRow) -> Result<Searchable, CatalogueError> {
     Ok(Searchable { listed: list_item(row.listed, 0, true)?, trend, fingerprint })
 }
 
-fn pattern(word: &String) -> String {
+fn pattern(word: &str) -> String {
     let word = word.replace('!', "!!").replace('%', "!%").replace('_', "!_");
     format!("%{word}%")
 }

@@ -179,6 +179,16 @@ impl Catalogue {
         rows.into_iter().map(|row| list_item(row, 0, false)).collect()
     }
 
+    /// The book as it stands in a list of one, if there is such a book.
+    pub async fn list_item(
+        &self,
+        book_id: &BookId,
+    ) -> Result<Option<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::list_row(&mut db, book_id.as_str()).await?;
+        row.map(|row| list_item(row, 0, true)).transpose()
+    }
+
     /// The book, and how it begins.
     pub async fn book(
         &self,

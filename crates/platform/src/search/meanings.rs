@@ -257,15 +257,13 @@ impl Lookup<'_> {
     }
 
     fn finished(mut self) -> Meaning {
-        let books = |itself: bool| {
-            let counts = Place::ALL.map(|place| {
-                let lists = self.meaning.lists.iter().filter(|list| list.place == place);
-                let lists = lists.filter(|list| !itself || list.fit == 1.0);
-                lists.fold(0_u32, |sum, list| sum.saturating_add(list.info.doc_freq))
-            });
-            counts.into_iter().max().unwrap_or_default()
-        };
-        self.meaning.books = books(self.meaning.known);
+        let itself = self.meaning.known;
+        let counts = Place::ALL.map(|place| {
+            let lists = self.meaning.lists.iter().filter(|list| list.place == place);
+            let lists = lists.filter(|list| !itself || list.fit == 1.0);
+            lists.fold(0_u32, |sum, list| sum.saturating_add(list.info.doc_freq))
+        });
+        self.meaning.books = counts.into_iter().max().unwrap_or_default();
         self.meaning
     }
 }

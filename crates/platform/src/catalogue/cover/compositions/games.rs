@@ -139,7 +139,7 @@ fn cubes(art: &mut Art<'_>) {
         if y > h {
             break;
         }
-        let shift = if row % 2 == 0 { 0.0 } else { half };
+        let shift = if row.is_multiple_of(2) { 0.0 } else { half };
         for column in 0..6_u8 {
             let x = shift + f32::from(column) * half * 2.0;
             if art.draw.chance(16) {
