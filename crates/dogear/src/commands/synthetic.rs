@@ -106,7 +106,7 @@ fn book(number: u64, sections: u64) -> NewBook {
     NewBook {
         tags: vec![pick(&GENRES, 6).to_owned(), pick(&TOPICS, 7).to_owned()],
         desc: format!("{} {}", pick(&SENTENCES, 8), pick(&SENTENCES, 9)),
-        status: if number % 3 == 0 { Status::Completed } else { Status::Ongoing },
+        status: if number.is_multiple_of(3) { Status::Completed } else { Status::Ongoing },
         ..NewBook::new(id, &format!("{title} {number}"), &author, sections.collect())
     }
 }
