@@ -299,6 +299,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/book/{book_id}/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest sections of a book, for feed readers. */
+        get: operations["atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/builds/latest.json": {
         parameters: {
             query?: never;
@@ -378,8 +395,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book's cover: drawn, or in one of the widths a stored one has. */
+        /** A book's cover: drawn, in one of the widths a stored one has, or either as JPEG, 320 or 640 wide. */
         get: operations["cover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/downloads/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A free book as EPUB. */
+        get: operations["download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,6 +482,108 @@ export interface paths {
         };
         /** How the site looks as an app on a home screen. */
         get: operations["manifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The free books as OPDS 2.0, the last changed first. */
+        get: operations["catalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opds/books/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One free book as OPDS 2.0. */
+        get: operations["publication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opds/catalog.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The free books as OPDS 1.2. */
+        get: operations["catalog_xml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opds/search-description.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How to search, for programs that know OpenSearch. */
+        get: operations["search_description"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opds/search.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a search finds among the free books, as OPDS 2.0. */
+        get: operations["search_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opds/search.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a search finds among the free books, as OPDS 1.2. */
+        get: operations["search_feed_xml"];
         put?: never;
         post?: never;
         delete?: never;
@@ -692,6 +828,8 @@ export interface components {
              * @description Coins for each of the others.
              */
             price: number;
+            /** @description Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers. */
+            share_pic: string;
             status: components["schemas"]["Status"];
             subtitle: string;
             /** @description The first tag is the genre. */
@@ -821,6 +959,8 @@ export interface components {
                  * @description Coins for each of the others.
                  */
                 price: number;
+                /** @description Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers. */
+                share_pic: string;
                 status: components["schemas"]["Status"];
                 subtitle: string;
                 /** @description The first tag is the genre. */
@@ -1085,22 +1225,25 @@ export interface components {
             genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
-        Icon: {
+        Icon: components["schemas"]["Shape"] & {
+            /** @description What stands inside its `svg` element. */
             body: string;
-            /** Format: int64 */
-            height?: number | null;
-            /** Format: int64 */
-            width?: number | null;
         };
         IconAnswer: {
-            /** Format: int64 */
+            /**
+             * Format: double
+             * @description Of icons that do not say their own.
+             */
             height: number;
             icons: {
                 [key: string]: components["schemas"]["Icon"];
             };
             not_found?: string[];
             prefix: string;
-            /** Format: int64 */
+            /**
+             * Format: double
+             * @description Of icons that do not say their own.
+             */
             width: number;
         };
         LatestBuild: {
@@ -1523,6 +1666,24 @@ export interface components {
              * @description How many sections the book has.
              */
             section_num: number;
+        };
+        /** @description Where an icon lies and how it is turned, as far as it differs from its set. */
+        Shape: {
+            hFlip?: boolean | null;
+            /** Format: double */
+            height?: number | null;
+            /** Format: double */
+            left?: number | null;
+            /**
+             * Format: int32
+             * @description Quarter turns.
+             */
+            rotate?: number | null;
+            /** Format: double */
+            top?: number | null;
+            vFlip?: boolean | null;
+            /** Format: double */
+            width?: number | null;
         };
         Shelf: {
             books: components["schemas"]["BookListItem"][];
@@ -1978,6 +2139,27 @@ export interface operations {
             };
         };
     };
+    atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+        };
+    };
     latest: {
         parameters: {
             query?: never;
@@ -2116,7 +2298,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `{book_id}.svg` or `{book_id}-{width}.webp` */
+                /** @description `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg` */
                 file: string;
             };
             cookie?: never;
@@ -2129,6 +2311,28 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `{book_id}.epub` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": number[];
                 };
             };
         };
@@ -2208,6 +2412,151 @@ export interface operations {
                 };
                 content: {
                     "application/manifest+json": unknown;
+                };
+            };
+        };
+    };
+    catalog: {
+        parameters: {
+            query?: {
+                /** @description Only books with this tag. */
+                tag?: string;
+                /** @description Words to search for. */
+                query?: string;
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/opds+json": unknown;
+                };
+            };
+        };
+    };
+    publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `{book_id}.json` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/opds-publication+json": unknown;
+                };
+            };
+        };
+    };
+    catalog_xml: {
+        parameters: {
+            query?: {
+                /** @description Only books with this tag. */
+                tag?: string;
+                /** @description Words to search for. */
+                query?: string;
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+        };
+    };
+    search_description: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/opensearchdescription+xml": string;
+                };
+            };
+        };
+    };
+    search_feed: {
+        parameters: {
+            query?: {
+                /** @description Only books with this tag. */
+                tag?: string;
+                /** @description Words to search for. */
+                query?: string;
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/opds+json": unknown;
+                };
+            };
+        };
+    };
+    search_feed_xml: {
+        parameters: {
+            query?: {
+                /** @description Only books with this tag. */
+                tag?: string;
+                /** @description Words to search for. */
+                query?: string;
+                /** @description Counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
                 };
             };
         };

@@ -38,7 +38,7 @@ pub(crate) async fn catalog(
 /// What a search finds among the free books, as OPDS 2.0.
 #[utoipa::path(get, path = "/opds/search.json", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
-pub(crate) async fn search(
+pub(crate) async fn search_feed(
     State(app): State<App>,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
@@ -58,7 +58,7 @@ pub(crate) async fn catalog_xml(
 /// What a search finds among the free books, as OPDS 1.2.
 #[utoipa::path(get, path = "/opds/search.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
-pub(crate) async fn search_xml(
+pub(crate) async fn search_feed_xml(
     State(app): State<App>,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
