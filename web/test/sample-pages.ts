@@ -62,6 +62,7 @@ const detail = {
   ...book,
   tags: [...book.tags],
   subtitle: "A Crossing in Four Tides",
+  share_pic: "/covers/k3v9-640.jpg?v=7",
   age_rating: "13" as const,
   language: "en-GB",
   price: 10,

@@ -129,7 +129,7 @@ describe("the script QuickJS runs", () => {
     expect(render(bookPage)).toMatchObject({
       colour_mode: null,
       kind: "book",
-      image: "/covers/k3v9.svg",
+      image: "/covers/k3v9-640.jpg?v=7",
       json_ld: { "@type": "Book", url: "https://read.example/book/k3v9" },
     });
   });

@@ -8,7 +8,7 @@ import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 export function meta({ data, site }: BookPage): Meta {
-  const { title, author, desc, book_pic: image } = data.book;
+  const { title, author, desc, share_pic: image } = data.book;
   return {
     title: t("book.title", { title, author, site: site.name }),
     description: desc,

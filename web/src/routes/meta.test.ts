@@ -13,7 +13,7 @@ test("every route names its page", () => {
     title: "Salt & Lantern by Ines Duarte | Dogear",
     description: "A ferry runs once a year, and nobody remembers who built it.",
     kind: "book",
-    image: "/covers/k3v9.svg",
+    image: "/covers/k3v9-640.jpg?v=7",
   });
   expect(missing.meta(notFound).title).toBe("Page not found: /nope");
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
@@ -35,7 +35,7 @@ test("search engines are told of the book, with whole addresses", () => {
     name: "Salt & Lantern",
     author: { "@type": "Person", name: "Ines Duarte" },
     description: "A ferry runs once a year, and nobody remembers who built it.",
-    image: "https://read.example/covers/k3v9.svg",
+    image: "https://read.example/covers/k3v9-640.jpg?v=7",
     url: "https://read.example/book/k3v9",
     genre: ["fantasy", "slow burn"],
     inLanguage: "en-GB",

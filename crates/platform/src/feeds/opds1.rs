@@ -70,9 +70,9 @@ fn entry(site: &SiteInfo, book: &BookListItem) -> String {
         xml.push_str(&format!("<category term=\"{0}\" label=\"{0}\"/>", text(tag)));
     }
     xml.push_str(&element("summary", &book.desc));
-    let cover = format!("{url}/covers/{book_id}-640.jpg");
+    let cover = format!("{url}{}", book.cover_jpeg(640));
     xml.push_str(&link("http://opds-spec.org/image", &cover, "image/jpeg"));
-    let small = format!("{url}/covers/{book_id}-320.jpg");
+    let small = format!("{url}{}", book.cover_jpeg(320));
     xml.push_str(&link("http://opds-spec.org/image/thumbnail", &small, "image/jpeg"));
     let file = format!("{url}/downloads/{book_id}.epub");
     xml.push_str(&link(OPEN_ACCESS, &file, "application/epub+zip"));

@@ -74,7 +74,7 @@ pub(super) fn publication(site: &SiteInfo, book: &BookListItem) -> Value {
             { "rel": "alternate", "href": format!("{url}/book/{book_id}"), "type": "text/html" },
         ],
         "images": [
-            { "href": format!("{url}/covers/{book_id}-640.jpg"), "type": "image/jpeg", "width": 640, "height": 960 },
+            { "href": format!("{url}{}", book.cover_jpeg(640)), "type": "image/jpeg", "width": 640, "height": 960 },
         ],
     })
 }

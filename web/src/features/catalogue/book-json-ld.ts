@@ -11,7 +11,7 @@ export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown
     name: book.title,
     author: { "@type": "Person", name: book.author },
     description: book.desc,
-    image: origin + book.book_pic,
+    image: origin + book.share_pic,
     url: origin + bookPath(book.book_id),
     genre: book.tags,
     inLanguage: book.language,
