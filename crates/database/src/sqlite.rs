@@ -111,15 +111,19 @@ mod tests {
 
     #[tokio::test]
     async fn a_connection_with_weaker_settings_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let safe = connect_options(&folder.path().join("a.db"));
-        open_writer(&safe).await.unwrap();
-        for (weaker, complaint) in [
-            (safe.clone().synchronous(SqliteSynchronous::Normal), "synchronous"),
-            (safe.clone().foreign_keys(false), "foreign keys"),
-            (safe.clone().journal_mode(SqliteJournalMode::Delete), "journal"),
-        ] {
-            let error = open_writer(&weaker).await.unwrap_err().to_string();
+        use sqlx::Connection as _;
+        type Weaken = fn(SqliteConnectOptions) -> SqliteConnectOptions;
+        let cases: [(Weaken, &str); 3] = [
+            (|safe| safe.synchronous(SqliteSynchronous::Normal), "synchronous"),
+            (|safe| safe.foreign_keys(false), "foreign keys"),
+            (|safe| safe.journal_mode(SqliteJournalMode::Delete), "journal"),
+        ];
+        for (weaken, complaint) in cases {
+            // A file of its own each: a refused connection may still be closing.
+            let folder = tempfile::tempdir().unwrap();
+            let safe = connect_options(&folder.path().join("a.db"));
+            open_writer(&safe).await.unwrap().close().await.unwrap();
+            let error = open_writer(&weaken(safe)).await.unwrap_err().to_string();
             assert!(error.contains(complaint), "{error}");
         }
     }
