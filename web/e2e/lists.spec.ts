@@ -43,6 +43,13 @@ async function scrollToEnd(page: Page) {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
+async function scrollUntil(page: Page, count: number) {
+  await expect(async () => {
+    await scrollToEnd(page);
+    expect(await rows(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass();
+}
+
 test("a list grows as its end comes near, tells its page, and is there again after Back", async ({
   page,
 }) => {
@@ -50,8 +57,7 @@ test("a list grows as its end comes near, tells its page, and is there again aft
   await markDocument(page);
   await expect(page.getByRole("list", { name: "Page 1 of 5" }).getByRole("heading")).toHaveCount(SIZE);
 
-  await scrollToEnd(page);
-  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(3 * SIZE);
+  await scrollUntil(page, 3 * SIZE);
   await page
     .getByRole("heading", { name: "Book 24", exact: true })
     .evaluate((row) => row.scrollIntoView({ block: "center" }));
@@ -75,10 +81,7 @@ test("a list grows as its end comes near, tells its page, and is there again aft
 
 test("a list has an end, and says so", async ({ page }) => {
   await openLongList(page);
-  await expect(async () => {
-    await scrollToEnd(page);
-    await expect(rows(page)).toHaveCount(TOTAL, { timeout: 500 });
-  }).toPass();
+  await scrollUntil(page, TOTAL);
   await expect(page.getByText(`All ${TOTAL} shown`)).toBeVisible();
   expect(new Set(await rows(page).allTextContents()).size).toBe(TOTAL);
 });

@@ -10,9 +10,10 @@ on_both_engines! {
         let page = site.get("/").await;
         assert_eq!(page.status, StatusCode::OK);
         let (html, _) = page.text().split_once("<script type=\"application/json\"").unwrap();
-        for title in ["Book No. 1 &lt;/script&gt;", "Book No. 2", "Book No. 3", "Picked by us", "Late &lt;here&gt;"] {
+        for title in ["Book No. 1 &lt;/script&gt;", "Book No. 2", "Book No. 3", "Trending now", "Picked by us", "Late &lt;here&gt;"] {
             assert!(html.contains(title), "{title}");
         }
+        assert!(html.contains("What happens in 2."), "what the editors chose is described");
         assert!(html.contains(&format!("href=\"/book/{}\"", id(2))));
         assert!(html.contains("<title>"));
         assert!(!html.contains("data-render=\"client\""), "it was rendered here");

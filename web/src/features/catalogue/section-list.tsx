@@ -78,9 +78,7 @@ function SectionRow({ section }: { section: SectionItem }) {
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
       <span className="font-serif text-ink text-lg leading-snug">{section.title}</span>
-      <span className="whitespace-nowrap text-ink-muted text-sm tabular-nums">
-        {t("book.minutes", { count: readingMinutes(section.words) })}
-      </span>
+      <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>
       <span className="section-mark" data-free={section.free}>
         {!section.free && <Icon name="lock" />}
         {t(section.free ? "book.section.free" : "book.section.locked")}

@@ -30,7 +30,9 @@ export function BookRow({ book, snippet = [], ranked = false }: Props) {
       <div className="min-w-0">
         <h2 className="text-balance font-semibold font-serif text-ink text-xl leading-snug tracking-tight md:text-2xl">
           {ranked && (
-            <span className="mr-2.5 font-normal text-ink-muted tabular-nums">{book.list_order}</span>
+            <span aria-hidden="true" className="mr-2.5 font-normal text-ink-muted tabular-nums">
+              {book.list_order}
+            </span>
           )}
           <a href={path} data-row-link="" className="hover:text-accent">
             {book.title}
