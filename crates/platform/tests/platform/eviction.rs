@@ -1,4 +1,5 @@
 use database::on_both_engines;
+use platform::catalogue::NewBook;
 
 use crate::search::until;
 use crate::site::{TestSite, book, id};
@@ -37,7 +38,9 @@ on_both_engines! {
 
     async fn a_change_evicts_what_it_touches_at_once_and_nothing_else(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        let (touched, other) = (format!("/book/{}", id(1)), format!("/book/{}", id(2)));
+        // Shares no tag with the others, so its page names none of them.
+        site.publish(&NewBook { tags: vec!["games".into()], ..book(4, 2) }).await;
+        let (touched, other) = (format!("/book/{}", id(1)), format!("/book/{}", id(4)));
         for path in ["/", &touched, &format!("{touched}?page=2"), &other] {
             site.get(path).await;
         }

@@ -169,10 +169,18 @@ on_both_engines! {
                 }
             }
         }
+        let long = "x".repeat(20 * 1024 * 1024);
+        let long_message = multipart(&[("topic", "other"), ("message", &long)], None);
+        let refused = site.post("/contact-us", &[MULTIPART], long_message).await;
+        assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
+        assert!(refused.text().contains("Shorten your message"), "{}", refused.text());
         let form = ("content-type", "application/x-www-form-urlencoded");
-        let unread = site.post("/contact-us", &[form], vec![b'x'; 3 * 1024 * 1024]).await;
-        assert_eq!(unread.status, StatusCode::PAYLOAD_TOO_LARGE);
-        assert!(unread.text().contains("too large to be read"), "{}", unread.text());
+        let cut_before_the_message = multipart(&[("topic", "other"), ("else", &long)], None);
+        for (header, body) in [(form, vec![b'x'; 3 * 1024 * 1024]), (MULTIPART, cut_before_the_message)] {
+            let unread = site.post("/contact-us", &[header], body).await;
+            assert_eq!(unread.status, StatusCode::PAYLOAD_TOO_LARGE);
+            assert!(unread.text().contains("too large to be read"), "{}", unread.text());
+        }
         assert!(site.site.app.inbox.open().await.unwrap().is_empty());
     }
 

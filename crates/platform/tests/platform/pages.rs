@@ -83,7 +83,7 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         for path in [
             "/ads/spring", "/new-ads/spring", "/me", "/vip", "/reader", "/new-reader", "/latest-reader",
-            "/search", "/search-result", "/library", "/settings", "/read-more", "/third-party/x",
+            "/library", "/settings", "/third-party/x",
             "/region-blocked", "/welfare-center", "/reading-history", "/recharge-records",
             "/consumption-record",
         ] {

@@ -1,5 +1,6 @@
 //! A whole site for a test: a fresh database, the real renderer, and a few books.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,8 +8,10 @@ use std::time::Duration;
 use bytes::Bytes;
 use database::Database;
 use database::testing::Scratch;
+use futures_util::stream;
 use http::{Method, Request, Response, StatusCode};
-use http_body_util::{BodyExt as _, Empty, Full};
+use http_body::Frame;
+use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use manuscript::{Image, markdown};
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
@@ -21,6 +24,7 @@ use renderer::{Bundle, Limits, Renderer};
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
+const PIECE: usize = 16 * 1024;
 
 pub(crate) struct TestSite {
     pub(crate) site: Site,
@@ -132,12 +136,18 @@ impl TestSite {
         self.send(request.expect("a valid request")).await
     }
 
+    /// Posts a body in pieces, as it comes over a connection.
     pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
+        let pieces: Vec<_> = body
+            .chunks(PIECE)
+            .map(|piece| Ok(Frame::data(Bytes::copy_from_slice(piece))))
+            .collect();
+        let body = StreamBody::new(stream::iter::<Vec<Result<_, Infallible>>>(pieces));
         let mut request = Request::post(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        self.send(request.body(Full::from(body)).expect("a valid request")).await
+        self.send(request.body(body).expect("a valid request")).await
     }
 
     /// Gets a path as if it were asked for from this address.

@@ -11,7 +11,7 @@ use super::*;
 use crate::catalogue::GENRES;
 
 /// Bytes that a cover with a title of ordinary length stays below.
-const LIGHT: usize = 12_000;
+const LIGHT: usize = 14 * 1024;
 
 fn genres() -> impl Iterator<Item = &'static str> {
     GENRES.iter().copied().chain(["", "something else"])

@@ -8,7 +8,9 @@ use utoipa::IntoParams;
 use super::{Form, respond, send};
 use crate::app::App;
 use crate::http::{ApiError, Client, Query};
-use crate::inbox::{ContactData, InboxError, LetterForm, ReadLetter, Refusal, Wrong, read_letter};
+use crate::inbox::{
+    ContactData, InboxError, LetterForm, Problem, ReadLetter, Refusal, Wrong, read_letter,
+};
 use crate::pages::payload::{Page, PageKind, PageTarget};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -67,6 +69,12 @@ pub(crate) async fn contact_form(
     };
     match app.inbox.receive(&form, None, from).await {
         Ok(_) => Ok(Redirect::to("/contact-us?sent=1").into_response()),
+        // What is missing may have stood behind the cut.
+        Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {
+            let refusal = Some(Refusal::TooLarge);
+            let data = ContactData { refusal, ..ContactData::given_back(form) };
+            Ok(form_again(&app, StatusCode::PAYLOAD_TOO_LARGE, data).await)
+        }
         Err(InboxError::Wrong(problems)) => {
             let large = cut || problems.iter().any(|wrong| wrong.problem == Wrong::TooLarge);
             let status = if large {
@@ -86,6 +94,10 @@ pub(crate) async fn contact_form(
         }
         Err(other) => Err(other.into()),
     }
+}
+
+fn is_size(problem: &Problem) -> bool {
+    matches!(problem.problem, Wrong::TooLarge | Wrong::TooLong)
 }
 
 async fn form_again(app: &App, status: StatusCode, data: ContactData) -> Response {
