@@ -1,6 +1,7 @@
 //! The binary as its user meets it: commands, settings, logs, signals.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
+mod books;
 mod command_line;
 mod logs;
 mod process;

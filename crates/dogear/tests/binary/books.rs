@@ -1,0 +1,67 @@
+use std::fs;
+
+use crate::process::{run, text};
+
+const STORY: &str = "+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\ntags = [\"sea\"]\n+++\n\n# One\n\nIt *began*.\n\n# Two\n\nIt ended.\n";
+
+#[test]
+fn a_book_goes_in_and_comes_out_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let imported = run(folder.path(), &["import", "quay.md", "--genre", "mystery", "--free", "2"]);
+    assert_eq!(imported.status.code(), Some(0), "{}", text(&imported.stderr));
+    let line = text(&imported.stdout);
+    let [book_id, title, sections] = line.trim().split('\t').collect::<Vec<_>>()[..] else {
+        panic!("{line}");
+    };
+    assert_eq!((title, sections), ("The Quay", "2"));
+    let exported = run(folder.path(), &["export", book_id, "--to", "quay.epub"]);
+    assert_eq!(exported.status.code(), Some(0), "{}", text(&exported.stderr));
+    let again = run(folder.path(), &["import", "quay.epub", "--json", "--free", "2"]);
+    let again: serde_json::Value = serde_json::from_slice(&again.stdout).unwrap();
+    assert_eq!(again["book_id"], book_id, "known again by author and title");
+    assert_eq!(again["sections"], 2);
+    let same = run(folder.path(), &["import", "quay.epub", "--json", "--free", "2"]);
+    let same: serde_json::Value = serde_json::from_slice(&same.stdout).unwrap();
+    assert_eq!(same["changed"], false, "the same file changes nothing");
+}
+
+#[test]
+fn a_bad_file_is_one_sentence_and_the_good_ones_are_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    fs::write(folder.path().join("bad.epub"), "not a book").unwrap();
+    let output = run(folder.path(), &["import", "bad.epub", "quay.md", "none.txt"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout).lines().count(), 1);
+    let said = text(&output.stderr);
+    assert!(said.contains("dogear: `bad.epub` is no EPUB: it is not a zip archive."), "{said}");
+    assert!(said.contains("`none.txt` cannot be opened"), "{said}");
+    let alone = run(folder.path(), &["import", "bad.epub"]);
+    assert_eq!((alone.status.code(), text(&alone.stdout)), (Some(1), String::new()));
+}
+
+#[test]
+fn what_makes_no_sense_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let wrong = |arguments: &[&str]| {
+        let output = run(folder.path(), arguments);
+        assert_ne!(output.status.code(), Some(0), "{arguments:?}");
+        text(&output.stderr)
+    };
+    assert!(wrong(&["import", "quay.md", "--genre", "cookery"]).contains("possible values"));
+    assert!(wrong(&["import", "quay.md", "--free", "-1"]).contains("-1"));
+    assert!(wrong(&["import", "quay.md", "quay.md", "--book", "abc"]).contains("one file"));
+    assert!(wrong(&["import", "quay.md", "--book", "abc"]).contains("no book abc"));
+    assert!(wrong(&["export", "abc", "--to", "x.epub"]).contains("no book abc"));
+    assert!(!folder.path().join("x.epub").exists());
+}
+
+#[test]
+fn a_synthetic_catalogue_has_the_size_that_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(folder.path(), &["demo", "--books", "250", "--sections", "3"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("250 books of 3 sections"));
+}
