@@ -21,15 +21,12 @@ export function BookCard({ book }: Props) {
   );
 }
 
-/** The book leans on the numeral of its place. */
+/** The book leans on the numeral of its place, which the style sheet counts. */
 export function RankedCard({ book }: Props) {
   return (
     <li>
-      <a href={bookPath(book.book_id)} aria-label={book.title} className="group block rounded-sm">
-        <span className="relative block">
-          <span className="rank" data-long={book.list_order > 9} aria-hidden="true">
-            {book.list_order}
-          </span>
+      <a href={bookPath(book.book_id)} className="group block rounded-sm">
+        <span className="ranked">
           <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
         </span>
         <span className="card-title mt-3">{book.title}</span>
@@ -70,17 +67,18 @@ export function PickCard({ book }: Props) {
 
 export function CompactCard({ book }: Props) {
   return (
-    <li>
-      <a href={bookPath(book.book_id)} aria-label={book.title} className="group flex gap-4 rounded-sm">
-        <Cover book={book} alt="" sizes="4rem" className="w-16 shrink-0" />
-        <span className="flex min-w-0 flex-1 flex-col justify-center border-line border-b pb-1">
-          <span className="line-clamp-2 font-medium font-serif text-ink text-lg leading-snug group-hover:text-accent">
-            {book.title}
-          </span>
-          <span className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</span>
-          <span className="mt-0.5 text-ink-muted text-sm">{readingTime(book.words)}</span>
-        </span>
-      </a>
+    <li className="relative flex gap-4">
+      <Cover book={book} alt="" sizes="4rem" className="w-16 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col justify-center border-line border-b pb-1">
+        <a
+          href={bookPath(book.book_id)}
+          className="card-link line-clamp-2 font-medium font-serif text-ink text-lg leading-snug hover:text-accent"
+        >
+          {book.title}
+        </a>
+        <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
+        <p className="mt-0.5 text-ink-muted text-sm">{readingTime(book.words)}</p>
+      </div>
     </li>
   );
 }
