@@ -160,7 +160,9 @@ pub(crate) fn by_name(name: &str) -> Option<Matter> {
 /// By the last part of a file's name, without its ending and numbers.
 pub(crate) fn by_file(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);
-    by_name(name.split('.').next().unwrap_or(name))
+    let name = name.split('.').next().unwrap_or(name);
+    // Whole books are called so, too.
+    by_name(name).filter(|_| !matches!(name.to_lowercase().as_str(), "index" | "title"))
 }
 
 fn plain(name: &str) -> String {

@@ -1,4 +1,5 @@
 //! Thousands of damaged files: each is answered, in time, in words, and within bounded memory.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 #![allow(unsafe_code, reason = "an allocator that counts must implement an unsafe trait")]
 
 #[path = "builder/mod.rs"]
@@ -159,7 +160,7 @@ fn answer(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
 fn mutations() -> (usize, usize) {
     let books = books();
     let whole: Vec<Vec<u8>> = books.iter().map(|entries| zip(entries)).collect();
-    let mut dice = Dice(0x5eed_0f_d06e_a12);
+    let mut dice = Dice(0x5eed_d06e_a12d);
     let (mut read, mut refused) = (0, 0);
     let mut count = |answer: Result<Book, ReadError>| match answer {
         Ok(_) => read += 1,
@@ -246,9 +247,9 @@ fn heavy() -> Vec<(&'static str, Vec<u8>)> {
         ("contents", Epub::new().document("1.xhtml", &noise).nav_items(&points).build()),
         ("text.txt", "a _b_ c\n\n".repeat(140_000).into_bytes()),
         ("lines.txt", "CHAPTER I.\n".repeat(150_000).into_bytes()),
-        ("long.txt", words.clone().into_bytes()),
-        ("styles.md", "*a* `b` ".repeat(149_000).into_bytes()),
-        ("lists.md", "- a\n".repeat(599_000).into_bytes()),
+        ("long.txt", words.into_bytes()),
+        ("styles.md", "*a* `b` ".repeat(99_000).into_bytes()),
+        ("lists.md", "- a\n".repeat(399_000).into_bytes()),
         ("quotations.md", format!("{} a\n\n***\n", ">".repeat(300)).repeat(30_000).into_bytes()),
         ("many", many_documents("<p>a <i>b</i></p>".repeat(60_000).as_str())),
         ("names", Epub::new().document(&long_name, &links).build()),

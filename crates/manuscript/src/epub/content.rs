@@ -94,31 +94,31 @@ fn outer_kinds(tree: &Tree, body: NodeId) -> Vec<String> {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Flow {
-    style: Style,
-    link: Option<usize>,
-    lines: Lines,
-    in_notes: bool,
-    raised: bool,
-    kinds: usize,
-    containers: u8,
+pub(super) struct Flow {
+    pub(super) style: Style,
+    pub(super) link: Option<usize>,
+    pub(super) lines: Lines,
+    pub(super) in_notes: bool,
+    pub(super) raised: bool,
+    pub(super) kinds: usize,
+    pub(super) containers: u8,
 }
 
-struct Walker<'a> {
-    tree: &'a Tree,
+pub(super) struct Walker<'a> {
+    pub(super) tree: &'a Tree,
     file: &'a str,
-    flowing: Flowing,
+    pub(super) flowing: Flowing,
     content: Content,
 }
 
 impl Walker<'_> {
-    fn children(&mut self, id: NodeId, flow: Flow) {
+    pub(super) fn children(&mut self, id: NodeId, flow: Flow) {
         for child in self.tree.children(id) {
             self.node(child, flow);
         }
     }
 
-    fn node(&mut self, id: NodeId, flow: Flow) {
+    pub(super) fn node(&mut self, id: NodeId, flow: Flow) {
         if let Some(text) = self.tree.text_node(id) {
             return self.text(text, flow);
         }
@@ -152,7 +152,7 @@ impl Walker<'_> {
         lists.len() - 1
     }
 
-    fn text(&mut self, text: &str, flow: Flow) {
+    pub(super) fn text(&mut self, text: &str, flow: Flow) {
         let Style { emphasis, strong, small_caps } = flow.style;
         let note = flow.link.map(|link| link.to_string());
         if let Some(link) = flow.link.filter(|_| flow.raised) {
@@ -279,115 +279,6 @@ impl Walker<'_> {
             self.flowing.contain(start, Container::Letter);
         } else if tree.name(id) == "blockquote" {
             self.flowing.contain(start, Container::Quotation);
-        }
-    }
-
-    fn heading(&mut self, id: NodeId, level: u8, flow: Flow) {
-        self.children(id, flow);
-        self.flowing.end_heading(level);
-    }
-
-    /// A number and a title, or a title and a subtitle, as one heading.
-    fn heading_group(&mut self, id: NodeId, flow: Flow) {
-        let mut level = 2;
-        for child in self.tree.children(id) {
-            if let Role::Heading(own) = style::role(self.tree, child) {
-                level = own;
-            }
-            if !self.tree.name(child).is_empty() {
-                self.children(child, flow);
-                self.flowing.break_line();
-            }
-        }
-        self.flowing.end_heading(level);
-    }
-
-    fn list(&mut self, id: NodeId, flow: Flow) {
-        let ordered = self.tree.name(id) == "ol";
-        let start = self.tree.attribute(id, "start").and_then(|start| start.parse().ok());
-        let mut number: i32 = start.unwrap_or(1);
-        for child in self.tree.children(id) {
-            if self.tree.name(child) == "li" && !flow.in_notes {
-                let marker = if ordered { format!("{number}. ") } else { "• ".to_owned() };
-                self.flowing.end_block(flow.lines);
-                self.flowing.marker = Some(marker);
-                number = number.saturating_add(1);
-            }
-            self.node(child, flow);
-        }
-        self.flowing.marker = None;
-    }
-
-    /// A row is a line with dashes between its cells; a row of one cell is whatever the cell holds.
-    fn table(&mut self, id: NodeId, flow: Flow) {
-        let is_cell = |id: &NodeId| matches!(self.tree.name(*id), "td" | "th");
-        let rows: Vec<NodeId> =
-            self.tree.descendants(id).filter(|id| self.tree.name(*id) == "tr").collect();
-        if rows.is_empty() {
-            return self.children(id, flow);
-        }
-        if let Some(caption) = self.tree.child(id, "caption") {
-            self.node(caption, flow);
-        }
-        let mut done = 0;
-        for row in rows {
-            if row < done {
-                continue;
-            }
-            done = self.tree.descendants(row).end;
-            let cells = self.tree.children(row).filter(is_cell);
-            let filled = |id: &NodeId| !self.tree.line(*id).is_empty();
-            let cells: Vec<NodeId> = cells.filter(filled).collect();
-            match cells.as_slice() {
-                [cell] => self.node(*cell, flow),
-                cells => {
-                    for (number, cell) in cells.iter().enumerate() {
-                        if number > 0 {
-                            self.text(" — ", flow);
-                        }
-                        self.words(*cell, flow);
-                    }
-                    self.flowing.end_block(flow.lines);
-                }
-            }
-        }
-    }
-
-    /// The words inside in one line, whatever stands between them.
-    fn words(&mut self, id: NodeId, flow: Flow) {
-        for child in self.tree.children(id) {
-            if let Some(text) = self.tree.text_node(child) {
-                self.text(text, flow);
-                continue;
-            }
-            let role = style::role(self.tree, child);
-            if role == Role::Ignored {
-                continue;
-            }
-            let apart = if role == Role::Inline { "" } else { " " };
-            self.text(apart, flow);
-            self.words(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
-            self.text(apart, flow);
-        }
-    }
-
-    fn figure(&mut self, id: NodeId, flow: Flow, start: usize) {
-        let caption = self.tree.descendants(id).find(|id| self.tree.name(*id) == "figcaption");
-        for child in self.tree.children(id).filter(|child| Some(*child) != caption) {
-            self.node(child, flow);
-        }
-        self.flowing.end_block(flow.lines);
-        let Some(caption) = caption.filter(|caption| self.tree.parent(*caption) == Some(id)) else {
-            return;
-        };
-        let captioned =
-            self.flowing.blocks[start..].iter().rposition(|b| matches!(b, Block::Image { .. }));
-        match captioned {
-            Some(place) => {
-                self.words(caption, flow);
-                self.flowing.caption(start + place);
-            }
-            None => self.node(caption, flow),
         }
     }
 

@@ -1,6 +1,7 @@
 //! EPUB 2 and 3 in: a zip of markup, told what it is by a package and a table of contents.
 
 mod archive;
+mod arrangement;
 mod content;
 mod decode;
 mod href;

@@ -19,8 +19,16 @@ pub(super) struct Start {
     pub(super) title: String,
     pub(super) parts: Vec<String>,
     pub(super) matter: Matter,
-    /// A part's own page: a title over sections, perhaps with a few words.
-    pub(super) is_part: bool,
+    pub(super) rank: Rank,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rank {
+    Section,
+    /// A title over sections, perhaps with a few words of its own.
+    Part,
+    /// The title of the book over all of it.
+    Whole,
 }
 
 pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &str) -> Vec<Start> {
@@ -31,7 +39,11 @@ pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &s
         title,
         starts: Vec::new(),
     };
-    reader.entries(&navigation.entries, &[]);
+    reader.entries(&navigation.entries, &[], false);
+    if reader.sections() <= 1 && navigation.entries.iter().any(|entry| !entry.children.is_empty()) {
+        reader.starts.clear();
+        reader.entries(&navigation.entries, &[], true);
+    }
     let told = reader.sections();
     if told <= 1 {
         let by_headings = reader.by_headings();
@@ -41,6 +53,9 @@ pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &s
         }
     }
     reader.fill_gaps();
+    if !reader.starts.iter().any(|start| start.matter == Matter::Body) {
+        reader.starts.iter_mut().for_each(|start| start.matter = Matter::Body);
+    }
     reader.starts.sort_by_key(|start| (start.document, start.block));
     reader.starts
 }
@@ -68,11 +83,13 @@ const MOST_PARTS: usize = 3;
 
 impl Outline<'_> {
     fn sections(&self) -> usize {
-        let is_section = |start: &&Start| start.matter == Matter::Body && !start.is_part;
+        let is_section =
+            |start: &&Start| start.matter == Matter::Body && start.rank == Rank::Section;
         self.starts.iter().filter(is_section).count()
     }
 
-    fn entries(&mut self, entries: &[NavEntry], parts: &[String]) {
+    /// `divided` says that no entry of this level is one section, if anything stands below it.
+    fn entries(&mut self, entries: &[NavEntry], parts: &[String], divided: bool) {
         let level = self.level(entries);
         for entry in entries {
             if self.starts.len() >= MOST_STARTS {
@@ -80,20 +97,23 @@ impl Outline<'_> {
             }
             let place = entry.place.as_ref().and_then(|place| self.locate(place));
             let matter = self.matter(entry, place);
-            let whole =
-                entry.children.is_empty() || self.is_one_section(entry, &level, place, matter);
-            let is_part =
-                !whole && (is_part(&entry.title) || !self.is_wrapper(entry, &level, matter));
+            let whole = entry.children.is_empty()
+                || (!divided && self.is_one_section(entry, &level, place, matter));
+            let rank = match () {
+                () if whole => Rank::Section,
+                () if is_part(&entry.title) || !self.is_whole(entry, &level, matter) => Rank::Part,
+                () => Rank::Whole,
+            };
             if let Some((document, block)) = place {
                 let (title, parts) = (entry.title.clone(), parts.to_vec());
-                self.starts.push(Start { document, block, title, parts, matter, is_part: !whole });
+                self.starts.push(Start { document, block, title, parts, matter, rank });
             }
             if !whole {
                 let mut inner = parts.to_vec();
-                if is_part && !entry.title.is_empty() && inner.len() < MOST_PARTS {
+                if rank == Rank::Part && !entry.title.is_empty() && inner.len() < MOST_PARTS {
                     inner.push(entry.title.clone());
                 }
-                self.entries(&entry.children, &inner);
+                self.entries(&entry.children, &inner, false);
             }
         }
     }
@@ -198,7 +218,7 @@ impl Outline<'_> {
     }
 
     /// An entry for the book itself, with everything below it.
-    fn is_wrapper(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
+    fn is_whole(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
         let alone = level.branches == 1 && !level.has_body;
         matter == Matter::Skipped || same_words(&entry.title, self.title) || alone
     }
@@ -214,7 +234,7 @@ impl Outline<'_> {
             title: title.to_owned(),
             parts: Vec::new(),
             matter,
-            is_part: false,
+            rank: Rank::Section,
         };
         if let Some(level) = level {
             let starts = headings.iter().filter(|(_, _, own, _)| *own <= level);
@@ -313,7 +333,7 @@ impl Outline<'_> {
                 title: String::new(),
                 parts: Vec::new(),
                 matter,
-                is_part: false,
+                rank: Rank::Section,
             });
         }
     }

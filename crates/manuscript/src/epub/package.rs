@@ -34,7 +34,7 @@ pub(super) fn open(archive: &Archive<'_>) -> Result<Package, Refusal> {
     const CONTAINER: &str = "META-INF/container.xml";
     let missing = |missing| Refusal::NotAnEpub { missing };
     let container = load(archive, CONTAINER, Markup::Xml)?.ok_or(missing(CONTAINER))?;
-    let rootfile = container.first(Tree::ROOT, "rootfile");
+    let rootfile = rootfile(&container);
     let path = rootfile.and_then(|id| container.attribute(id, "full-path"));
     let path = path.and_then(|path| resolve("", path)).ok_or(missing("package document"))?.file;
     let tree = load(archive, &path, Markup::Xml)?.ok_or(missing("package document"))?;
@@ -43,6 +43,14 @@ pub(super) fn open(archive: &Archive<'_>) -> Result<Package, Refusal> {
         return Err(Refusal::FixedLayout);
     }
     Ok(package)
+}
+
+/// The first that says it is a package, or else the first.
+fn rootfile(container: &Tree) -> Option<NodeId> {
+    const PACKAGE: &str = "application/oebps-package+xml";
+    let files = || container.descendants(Tree::ROOT).filter(|id| container.name(*id) == "rootfile");
+    let is_package = |id: &NodeId| container.attribute(*id, "media-type") == Some(PACKAGE);
+    files().find(is_package).or_else(|| files().next())
 }
 
 fn apple_fixed_layout(archive: &Archive<'_>) -> Result<bool, Refusal> {

@@ -1,7 +1,7 @@
 //! The documents cut into sections, each with its title, its text and its notes.
 
 use super::Document;
-use super::outline::Start;
+use super::outline::{Rank, Start};
 use crate::matter::Matter;
 use crate::notes::Notes;
 use crate::read::{Limits, Refusal};
@@ -54,6 +54,7 @@ struct Cutter<'a> {
 impl Cutter<'_> {
     fn take(&mut self, start: Start, blocks: Vec<Block>) -> Result<(), Refusal> {
         const OWN_SECTION: usize = 300;
+        const TITLE_PAGE: usize = 100;
         let matter = self.matter(&start, &blocks);
         if matter == Matter::Skipped {
             return Ok(());
@@ -64,7 +65,13 @@ impl Cutter<'_> {
         if words == 0 && !has_image {
             return Ok(());
         }
-        if start.is_part && matter == Matter::Body && words < OWN_SECTION {
+        if words == 0 && matter == Matter::Body {
+            return self.take_plates(title, start.parts, blocks);
+        }
+        if start.rank == Rank::Whole && words < TITLE_PAGE {
+            return Ok(());
+        }
+        if start.rank == Rank::Part && matter == Matter::Body && words < OWN_SECTION {
             let mut opening = self.waiting.take().unwrap_or_default().blocks;
             opening.append(&mut blocks);
             self.waiting = Some(Section { title, parts: start.parts, blocks: opening });
@@ -76,6 +83,22 @@ impl Cutter<'_> {
             blocks = opening;
         }
         self.finish_section(matter, Section { title, parts: start.parts, blocks })
+    }
+
+    /// Images without a word belong to the section before them.
+    fn take_plates(
+        &mut self,
+        title: String,
+        parts: Vec<String>,
+        blocks: Vec<Block>,
+    ) -> Result<(), Refusal> {
+        let Some(last) = self.parts.sections.last_mut() else {
+            return self.finish_section(Matter::Front, Section { title, parts, blocks });
+        };
+        let notes = last.blocks.iter().position(|block| matches!(block, Block::Note { .. }));
+        let end = notes.unwrap_or(last.blocks.len());
+        last.blocks.splice(end..end, blocks);
+        Ok(())
     }
 
     fn finish_section(&mut self, matter: Matter, mut section: Section) -> Result<(), Refusal> {
@@ -133,7 +156,9 @@ impl Cutter<'_> {
 fn titled(told: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     const LONGEST: usize = 150;
     let mut title = told.to_owned();
-    let mut own = 0;
+    let above = |block: &Block| matches!(block, Block::Image { .. } | Block::SceneBreak);
+    let first = blocks.iter().position(|block| !above(block)).unwrap_or_default();
+    let mut own = first;
     while let Some(Block::Heading { level, runs }) = blocks.get(own) {
         let text = prose::text_of(runs);
         let length = text.chars().count();
@@ -146,14 +171,14 @@ fn titled(told: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
             if length > title.chars().count() && !same_words(&text, &title) {
                 title = text;
             }
-        } else if is_label(&title) && own > 0 && is_only(&blocks[own..], *level) {
+        } else if is_label(&title) && own > first && is_only(&blocks[own..], *level) {
             title = format!("{}: {text}", title.trim_end_matches(['.', ':', ' ']));
         } else {
             break;
         }
         own += 1;
     }
-    blocks.drain(..own);
+    blocks.drain(first..own);
     // Older books set their headings as paragraphs.
     if let [Block::Paragraph { runs }, _, ..] = blocks.as_slice() {
         let text = prose::text_of(runs);

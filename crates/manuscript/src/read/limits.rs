@@ -43,7 +43,7 @@ impl Default for Limits {
             nodes: 400_000,
             sections: 5_000,
             characters: 20_000_000,
-            runs: 600_000,
+            runs: 400_000,
             images: 500,
             kept_image_bytes: 64 << 20,
             pattern: 500,

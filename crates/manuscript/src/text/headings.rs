@@ -151,9 +151,9 @@ fn human(first: &str, rest: &str) -> String {
         Some((word, after))
             if is_section_word(&word.trim_end_matches('.').to_lowercase()) || is_part(first) =>
         {
-            let (number, own) = split_number(after);
+            let (_, own) = split_number(after);
             let end = first.len() - own.len();
-            debug_assert!(!number.is_empty() || own == after);
+
             (&first[..end], own)
         }
         _ => (first, ""),

@@ -1,4 +1,5 @@
 //! Small archives and books, well-formed or not, byte by byte.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 use std::io::Write as _;

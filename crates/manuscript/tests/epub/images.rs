@@ -95,3 +95,20 @@ fn covers_of_epub_2_are_found() {
 fn a_letter_drawn_as_an_image_stays_a_letter() {
     assert_eq!(shown("<p><img src=\"o.png\" alt=\"O\"/>nce upon</p>"), "<p>Once upon</p>");
 }
+
+#[test]
+fn a_page_of_images_alone_joins_the_section_before_it() {
+    let book = imported(
+        &Epub::new()
+            .image("x.jpg", "image/jpeg", "", picture(4, 4, Jpeg))
+            .document("m.xhtml", "<img src=\"x.jpg\"/>")
+            .document("1.xhtml", "<p>a</p>")
+            .document("p.xhtml", "<img src=\"x.jpg\"/>")
+            .nav(&[("m.xhtml", "Map"), ("1.xhtml", "One"), ("p.xhtml", "Plate")]),
+    );
+    assert_eq!(
+        (crate::titles(&book.front), crate::titles(&book.sections)),
+        (vec!["Map"], vec!["One"])
+    );
+    assert_eq!(images(&book).len(), 1);
+}

@@ -1,4 +1,5 @@
 //! EPUBs made for one purpose each: what a feature must give, and what a hostile file gets.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 #[path = "../builder/mod.rs"]
 mod builder;

@@ -165,3 +165,46 @@ fn spine_order_rules_and_repeats_do_not() {
     );
     assert_eq!(titles(&book.sections), ["B", "A"]);
 }
+
+#[test]
+fn the_book_over_all_of_it_is_no_part_and_its_title_page_no_text() {
+    let book = imported(
+        &Epub::new()
+            .document("t.xhtml", "<h1>Book</h1><p>by Somebody</p>")
+            .document("1.xhtml", "<img src=\"gone.png\"/><h2>One</h2><p>a</p>")
+            .document("2.xhtml", "<h2>Two</h2><p>b</p>")
+            .nav_items(
+                "<li><a href=\"t.xhtml\">Book</a><ol><li><a href=\"1.xhtml\">One</a></li>\
+                 <li><a href=\"2.xhtml\">Two</a></li></ol></li>",
+            ),
+    );
+    assert_eq!(titles(&book.sections), ["One", "Two"]);
+    assert!(book.sections.iter().all(|section| section.parts.is_empty()));
+    assert_eq!(html_of(&book.sections[0]), "<p>a</p>");
+}
+
+#[test]
+fn a_book_in_a_file_of_any_name_is_read() {
+    for name in ["index.html", "cover.html", "notes.html", "toc.html"] {
+        let book = imported(&Epub::new().document(name, "<p>All of it.</p>"));
+        assert_eq!(html_of(&book.sections[0]), "<p>All of it.</p>", "{name}");
+    }
+}
+
+#[test]
+fn a_single_chapter_over_everything_is_divided() {
+    let book = imported(
+        &Epub::new()
+            .document(
+                "all.xhtml",
+                "<section epub:type=\"chapter\" id=\"s\"><h1>IV. Tales</h1><h2 id=\"a\">190</h2><h3>THE CLOVER</h3><p>a</p>\
+                 <h2 id=\"b\">191</h2><h3>THE BEAST</h3><p>b</p></section>",
+            )
+            .nav_items(
+                "<li><a href=\"all.xhtml#s\">IV Tales</a><ol><li><a href=\"all.xhtml#a\">190 The Clover</a></li>\
+                 <li><a href=\"all.xhtml#b\">191 The Beast</a></li></ol></li>",
+            ),
+    );
+    assert_eq!(titles(&book.sections), ["190 The Clover", "191 The Beast"]);
+    assert!(book.sections.iter().all(|section| section.blocks.len() == 1));
+}

@@ -1,0 +1,117 @@
+//! Headings, lists, tables and figures: elements whose children only make sense together.
+
+use super::content::{Flow, Walker};
+use super::style::{self, Role};
+use super::tree::NodeId;
+use crate::Block;
+
+impl Walker<'_> {
+    pub(super) fn heading(&mut self, id: NodeId, level: u8, flow: Flow) {
+        self.children(id, flow);
+        self.flowing.end_heading(level);
+    }
+
+    /// A number and a title, or a title and a subtitle, as one heading.
+    pub(super) fn heading_group(&mut self, id: NodeId, flow: Flow) {
+        let mut level = 2;
+        for child in self.tree.children(id) {
+            if let Role::Heading(own) = style::role(self.tree, child) {
+                level = own;
+            }
+            if !self.tree.name(child).is_empty() {
+                self.children(child, flow);
+                self.flowing.break_line();
+            }
+        }
+        self.flowing.end_heading(level);
+    }
+
+    pub(super) fn list(&mut self, id: NodeId, flow: Flow) {
+        let ordered = self.tree.name(id) == "ol";
+        let start = self.tree.attribute(id, "start").and_then(|start| start.parse().ok());
+        let mut number: i32 = start.unwrap_or(1);
+        for child in self.tree.children(id) {
+            if self.tree.name(child) == "li" && !flow.in_notes {
+                let marker = if ordered { format!("{number}. ") } else { "• ".to_owned() };
+                self.flowing.end_block(flow.lines);
+                self.flowing.marker = Some(marker);
+                number = number.saturating_add(1);
+            }
+            self.node(child, flow);
+        }
+        self.flowing.marker = None;
+    }
+
+    /// A row is a line with dashes between its cells; a row of one cell is whatever the cell holds.
+    pub(super) fn table(&mut self, id: NodeId, flow: Flow) {
+        let is_cell = |id: &NodeId| matches!(self.tree.name(*id), "td" | "th");
+        let rows: Vec<NodeId> =
+            self.tree.descendants(id).filter(|id| self.tree.name(*id) == "tr").collect();
+        if rows.is_empty() {
+            return self.children(id, flow);
+        }
+        if let Some(caption) = self.tree.child(id, "caption") {
+            self.node(caption, flow);
+        }
+        let mut done = 0;
+        for row in rows {
+            if row < done {
+                continue;
+            }
+            done = self.tree.descendants(row).end;
+            let cells = self.tree.children(row).filter(is_cell);
+            let filled = |id: &NodeId| !self.tree.line(*id).is_empty();
+            let cells: Vec<NodeId> = cells.filter(filled).collect();
+            match cells.as_slice() {
+                [cell] => self.node(*cell, flow),
+                cells => {
+                    for (number, cell) in cells.iter().enumerate() {
+                        if number > 0 {
+                            self.text(" — ", flow);
+                        }
+                        self.words(*cell, flow);
+                    }
+                    self.flowing.end_block(flow.lines);
+                }
+            }
+        }
+    }
+
+    /// The words inside in one line, whatever stands between them.
+    fn words(&mut self, id: NodeId, flow: Flow) {
+        for child in self.tree.children(id) {
+            if let Some(text) = self.tree.text_node(child) {
+                self.text(text, flow);
+                continue;
+            }
+            let role = style::role(self.tree, child);
+            if role == Role::Ignored {
+                continue;
+            }
+            let apart = if role == Role::Inline { "" } else { " " };
+            self.text(apart, flow);
+            self.words(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
+            self.text(apart, flow);
+        }
+    }
+
+    pub(super) fn figure(&mut self, id: NodeId, flow: Flow, start: usize) {
+        let caption = self.tree.descendants(id).find(|id| self.tree.name(*id) == "figcaption");
+        for child in self.tree.children(id).filter(|child| Some(*child) != caption) {
+            self.node(child, flow);
+        }
+        self.flowing.end_block(flow.lines);
+        let Some(caption) = caption.filter(|caption| self.tree.parent(*caption) == Some(id)) else {
+            return;
+        };
+        let captioned =
+            self.flowing.blocks[start..].iter().rposition(|b| matches!(b, Block::Image { .. }));
+        match captioned {
+            Some(place) => {
+                self.words(caption, flow);
+                self.flowing.caption(start + place);
+            }
+            None => self.node(caption, flow),
+        }
+    }
+}
