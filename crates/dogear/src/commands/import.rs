@@ -94,7 +94,7 @@ fn options(matches: &ArgMatches) -> ImportOptions {
     let lower = |tag: &String| tag.trim().to_lowercase();
     ImportOptions {
         book_id: matches.get_one("book").cloned(),
-        genre: matches.get_one("genre").map(|genre: &&str| (*genre).to_owned()),
+        genre: matches.get_one::<String>("genre").cloned(),
         tags: matches.get_many("tag").into_iter().flatten().map(lower).collect(),
         free_sections: matches.get_one("free").copied(),
         price: matches.get_one("price").copied(),

@@ -93,7 +93,7 @@ on_both_engines! {
             format!("<link rel=\"canonical\" href=\"{address}\">"),
             format!("<meta property=\"og:url\" content=\"{address}\">"),
             "<meta property=\"og:type\" content=\"book\">".to_owned(),
-            format!("<meta property=\"og:image\" content=\"https://books.example/covers/{}.svg?v=", id(1)),
+            format!("<meta property=\"og:image\" content=\"https://books.example/covers/{}-640.jpg?v=", id(1)),
         ] {
             assert!(book.text().contains(&told), "{told}");
         }

@@ -2,6 +2,7 @@ import type { Facet, SearchData } from "../../api/page";
 import { capitalised, statusText } from "../../shell/books/facts";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import {
   nextTagState,
   resultPath,
@@ -136,7 +137,6 @@ function TagChip({ data, tag }: { data: SearchData; tag: string }) {
       <a
         href={resultPath(withTag(data, tag, nextTagState(data, tag)))}
         rel="nofollow"
-        aria-label={tagAction(state, tag)}
         data-state={state}
         className="chip chip-tag"
       >
@@ -146,6 +146,7 @@ function TagChip({ data, tag }: { data: SearchData; tag: string }) {
         {state === "off" && count !== undefined && (
           <span className="text-ink-muted tabular-nums">{count}</span>
         )}
+        <VisuallyHidden>{tagAction(state, tag)}</VisuallyHidden>
       </a>
     </li>
   );
