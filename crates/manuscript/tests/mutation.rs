@@ -7,7 +7,7 @@ mod builder;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use builder::{Entry, Epub, picture, zip};
 use manuscript::{Book, Meter, ReadError, ReadOptions, Refusal, plain_text, read};
@@ -35,7 +35,7 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 const MOST_MEMORY: usize = 256 << 20;
-const LONGEST: Duration = Duration::from_secs(30);
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// A small generator of its own: the same seed damages the same bytes.
 struct Dice(u64);
@@ -130,9 +130,16 @@ const TEXT: &str = "The Project Gutenberg eBook\nTitle: T\n*** START OF THE PROJ
 const MARKDOWN: &str = "+++\ntitle = \"T\"\ntags = [\"a\"]\n+++\n\n# One\n\nText *a* **b**[^1].\n\n> q  \n> r\n\n- x\n  1. y\n\n\
     ```\ncode\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n* * *\n\n## Two\n\n![i](x.png)\n\n[^1]: Note.\n";
 
+/// How long this thread has worked, so that a busy machine does not look like a slow reader.
+fn worked() -> Duration {
+    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let spent = spent.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok());
+    Duration::from_nanos(spent.expect("the tests run on Linux"))
+}
+
 fn answer(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
-    let begun = Instant::now();
-    let late = || begun.elapsed() > LONGEST;
+    let begun = worked();
+    let late = || worked() - begun > LONGEST;
     let answer = read(name, bytes, &ReadOptions::default(), &Meter::unlimited().until(&late));
     match &answer {
         Ok(book) => {
@@ -245,12 +252,13 @@ fn heavy() -> Vec<(&'static str, Vec<u8>)> {
         one("lines", format!("<pre>{}</pre>", words.replace(' ', "\n"))),
         one("notes", format!("<blockquote>{noise}</blockquote>{links}")),
         ("contents", Epub::new().document("1.xhtml", &noise).nav_items(&points).build()),
-        ("text.txt", "a _b_ c\n\n".repeat(140_000).into_bytes()),
+        ("text.txt", "a _b_ c\n\n".repeat(99_000).into_bytes()),
         ("lines.txt", "CHAPTER I.\n".repeat(150_000).into_bytes()),
         ("long.txt", words.into_bytes()),
         ("styles.md", "*a* `b` ".repeat(99_000).into_bytes()),
-        ("lists.md", "- a\n".repeat(399_000).into_bytes()),
-        ("quotations.md", format!("{} a\n\n***\n", ">".repeat(300)).repeat(30_000).into_bytes()),
+        ("nested.md", format!("{}a\n\n", "- ".repeat(300)).repeat(1_200).into_bytes()),
+        ("lists.md", "- a\n".repeat(199_000).into_bytes()),
+        ("quotations.md", format!("{} a\n\n***\n", ">".repeat(300)).repeat(1_200).into_bytes()),
         ("many", many_documents("<p>a <i>b</i></p>".repeat(60_000).as_str())),
         ("names", Epub::new().document(&long_name, &links).build()),
     ]
@@ -263,12 +271,12 @@ fn many_documents(body: &str) -> Vec<u8> {
 
 #[test]
 fn damaged_and_heavy_files_are_answered_within_their_bounds() {
-    let begun = Instant::now();
+    let begun = worked();
     let (read, refused) = mutations();
     let light = PEAK.load(Relaxed);
     println!(
         "{read} read and {refused} refused in {:?}, at most {} MiB held",
-        begun.elapsed(),
+        worked() - begun,
         light >> 20
     );
     assert!(
@@ -279,11 +287,11 @@ fn damaged_and_heavy_files_are_answered_within_their_bounds() {
     for (name, bytes) in heavy() {
         let before = HELD.load(Relaxed);
         PEAK.store(before, Relaxed);
-        let begun = Instant::now();
+        let begun = worked();
         let file = if name.contains('.') { name } else { "heavy.epub" };
         let answered = answer(file, &bytes).map(|book| book.sections.len());
         let held = (PEAK.load(Relaxed) - before) >> 20;
-        println!("{name}: {answered:?} in {:?}, at most {held} MiB held", begun.elapsed());
+        println!("{name}: {answered:?} in {:?}, at most {held} MiB held", worked() - begun);
         assert!(held < MOST_MEMORY >> 20, "{name}: {held} MiB");
     }
 }

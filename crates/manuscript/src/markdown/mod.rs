@@ -57,6 +57,13 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
 pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
     let (about, text) =
         front_matter::split(markdown).map_err(|cause| Refusal::FrontMatter { cause })?;
+    // Each may open a list, a quotation, a style or a cell, and costs the parser as much as a line.
+    let is_mark = |c: &char| {
+        *c == '\n' || (c.is_ascii_punctuation() && !matches!(c, ',' | ';' | '\'' | '"' | '?'))
+    };
+    if text.chars().filter(is_mark).count() > limits.runs {
+        return Err(Refusal::TooManyRuns { limit: limits.runs });
+    }
     let (blocks, notes) = blocks::read(text);
     let mut book = Book {
         title: about.title,

@@ -13,9 +13,7 @@ pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {
     if text.chars().count() > limits.characters {
         return Err(Refusal::TooMuchText { limit: limits.characters });
     }
-    let is_mark = |c: &char| {
-        matches!(c, '\n' | '\r' | '_' | '*' | '`' | '[' | ']' | '<' | '|' | '&' | '!' | '\\')
-    };
+    let is_mark = |c: &char| matches!(c, '\n' | '\r' | '_');
     if text.chars().filter(is_mark).count() > limits.runs {
         return Err(Refusal::TooManyRuns { limit: limits.runs });
     }
