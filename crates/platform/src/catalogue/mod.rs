@@ -34,8 +34,8 @@ pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
 pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
 pub use model::{
-    AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SHARE_PIC,
-    SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
+    AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SHARE_PIC, SectionItem,
+    SectionText, Shelf, ShelfKind, Status, is_genre,
 };
 pub use new_book::{NewBook, NewShelf, Schedule};
 pub use publish::Published;

@@ -53,7 +53,11 @@ pub(super) fn list_item(
         } else {
             format!("/covers/{book_id}-320.webp?v={}", row.cover)
         },
-        cover_colour: if drawn { cover::colour(&row.title, &tags).to_owned() } else { row.cover_colour },
+        cover_colour: if drawn {
+            cover::colour(&row.title, &tags).to_owned()
+        } else {
+            row.cover_colour
+        },
         book_id,
         title: row.title,
         author: row.author,

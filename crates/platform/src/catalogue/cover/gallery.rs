@@ -33,8 +33,16 @@ const EDGES: [(&str, &str, &str); 10] = [
     ("Война и мир", "Лев Толстой", "history"),
     ("Ἡ Ὀδύσσεια τῶν ὁδῶν", "Νίκος Καζαντζάκης", "romance"),
     ("三体問題の夜", "劉慈欣", "sci-fi"),
-    ("Donaudampfschifffahrtsgesellschaftskapitän", "Maximiliane von und zu Hohenlohe-Waldenburg", "games"),
-    ("The Surprisingly Long and Only Slightly Exaggerated Account of How I Came to Own a Lighthouse and What I Kept in It", "Bartholomew Featherstonehaugh the Younger", "light novel"),
+    (
+        "Donaudampfschifffahrtsgesellschaftskapitän",
+        "Maximiliane von und zu Hohenlohe-Waldenburg",
+        "games",
+    ),
+    (
+        "The Surprisingly Long and Only Slightly Exaggerated Account of How I Came to Own a Lighthouse and What I Kept in It",
+        "Bartholomew Featherstonehaugh the Younger",
+        "light novel",
+    ),
     ("A Tag Nobody Knows", "N. N.", "cookery"),
 ];
 
@@ -47,7 +55,8 @@ fn gallery() {
         "<!doctype html><meta charset=utf-8><title>Covers</title><style>body{margin:0}\
          section{padding:24px;display:flex;flex-wrap:wrap;gap:24px}.dark{background:#16181d}</style>",
     );
-    let files: Vec<String> = (1..).zip(BOOKS.iter().chain(&EDGES))
+    let files: Vec<String> = (1..)
+        .zip(BOOKS.iter().chain(&EDGES))
         .map(|(number, (title, author, genre))| write(&folder, number, title, author, genre))
         .collect();
     for (mode, width) in [("light", 160), ("dark", 160), ("light", 320), ("dark", 640)] {

@@ -62,8 +62,10 @@ impl Layout {
     pub(super) fn new(kind: Kind, palette: &'static Palette, draw: &mut Draw) -> Self {
         let field = match kind {
             Kind::Sky => palette.ground,
-            Kind::Panel => [palette.paper, palette.near, palette.ground][draw.below(3)],
-            Kind::Plate => [palette.paper, palette.paper, palette.near][draw.below(3)],
+            Kind::Panel => {
+                [palette.paper, palette.near, palette.ground, palette.accent][draw.below(4)]
+            }
+            Kind::Plate => [palette.paper, palette.paper, palette.accent][draw.below(3)],
             Kind::Label => palette.paper,
         };
         let author = palette.letters_on(field);
@@ -83,10 +85,10 @@ impl Layout {
 
     pub(super) fn room(&self) -> Room {
         let (wide, high, size) = match self.kind {
-            Kind::Sky => (WIDTH - 2.0 * MARGIN, 232.0, 66.0),
-            Kind::Panel => (WIDTH - 2.0 * MARGIN, 220.0, 58.0),
-            Kind::Plate => (WIDTH - 2.0 * MARGIN, 190.0, 54.0),
-            Kind::Label => (256.0, 240.0, 50.0),
+            Kind::Sky => (WIDTH - 2.0 * MARGIN, 232.0, 84.0),
+            Kind::Panel => (WIDTH - 2.0 * MARGIN, 220.0, 76.0),
+            Kind::Plate => (WIDTH - 2.0 * MARGIN, 190.0, 68.0),
+            Kind::Label => (256.0, 240.0, 58.0),
         };
         Room { wide, high, size, align: self.align }
     }
@@ -128,7 +130,11 @@ impl Layout {
         let Area { x, y, wide, high } = area;
         if self.kind == Kind::Plate && self.frame == Frame::Arch && high > wide * 0.8 {
             let half = wide / 2.0;
-            pen.go(x, y + high).to(x, y + half).arc(half, x + half, y).arc(half, x + wide, y + half);
+            pen.go(x, y + high).to(x, y + half).arc(half, x + half, y).arc(
+                half,
+                x + wide,
+                y + half,
+            );
             pen.to(x + wide, y + high).close();
         } else {
             pen.block(x, y, wide, high);
@@ -139,7 +145,8 @@ impl Layout {
     pub(super) fn place(&self, sheet: &mut Sheet, letters: &Lettering, plan: &Plan) {
         if let Some(Area { x, y, wide, high }) = plan.label {
             sheet.bar(x, y, wide, high, self.field);
-            let (x, y, wide, high) = (Num(x + 8.0), Num(y + 8.0), Num(wide - 16.0), Num(high - 16.0));
+            let (x, y, wide, high) =
+                (Num(x + 8.0), Num(y + 8.0), Num(wide - 16.0), Num(high - 16.0));
             let line = self.author;
             sheet.put(format_args!(
                 r#"<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="none" stroke="{line}" stroke-width="1.2"/>"#

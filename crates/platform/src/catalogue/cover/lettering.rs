@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use manuscript::html::escape;
 
 use super::breaks::{self, Piece};
-use super::outlines::{AUTHOR, EM, TITLE, Typeface};
+use super::outlines::{AUTHOR, TITLE, Typeface};
 use super::sheet::{Num, Sheet};
 
 /// Letters of a title beyond these are left out.
@@ -69,7 +69,7 @@ impl Setting {
             let deep = face.capital + face.below + leading * (count - 1) as f32;
             let size = (room.wide / widest).min(room.high / deep).min(manner.largest);
             // Another line has to be worth it.
-            let worth = size * (1.0 - 0.05 * (count - 1) as f32);
+            let worth = size * (1.0 - 0.08 * (count - 1) as f32);
             if best.as_ref().is_none_or(|(other, ..)| worth > *other) {
                 best = Some((worth, size, lines));
             }
@@ -102,16 +102,18 @@ impl Setting {
         for line in &self.lines {
             if self.outlined {
                 let (letters, length) = self.face.line(line, self.spacing);
-                let (x, scale) = (Num(self.start(length, room, left)), self.size / EM);
+                let (x, scale) = (Num(self.start(length, room, left)), self.size / self.face.grid);
                 sheet.open(format_args!(
                     r#"fill="{colour}" transform="translate({x} {}) scale({scale:.4})""#,
                     Num(foot)
                 ));
-                for letter in letters.iter().filter(|letter| self.face.outline(letter.glyph).is_some()) {
+                for letter in
+                    letters.iter().filter(|letter| self.face.outline(letter.glyph).is_some())
+                {
                     let (name, glyph) = (self.face.name, letter.glyph.0);
                     sheet.put(format_args!(
                         r##"<use xlink:href="#{name}{glyph}" x="{:.0}"/>"##,
-                        letter.x * EM
+                        letter.x * self.face.grid
                     ));
                 }
                 sheet.close();
@@ -123,7 +125,15 @@ impl Setting {
     }
 
     /// Letters that the typeface lacks are left to the machine that shows the cover.
-    fn place_unknown(&self, sheet: &mut Sheet, line: &str, left: f32, foot: f32, room: Room, colour: &str) {
+    fn place_unknown(
+        &self,
+        sheet: &mut Sheet,
+        line: &str,
+        left: f32,
+        foot: f32,
+        room: Room,
+        colour: &str,
+    ) {
         let (x, anchor) = match room.align {
             Align::Left => (left, "start"),
             Align::Centre => (left + room.wide / 2.0, "middle"),
@@ -148,14 +158,26 @@ impl Setting {
                 let (letters, length) = self.face.line(line, self.spacing);
                 let start = self.start(length, room, left);
                 for letter in letters {
-                    let Some([from, to, above, below]) = self.face.ink(letter.glyph) else { continue };
+                    let Some([from, to, above, below]) = self.face.ink(letter.glyph) else {
+                        continue;
+                    };
                     let (x, size) = (start + letter.x * self.size, self.size);
-                    boxes.push([x + from * size, foot - above * size, x + to * size, foot - below * size]);
+                    boxes.push([
+                        x + from * size,
+                        foot - above * size,
+                        x + to * size,
+                        foot - below * size,
+                    ]);
                 }
             } else {
                 let length = line.chars().map(unknown_width).sum::<f32>();
                 let start = self.start(length, room, left);
-                boxes.push([start, foot - self.size * 0.9, start + length * self.size, foot + self.size * 0.2]);
+                boxes.push([
+                    start,
+                    foot - self.size * 0.9,
+                    start + length * self.size,
+                    foot + self.size * 0.2,
+                ]);
             }
             foot += self.leading * self.size;
         }

@@ -46,7 +46,7 @@ fn names(
     used: &mut BTreeSet<String>,
 ) -> Result<(), TestCaseError> {
     const ALLOWED: [&str; 10] =
-        ["svg", "defs", "clipPath", "g", "path", "rect", "circle", "use", "text", "tspan"];
+        ["svg", "defs", "clipPath", "g", "path", "rect", "circle", "ellipse", "use", "text"];
     let name = String::from_utf8(element.name().as_ref().to_vec()).unwrap();
     prop_assert!(ALLOWED.contains(&name.as_str()), "{}", name);
     for attribute in element.attributes() {

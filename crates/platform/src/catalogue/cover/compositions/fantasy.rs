@@ -1,25 +1,29 @@
 use std::f32::consts::TAU;
 
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(contours), scene(peaks), scene(thicket), scene(river)];
+    [motif(contours), scene(peaks), scene(thicket), scene(river)];
 
 /// A map: the heights of an island, and the way to a place that is marked.
 fn contours(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.35, 0.65), h * art.draw.between(0.4, 0.6));
-    let waves: Vec<(f32, f32)> =
-        (2..6).map(|_| (art.draw.between(0.04, 0.13), art.draw.between(0.0, TAU))).collect();
+    let waves: Vec<(f32, f32)> = (1_u8..5)
+        .map(|k| (art.draw.between(0.1, 0.24) / f32::from(k + 1), art.draw.between(0.0, TAU)))
+        .collect();
     let reach = w.max(h) * 0.78;
     let drift = art.draw.between(-0.2, 0.2);
     let blob = |part: f32| {
-        let points: Vec<_> = (0..14)
+        let points: Vec<_> = (0..16)
             .map(|step| {
-                let angle = TAU * step as f32 / 14.0;
-                let sway: f32 = (2_u8..).zip(&waves)
-                    .map(|(k, (size, turn))| size * (angle * f32::from(k) + turn + part * 1.4).sin())
+                let angle = TAU * step as f32 / 16.0;
+                let sway: f32 = (2_u8..)
+                    .zip(&waves)
+                    .map(|(k, (size, turn))| {
+                        size * (angle * f32::from(k) + turn + part * 1.4).sin()
+                    })
                     .sum();
                 let radius = reach * part * (1.0 + sway);
                 (x + radius * angle.cos() + drift * reach * part, y + radius * angle.sin() * 0.86)
@@ -31,16 +35,30 @@ fn contours(art: &mut Art<'_>) {
     };
     art.sheet.fill(&blob(0.62), inks.far);
     art.sheet.fill(&blob(0.3), inks.near);
-    for ring in 1..=11_u8 {
-        let colour = if ring <= 3 { inks.far } else if ring <= 6 { inks.ground } else { inks.far };
+    for ring in 1..=10_u8 {
+        let colour = if ring <= 3 {
+            inks.far
+        } else if ring <= 6 {
+            inks.ground
+        } else {
+            inks.far
+        };
         art.sheet.stroke(&blob(f32::from(ring) * 0.095), colour, 1.8);
     }
     let mut way = Pen::default();
     let turn = art.draw.sign() * w * 0.24;
-    way.soft(&[(x - turn * 2.0, h + 8.0), (x - turn * 1.2, y + h * 0.22), (x + turn, y + h * 0.2), (x, y)]);
+    way.soft(&[
+        (x - turn * 2.0, h + 8.0),
+        (x - turn * 1.2, y + h * 0.22),
+        (x + turn, y + h * 0.2),
+        (x, y),
+    ]);
     art.sheet.dashed(&way, inks.accent, 4.0, "1 10");
     let mut mark = Pen::default();
-    mark.go(x - 10.0, y - 10.0).to(x + 10.0, y + 10.0).go(x + 10.0, y - 10.0).to(x - 10.0, y + 10.0);
+    mark.go(x - 10.0, y - 10.0)
+        .to(x + 10.0, y + 10.0)
+        .go(x + 10.0, y - 10.0)
+        .to(x - 10.0, y + 10.0);
     art.sheet.stroke(&mark, inks.accent, 6.0);
 }
 
@@ -101,13 +119,14 @@ fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
 /// Stems side by side, each with its leaves in pairs and a few berries.
 fn thicket(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let count = 5 + art.draw.below(3);
+    let count = 4 + art.draw.below(2);
     let gap = w / count as f32;
     for (back, colour) in [(true, inks.far), (false, inks.near)] {
         let (mut stems, mut leaves, mut berries) = <(Pen, Pen, Pen)>::default();
         for stem in 0..=count {
             let x = gap * (stem as f32 + if back { 0.0 } else { 0.5 });
-            let top = h * if back { art.draw.between(0.06, 0.3) } else { art.draw.between(0.3, 0.56) };
+            let top =
+                h * if back { art.draw.between(0.06, 0.3) } else { art.draw.between(0.3, 0.56) };
             let lean = art.draw.between(-0.3, 0.3) * gap;
             stems.go(x, h).bend(x, (top + h) / 2.0, x + lean, top);
             let (mut y, mut long) = (h - gap * 0.1, gap * 0.82);
@@ -119,7 +138,7 @@ fn thicket(art: &mut Art<'_>) {
                     let side = art.draw.sign();
                     berries.spot(at + side * gap * 0.3, y - gap * 0.42, gap * 0.075);
                 }
-                y -= gap * 0.52;
+                y -= gap * if back { 0.7 } else { 0.58 };
                 long *= 0.93;
             }
             leaves.leaf(x + lean, top + gap * 0.3, long, long * 0.28, lean / gap * 0.6);
@@ -146,7 +165,12 @@ fn river(art: &mut Art<'_>) {
     let mut furrows = Pen::default();
     for line in 1..8_u8 {
         let down = f32::from(line) * h * 0.075;
-        furrows.go(0.0, h * 0.5 + down).bend(w * 0.3, h * 0.38 + down * 1.15, w * 0.6, h * 0.52 + down);
+        furrows.go(0.0, h * 0.5 + down).bend(
+            w * 0.3,
+            h * 0.38 + down * 1.15,
+            w * 0.6,
+            h * 0.52 + down,
+        );
         furrows.bend(w * 0.84, h * 0.62 + down * 0.9, w, h * 0.5 + down);
     }
     art.sheet.stroke(&furrows, inks.far, 1.6);
@@ -154,7 +178,12 @@ fn river(art: &mut Art<'_>) {
     let mut water = Pen::default();
     water.go(side(0.0), h * 0.36).bend(side(0.26), h * 0.46, side(0.0), h * 0.56);
     water.bend(side(-0.36), h * 0.72, side(-0.02), h + 2.0).to(side(0.34), h + 2.0);
-    water.bend(side(-0.1), h * 0.74, side(0.12), h * 0.58).bend(side(0.4), h * 0.44, side(0.0), h * 0.36);
+    water.bend(side(-0.1), h * 0.74, side(0.12), h * 0.58).bend(
+        side(0.4),
+        h * 0.44,
+        side(0.0),
+        h * 0.36,
+    );
     water.close();
     art.sheet.edged(&water, inks.paper, inks.near, 3.0);
 }

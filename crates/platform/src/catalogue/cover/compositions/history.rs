@@ -1,8 +1,8 @@
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [scene(arches), pattern(waves), scene(columns), scene(beacons)];
+    [scene(arches), motif(waves), scene(columns), scene(beacons)];
 
 /// An aqueduct in two rows, the sun behind it.
 fn arches(art: &mut Art<'_>) {
@@ -20,7 +20,11 @@ fn arches(art: &mut Art<'_>) {
         wall.block(0.0, top, w, foot - top);
         for arch in 0..count {
             let x = bay * (arch as f32 + 0.5);
-            wall.go(x - half, foot + 1.0).to(x - half, crown).arc(half, x, crown - half).arc(half, x + half, crown);
+            wall.go(x - half, foot + 1.0).to(x - half, crown).arc(half, x, crown - half).arc(
+                half,
+                x + half,
+                crown,
+            );
             wall.to(x + half, foot + 1.0).close();
         }
         art.sheet.open(format_args!(r#"fill-rule="evenodd""#));
@@ -47,24 +51,37 @@ fn waves(art: &mut Art<'_>) {
     let boat = if sun > w / 2.0 { w * 0.22 } else { w * 0.78 };
     let mut hull = Pen::default();
     let y = horizon - unit * 0.3;
-    hull.go(boat - unit * 0.6, y).to(boat + unit * 0.6, y).to(boat + unit * 0.38, y + unit * 0.4).to(boat - unit * 0.4, y + unit * 0.4).close();
+    hull.go(boat - unit * 0.6, y)
+        .to(boat + unit * 0.6, y)
+        .to(boat + unit * 0.38, y + unit * 0.4)
+        .to(boat - unit * 0.4, y + unit * 0.4)
+        .close();
     art.sheet.fill(&hull, inks.ink);
     let mut sail = Pen::default();
     sail.go(boat - unit * 0.05, y - unit * 0.1).to(boat - unit * 0.05, y - unit * 1.35);
     sail.bend(boat + unit * 0.75, y - unit * 0.7, boat + unit * 0.5, y - unit * 0.1).close();
-    sail.go(boat - unit * 0.15, y - unit * 0.1).to(boat - unit * 0.15, y - unit).to(boat - unit * 0.6, y - unit * 0.1).close();
+    sail.go(boat - unit * 0.15, y - unit * 0.1)
+        .to(boat - unit * 0.15, y - unit)
+        .to(boat - unit * 0.6, y - unit * 0.1)
+        .close();
     art.sheet.fill(&sail, inks.paper);
-    art.sheet.put(format_args!(r#"<defs><g id="w">"#));
-    for (part, colour) in [(1.0, inks.near), (0.84, inks.paper), (0.7, inks.near), (0.5, inks.paper), (0.36, inks.near)] {
+    art.sheet.stamp("w");
+    for (part, colour) in [
+        (1.0, inks.near),
+        (0.84, inks.paper),
+        (0.7, inks.near),
+        (0.5, inks.paper),
+        (0.36, inks.near),
+    ] {
         art.sheet.disc(0.0, 0.0, unit * part, colour);
     }
-    art.sheet.put(format_args!("</g></defs>"));
+    art.sheet.end_stamp();
     let (mut row, mut y) = (0_u8, horizon + unit * 0.6);
     while y < h + unit {
         let shift = if row % 2 == 0 { 0.0 } else { unit };
         for column in 0..4_u8 {
             let x = shift + f32::from(column) * unit * 2.0;
-            art.sheet.put(format_args!(r##"<use xlink:href="#w" x="{x:.0}" y="{y:.0}"/>"##));
+            art.sheet.repeat("w", x, y);
         }
         y += unit * 0.5;
         row += 1;
@@ -101,7 +118,10 @@ fn columns(art: &mut Art<'_>) {
     let stop = if broken + 1 == count { end - bay * 1.2 } else { end };
     stone.block(start - 4.0, top - 26.0, stop - start + 8.0, 20.0);
     stone.go(start - 10.0, top - 30.0).to((start + end) / 2.0, h * 0.12);
-    stone.to(stop + 10.0, top - 30.0 - if stop < end { h * 0.06 } else { 0.0 }).to(stop, top - 30.0).close();
+    stone
+        .to(stop + 10.0, top - 30.0 - if stop < end { h * 0.06 } else { 0.0 })
+        .to(stop, top - 30.0)
+        .close();
     art.sheet.fill(&stone, inks.near);
     art.sheet.stroke(&flutes, inks.ground, 2.2);
     for (step, colour) in [(0.0, inks.near), (0.055, inks.far), (0.11, inks.near)] {
@@ -115,15 +135,26 @@ fn beacons(art: &mut Art<'_>) {
     let turn = art.draw.sign();
     let side = |part: f32| if turn > 0.0 { w * part } else { w * (1.0 - part) };
     art.sheet.disc(side(0.76), h * 0.22, w * 0.1, inks.accent);
-    let rows = [(0.5, 0.62, 0.5, inks.far), (0.28, 0.66, 0.75, inks.near), (0.7, 0.8, 1.15, inks.ink)];
+    let rows =
+        [(0.5, 0.62, 0.5, inks.far), (0.28, 0.66, 0.75, inks.near), (0.7, 0.8, 1.15, inks.ink)];
     for (place, (at, crest, size, colour)) in rows.into_iter().enumerate() {
         let (x, y) = (side(at), h * crest);
         let mut hill = Pen::default();
-        hill.go(-2.0, h).to(-2.0, y + h * 0.1).bend(x - w * 0.2, y - 2.0, x, y).bend(x + w * 0.24, y, w + 2.0, y + h * 0.13).to(w + 2.0, h).close();
+        hill.go(-2.0, h)
+            .to(-2.0, y + h * 0.1)
+            .bend(x - w * 0.2, y - 2.0, x, y)
+            .bend(x + w * 0.24, y, w + 2.0, y + h * 0.13)
+            .to(w + 2.0, h)
+            .close();
         let (half, tall) = (w * 0.042 * size, h * 0.24 * size);
         let top = y - tall;
         let mut tower = Pen::default();
-        tower.go(x - half * 1.2, y + 8.0).to(x - half, top).to(x + half, top).to(x + half * 1.2, y + 8.0).close();
+        tower
+            .go(x - half * 1.2, y + 8.0)
+            .to(x - half, top)
+            .to(x + half, top)
+            .to(x + half * 1.2, y + 8.0)
+            .close();
         tower.block(x - half * 1.3, top - 3.0, half * 2.6, 5.0);
         art.sheet.edged(&tower, colour, inks.ground, 1.2);
         let (mast, arm) = (top - tall * 0.45, w * 0.07 * size);

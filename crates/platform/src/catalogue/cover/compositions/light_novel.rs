@@ -16,21 +16,17 @@ fn bubbles(art: &mut Art<'_>) {
     while y < h + unit {
         let mut x = if row % 2 == 0 { unit * 0.5 } else { -unit * 0.4 };
         while x < w + unit {
-            let (rx, ry) = (unit * art.draw.between(0.92, 1.16), unit * art.draw.between(0.62, 0.74));
+            let (rx, ry) =
+                (unit * art.draw.between(0.92, 1.16), unit * art.draw.between(0.62, 0.74));
             let (cx, cy) = (x, y + art.draw.between(-0.12, 0.12) * unit);
             let side = art.draw.sign();
-            let points: Vec<_> = (0..8_u8)
-                .map(|step| {
-                    let angle = TAU * (f32::from(step) + 0.5) / 8.0;
-                    (cx + rx * 1.08 * angle.cos(), cy + ry * 1.08 * angle.sin())
-                })
-                .collect();
-            let mut bubble = Pen::default();
-            bubble.blob(&points);
-            bubble.go(cx + side * rx * 0.1, cy + ry * 0.8).to(cx + side * rx * 0.62, cy + ry * 1.42).to(cx + side * rx * 0.6, cy + ry * 0.6).close();
+            let mut tail = Pen::default();
+            tail.go(cx + side * rx * 0.1, cy + ry * 0.8).to(cx + side * rx * 0.62, cy + ry * 1.42);
+            tail.to(cx + side * rx * 0.6, cy + ry * 0.6).close();
             let colour = colours[place % 5];
             let mark = if colour == inks.near { inks.paper } else { inks.near };
-            art.sheet.fill(&bubble, colour);
+            art.sheet.oval(cx, cy, rx, ry, colour);
+            art.sheet.fill(&tail, colour);
             match art.draw.below(4) {
                 0 => dots(art, cx, cy, rx, mark),
                 1 => lines(art, cx, cy, rx, mark),
@@ -56,14 +52,19 @@ fn dots(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
 fn lines(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
     let mut pen = Pen::default();
     for (row, reach) in [(-0.2, 0.5), (0.0, 0.56), (0.2, 0.24)] {
-        pen.go(x - size * 0.5, y + size * row).to(x - size * 0.5 + size * reach * 1.9, y + size * row);
+        pen.go(x - size * 0.5, y + size * row)
+            .to(x - size * 0.5 + size * reach * 1.9, y + size * row);
     }
     art.sheet.stroke(&pen, colour, size * 0.075);
 }
 
 fn shout(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
     let mut pen = Pen::default();
-    pen.go(x - size * 0.14, y - size * 0.56).to(x + size * 0.14, y - size * 0.56).to(x + size * 0.06, y + size * 0.2).to(x - size * 0.06, y + size * 0.2).close();
+    pen.go(x - size * 0.14, y - size * 0.56)
+        .to(x + size * 0.14, y - size * 0.56)
+        .to(x + size * 0.06, y + size * 0.2)
+        .to(x - size * 0.06, y + size * 0.2)
+        .close();
     pen.spot(x, y + size * 0.44, size * 0.12);
     art.sheet.fill(&pen, colour);
 }
@@ -73,27 +74,27 @@ fn typhoon(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.4, 0.6), h * art.draw.between(0.44, 0.56));
     let (turn, reach) = (art.draw.between(0.0, TAU), w.max(h) * 0.78);
-    let spin = art.draw.sign();
-    let arms = 7_u8;
-    for (shift, colour, inner) in [(0.0, inks.far, 0.09), (0.34, inks.near, 0.13), (0.62, inks.paper, 0.17)] {
-        let mut pen = Pen::default();
+    let (spin, arms) = (art.draw.sign(), 7_u8);
+    let layers =
+        [("f", inks.far, 0.09, 0.3), ("n", inks.near, 0.13, 0.3), ("p", inks.paper, 0.17, 0.1)];
+    for (layer, (name, colour, inner, thick)) in layers.into_iter().enumerate() {
+        let at = |step: u8, ahead: f32| {
+            let part = f32::from(step) / 5.0;
+            let angle = spin * (part * 2.5 + ahead * (part * 1.2 + 0.1));
+            let radius = reach * (inner + part * (1.0 - inner));
+            (radius * angle.cos(), radius * angle.sin())
+        };
+        let out = (0..=5).map(|step| at(step, 0.0));
+        let outline: Vec<_> = out.chain((0..=5).rev().map(|step| at(step, thick))).collect();
+        let mut arm = Pen::default();
+        arm.blob(&outline);
+        art.sheet.stamp(name);
+        art.sheet.fill(&arm, colour);
+        art.sheet.end_stamp();
         for arm in 0..arms {
-            let start = turn + TAU * (f32::from(arm) + shift) / f32::from(arms);
-            let at = |part: f32, ahead: f32| {
-                let angle = start + spin * (part * 2.5 + ahead);
-                let radius = reach * (inner + part * (1.0 - inner));
-                (x + radius * angle.cos(), y + radius * angle.sin())
-            };
-            let thick = if colour == inks.paper { 0.1 } else { 0.3 };
-            let out: Vec<_> = (0..=5_u8).map(|step| at(f32::from(step) / 5.0, 0.0)).collect();
-            let back = (0..=5_u8).rev().map(|step| {
-                let part = f32::from(step) / 5.0;
-                at(part, thick * (part * 1.2 + 0.1))
-            });
-            let outline: Vec<_> = out.into_iter().chain(back).collect();
-            pen.blob(&outline);
+            let part = (f32::from(arm) + 0.32 * layer as f32) / f32::from(arms);
+            art.sheet.turned(name, x, y, turn.to_degrees() + 360.0 * part, "");
         }
-        art.sheet.fill(&pen, colour);
     }
     art.sheet.disc(x, y, reach * 0.075, inks.accent);
     let mut debris = Pen::default();
@@ -127,17 +128,29 @@ fn clouds(art: &mut Art<'_>) {
     house.block(x - half, foot - half * 1.3, half * 2.0, half * 1.6);
     art.sheet.fill(&house, inks.near);
     let mut roof = Pen::default();
-    roof.go(x - half * 1.5, foot - half * 1.2).to(x - half * 0.9, foot - half * 2.2).to(x + half * 0.9, foot - half * 2.2).to(x + half * 1.5, foot - half * 1.2).close();
+    roof.go(x - half * 1.5, foot - half * 1.2)
+        .to(x - half * 0.9, foot - half * 2.2)
+        .to(x + half * 0.9, foot - half * 2.2)
+        .to(x + half * 1.5, foot - half * 1.2)
+        .close();
     art.sheet.fill(&roof, inks.accent);
     let mut panes = Pen::default();
-    panes.block(x - half * 0.6, foot - half * 0.9, half * 0.5, half * 0.6).block(x + half * 0.15, foot - half * 0.9, half * 0.5, half * 0.6);
+    panes.block(x - half * 0.6, foot - half * 0.9, half * 0.5, half * 0.6).block(
+        x + half * 0.15,
+        foot - half * 0.9,
+        half * 0.5,
+        half * 0.6,
+    );
     art.sheet.fill(&panes, inks.paper);
     art.sheet.fill(&hill, inks.near);
     let mut wind = Pen::default();
     for _ in 0..5 {
         let (wx, wy) = (art.draw.between(0.0, 0.7) * w, h * art.draw.between(0.06, 0.34));
         let long = w * art.draw.between(0.12, 0.24);
-        wind.go(wx, wy).to(wx + long, wy).bend(wx + long + 14.0, wy, wx + long + 14.0, wy - 9.0).bend(wx + long + 12.0, wy - 18.0, wx + long + 2.0, wy - 12.0);
+        wind.go(wx, wy)
+            .to(wx + long, wy)
+            .bend(wx + long + 14.0, wy, wx + long + 14.0, wy - 9.0)
+            .bend(wx + long + 12.0, wy - 18.0, wx + long + 2.0, wy - 12.0);
     }
     art.sheet.stroke(&wind, inks.near, 2.6);
 }
@@ -148,17 +161,37 @@ fn petals(art: &mut Art<'_>) {
     let side = art.draw.sign();
     let at = |part: f32| if side > 0.0 { w * part } else { w * (1.0 - part) };
     art.sheet.disc(at(0.46), h * 0.56, w.min(h) * 0.34, inks.accent);
-    let spine = [(at(1.04), h * 0.98), (at(0.8), h * 0.7), (at(0.52), h * 0.72), (at(0.3), h * 0.5), (at(0.1), h * 0.42)];
+    let spine = [
+        (at(1.04), h * 0.98),
+        (at(0.8), h * 0.7),
+        (at(0.52), h * 0.72),
+        (at(0.3), h * 0.5),
+        (at(0.1), h * 0.42),
+    ];
     let mut branch = Pen::default();
     branch.soft(&spine);
-    let twigs = [((0.66, 0.7), (0.6, 0.46), (0.68, 0.3)), ((0.4, 0.6), (0.3, 0.7), (0.16, 0.72)), ((0.78, 0.74), (0.86, 0.56), (0.84, 0.44))];
+    let twigs = [
+        ((0.66, 0.7), (0.6, 0.46), (0.68, 0.3)),
+        ((0.4, 0.6), (0.3, 0.7), (0.16, 0.72)),
+        ((0.78, 0.74), (0.86, 0.56), (0.84, 0.44)),
+    ];
     let mut thin = Pen::default();
     for (a, b, c) in twigs {
         thin.go(at(a.0), h * a.1).bend(at(b.0), h * b.1, at(c.0), h * c.1);
     }
     art.sheet.stroke(&branch, inks.near, 9.0);
     art.sheet.stroke(&thin, inks.near, 4.5);
-    let spots = [(0.1, 0.42), (0.3, 0.52), (0.68, 0.3), (0.62, 0.5), (0.16, 0.72), (0.84, 0.44), (0.5, 0.7), (0.76, 0.68), (0.24, 0.38)];
+    let spots = [
+        (0.1, 0.42),
+        (0.3, 0.52),
+        (0.68, 0.3),
+        (0.62, 0.5),
+        (0.16, 0.72),
+        (0.84, 0.44),
+        (0.5, 0.7),
+        (0.76, 0.68),
+        (0.24, 0.38),
+    ];
     for (px, py) in spots {
         let size = w * art.draw.between(0.045, 0.075);
         let (x, y, turn) = (at(px), h * py, art.draw.between(0.0, TAU));

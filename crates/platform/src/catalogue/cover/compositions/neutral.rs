@@ -1,8 +1,8 @@
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, pattern, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(tiles), scene(hills), scene(pages), pattern(bands)];
+    [pattern(tiles), scene(hills), scene(pages), motif(bands)];
 
 /// Quarter circles laid as tiles.
 fn tiles(art: &mut Art<'_>) {
@@ -35,7 +35,9 @@ fn tiles(art: &mut Art<'_>) {
 fn hills(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.25, 0.75), h * 0.3, w.min(h) * 0.19, inks.accent);
-    for (base, swell, colour, line) in [(0.42, 0.2, inks.far, inks.ground), (0.66, 0.2, inks.near, inks.far)] {
+    for (base, swell, colour, line) in
+        [(0.42, 0.2, inks.far, inks.ground), (0.66, 0.2, inks.near, inks.far)]
+    {
         let (crest, dip) = (w * art.draw.between(0.2, 0.4), w * art.draw.between(0.7, 0.9));
         let curve = |pen: &mut Pen, down: f32| {
             pen.bend(crest, h * (base - swell) + down * 1.2, w * 0.55, h * base + down);
@@ -67,7 +69,12 @@ fn pages(art: &mut Art<'_>) {
     }
     let fold = wide * art.draw.between(0.24, 0.36);
     let (mut page, mut ear, mut lines) = <(Pen, Pen, Pen)>::default();
-    page.go(x, top).to(x + wide - fold, top).to(x + wide, top + fold).to(x + wide, h * 1.2).to(x, h * 1.2).close();
+    page.go(x, top)
+        .to(x + wide - fold, top)
+        .to(x + wide, top + fold)
+        .to(x + wide, h * 1.2)
+        .to(x, h * 1.2)
+        .close();
     art.sheet.fill(&page, inks.paper);
     ear.go(x + wide - fold, top).to(x + wide - fold, top + fold).to(x + wide, top + fold).close();
     art.sheet.fill(&ear, inks.far);
@@ -85,12 +92,17 @@ fn pages(art: &mut Art<'_>) {
 fn bands(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let colours = [inks.far, inks.near, inks.paper, inks.accent, inks.far, inks.near];
-    let (thick, lean) = (w * 0.075, art.draw.between(0.2, 0.8));
+    let (thick, lean) = (w * 0.075, art.draw.between(0.3, 0.48));
     let start = art.draw.between(0.12, 0.3) * h;
     for (band, colour) in colours.into_iter().enumerate() {
         let down = start + band as f32 * thick * 1.25;
         let mut pen = Pen::default();
-        pen.soft(&[(-thick, down), (w * lean, down), (w * (1.0 - lean), down + h * 0.42), (w + thick, down + h * 0.42)]);
+        pen.soft(&[
+            (-thick, down),
+            (w * lean, down),
+            (w * (1.0 - lean), down + h * 0.42),
+            (w + thick, down + h * 0.42),
+        ]);
         art.sheet.stroke(&pen, colour, thick);
     }
 }

@@ -1,10 +1,10 @@
 use std::f32::consts::TAU;
 
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, pattern, scene};
 use crate::catalogue::cover::sheet::{Num, Pen};
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(orbits), pattern(wheel), pattern(signal), scene(dome)];
+    [motif(orbits), motif(wheel), pattern(signal), scene(dome)];
 
 /// Worlds on their ways around a star that is mostly out of the picture.
 fn orbits(art: &mut Art<'_>) {
@@ -30,7 +30,11 @@ fn orbits(art: &mut Art<'_>) {
             2 => {
                 art.sheet.disc(px, py, size, inks.paper);
                 let mut shade = Pen::default();
-                shade.go(px, py - size).arc(size, px, py + size).arc_back(size * 1.5, px, py - size).close();
+                shade
+                    .go(px, py - size)
+                    .arc(size, px, py + size)
+                    .arc_back(size * 1.5, px, py - size)
+                    .close();
                 art.sheet.fill(&shade, inks.near);
             }
             _ => {
@@ -60,7 +64,7 @@ fn wheel(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     stars(art, 22);
     let (x, y) = (w * art.draw.between(0.42, 0.58), h * art.draw.between(0.5, 0.56));
-    let radius = w.min(h) * art.draw.between(0.4, 0.5);
+    let radius = w.min(h) * art.draw.between(0.36, 0.42);
     art.sheet.ring(x, y, radius * 1.12, 2.0, inks.far);
     art.sheet.ring(x, y, radius * 0.9, radius * 0.24, inks.near);
     art.sheet.ring(x, y, radius * 1.02, 3.0, inks.paper);
@@ -100,7 +104,7 @@ fn wheel(art: &mut Art<'_>) {
 /// A measurement, line above line, in which something answers.
 fn signal(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let (lines, points) = (15_u8, 22_u8);
+    let (lines, points) = (14_u8, 20_u8);
     let centre = art.draw.between(0.36, 0.64);
     let loud = 5 + art.draw.below(6);
     for line in 0..lines {
@@ -115,7 +119,8 @@ fn signal(art: &mut Art<'_>) {
         }
         pen.to(w + 4.0, y).to(w + 4.0, h + 4.0).close();
         let loud = usize::from(line) == loud;
-        let (colour, width) = if loud { (inks.accent, 3.2) } else { (art.inks.letters_on(inks.ground), 1.5) };
+        let (colour, width) =
+            if loud { (inks.accent, 3.2) } else { (art.inks.letters_on(inks.ground), 1.5) };
         art.sheet.edged(&pen, if loud { inks.near } else { inks.ground }, colour, width);
     }
 }
@@ -127,12 +132,20 @@ fn dome(art: &mut Art<'_>) {
     let radius = (w * 0.36).min(h * 0.5);
     let mut sky = Pen::default();
     for _ in 0..16 {
-        sky.spot(art.draw.between(0.0, w), art.draw.between(0.02, 0.6) * h, art.draw.between(0.9, 2.0));
+        sky.spot(
+            art.draw.between(0.0, w),
+            art.draw.between(0.02, 0.6) * h,
+            art.draw.between(0.9, 2.0),
+        );
     }
     art.sheet.fill(&sky, inks.paper);
     art.sheet.disc(x + art.draw.sign() * w * 0.32, h * 0.16, w * 0.07, inks.accent);
     let mut glass = Pen::default();
-    glass.go(x - radius, ground).arc(radius, x, ground - radius).arc(radius, x + radius, ground).close();
+    glass
+        .go(x - radius, ground)
+        .arc(radius, x, ground - radius)
+        .arc(radius, x + radius, ground)
+        .close();
     art.sheet.edged(&glass, inks.far, inks.paper, 3.0);
     let mut towers = Pen::default();
     let mut lights = Pen::default();
@@ -144,7 +157,12 @@ fn dome(art: &mut Art<'_>) {
         towers.block(left, ground - tall, wide, tall);
         for floor in 0..(tall / 15.0) as usize {
             if art.draw.chance(45) {
-                lights.block(left + wide * 0.25, ground - tall + 6.0 + 15.0 * floor as f32, wide * 0.5, 4.0);
+                lights.block(
+                    left + wide * 0.25,
+                    ground - tall + 6.0 + 15.0 * floor as f32,
+                    wide * 0.5,
+                    4.0,
+                );
             }
         }
     }

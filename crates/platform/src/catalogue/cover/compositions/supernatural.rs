@@ -1,8 +1,7 @@
 use super::{Art, Composition, pattern, scene};
 use crate::catalogue::cover::sheet::Pen;
 
-pub(super) static ALL: [Composition; 4] =
-    [scene(moon), scene(drowned), pattern(hive), scene(tree)];
+pub(super) static ALL: [Composition; 4] = [scene(moon), scene(drowned), pattern(hive), scene(tree)];
 
 /// The moon goes down behind banks of fog; reeds stand in front.
 fn moon(art: &mut Art<'_>) {
@@ -11,7 +10,9 @@ fn moon(art: &mut Art<'_>) {
     let y = h * 0.4;
     art.sheet.disc(x, y, radius, inks.accent);
     let mut craters = Pen::default();
-    for (dx, dy, size) in [(-0.4, -0.3, 0.16), (0.25, -0.5, 0.1), (0.4, 0.0, 0.2), (-0.1, 0.1, 0.08)] {
+    for (dx, dy, size) in
+        [(-0.4, -0.3, 0.16), (0.25, -0.5, 0.1), (0.4, 0.0, 0.2), (-0.1, 0.1, 0.08)]
+    {
         craters.spot(x + dx * radius, y + dy * radius, size * radius);
     }
     art.sheet.open(format_args!(r#"opacity=".18""#));
@@ -49,7 +50,11 @@ fn drowned(art: &mut Art<'_>) {
     let (half, wall) = (w * 0.14, h * 0.15);
     let mut stars = Pen::default();
     for _ in 0..14 {
-        stars.spot(art.draw.between(0.0, w), art.draw.between(0.02, 0.4) * h, art.draw.between(0.9, 2.0));
+        stars.spot(
+            art.draw.between(0.0, w),
+            art.draw.between(0.02, 0.4) * h,
+            art.draw.between(0.9, 2.0),
+        );
     }
     art.sheet.fill(&stars, inks.accent);
     let mut hills = Pen::default();
@@ -59,9 +64,14 @@ fn drowned(art: &mut Art<'_>) {
     let house = |pen: &mut Pen, up: f32| {
         let at = |rise: f32| line - up * rise;
         pen.go(x - half, at(0.0)).to(x - half, at(wall)).to(x - half * 1.2, at(wall * 0.95));
-        pen.to(x, at(wall + half * 0.95)).to(x + half * 0.4, at(wall + half * 0.62)).to(x + half * 0.4, at(wall + half * 1.1));
+        pen.to(x, at(wall + half * 0.95))
+            .to(x + half * 0.4, at(wall + half * 0.62))
+            .to(x + half * 0.4, at(wall + half * 1.1));
         pen.to(x + half * 0.65, at(wall + half * 1.1)).to(x + half * 0.65, at(wall + half * 0.42));
-        pen.to(x + half * 1.2, at(wall * 0.95)).to(x + half, at(wall)).to(x + half, at(0.0)).close();
+        pen.to(x + half * 1.2, at(wall * 0.95))
+            .to(x + half, at(wall))
+            .to(x + half, at(0.0))
+            .close();
     };
     let mut above = Pen::default();
     house(&mut above, 1.0);
@@ -83,7 +93,15 @@ fn drowned(art: &mut Art<'_>) {
         ripples.go(aside, y + 4.0).to(aside + w * 0.12, y + 4.0);
     }
     art.sheet.stroke(&ripples, inks.near, 4.4);
-    art.sheet.stroke(&{ let mut edge = Pen::default(); edge.go(0.0, line).to(w, line); edge }, inks.far, 2.0);
+    art.sheet.stroke(
+        &{
+            let mut edge = Pen::default();
+            edge.go(0.0, line).to(w, line);
+            edge
+        },
+        inks.far,
+        2.0,
+    );
 }
 
 /// Comb, cell by cell, some of it filled.
@@ -91,37 +109,50 @@ fn hive(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let size = w / 9.4;
     let (wide, step) = (size * 3.0_f32.sqrt(), size * 1.5);
-    let (mut full, mut wax, mut deep) = <(Pen, Pen, Pen)>::default();
     let (x0, y0) = (w * art.draw.between(0.3, 0.7), h * art.draw.between(0.3, 0.7));
+    art.sheet.bar(0.0, 0.0, w, h, inks.near);
+    for (name, colour) in [("d", inks.ground), ("v", inks.far), ("m", inks.accent)] {
+        let (mut cell, r) = (Pen::default(), size * 0.88);
+        let (dx, dy) = (r * 0.866, r / 2.0);
+        cell.go(0.0, -r).to(dx, -dy).to(dx, dy).to(0.0, r).to(-dx, dy).to(-dx, -dy).close();
+        art.sheet.stamp(name);
+        art.sheet.fill(&cell, colour);
+        art.sheet.end_stamp();
+    }
     let (mut row, mut y) = (0_u8, 0.0);
     while y < h + size {
         let mut x = if row % 2 == 0 { 0.0 } else { wide / 2.0 };
-        while x < w + wide {
+        while x < w + wide / 2.0 {
             let distance = ((x - x0).powi(2) + (y - y0).powi(2)).sqrt() / w.max(h);
-            let pen = match art.draw.between(0.0, 0.5) + distance {
-                near if near < 0.34 => &mut full,
-                middle if middle < 0.66 => &mut wax,
-                _ => &mut deep,
+            let name = match art.draw.between(0.0, 0.5) + distance {
+                near if near < 0.34 => "m",
+                middle if middle < 0.66 => "v",
+                _ => "d",
             };
-            let r = size * 0.88;
-            let (dx, dy) = (r * 0.866, r / 2.0);
-            pen.go(x, y - r).to(x + dx, y - dy).to(x + dx, y + dy).to(x, y + r).to(x - dx, y + dy).to(x - dx, y - dy).close();
+            art.sheet.repeat(name, x, y);
             x += wide;
         }
         y += step;
         row += 1;
     }
-    art.sheet.bar(0.0, 0.0, w, h, inks.near);
-    art.sheet.fill(&deep, inks.ground);
-    art.sheet.fill(&wax, inks.far);
-    art.sheet.fill(&full, inks.accent);
-    let mut bees = Pen::default();
-    for _ in 0..3 {
-        let (bx, by) = (x0 + art.draw.between(-0.3, 0.3) * w, y0 + art.draw.between(-0.25, 0.25) * h);
-        bees.leaf(bx, by + 12.0, 26.0, 13.0, 0.5);
-        bees.leaf(bx + 4.0, by, 20.0, 9.0, -0.7).leaf(bx + 4.0, by, 20.0, 9.0, 1.7);
+    bees(art, x0, y0);
+}
+
+fn bees(art: &mut Art<'_>, x: f32, y: f32) {
+    let (w, h, inks) = (art.w, art.h, art.inks);
+    let (mut wings, mut stripes) = <(Pen, Pen)>::default();
+    wings.leaf(-1.0, -3.0, 22.0, 11.0, -1.0).leaf(-1.0, -3.0, 22.0, 11.0, 1.0);
+    stripes.go(-6.0, -1.0).to(6.0, -1.0).go(-6.5, 4.0).to(6.5, 4.0).go(-4.5, 9.0).to(4.5, 9.0);
+    art.sheet.stamp("b");
+    art.sheet.edged(&wings, inks.paper, inks.near, 1.2);
+    art.sheet.oval(0.0, 3.0, 8.0, 13.0, inks.ink);
+    art.sheet.stroke(&stripes, inks.paper, 2.0);
+    art.sheet.disc(0.0, -11.0, 4.6, inks.ink);
+    art.sheet.end_stamp();
+    for _ in 0..4 {
+        let (dx, dy) = (art.draw.between(-0.4, 0.4) * w, art.draw.between(-0.36, 0.36) * h);
+        art.sheet.turned("b", x + dx, y + dy, art.draw.between(-120.0, 120.0), "");
     }
-    art.sheet.edged(&bees, inks.ink, inks.paper, 1.8);
 }
 
 /// A bare tree before the moon.
@@ -134,7 +165,12 @@ fn tree(art: &mut Art<'_>) {
     while let Some((x, y, angle, long, depth)) = limbs.pop() {
         let end = (x + long * angle.sin(), y - long * angle.cos());
         let bow = art.draw.between(-0.16, 0.16) * long;
-        by_depth[usize::from(depth)].go(x, y).bend((x + end.0) / 2.0 + bow, (y + end.1) / 2.0, end.0, end.1);
+        by_depth[usize::from(depth)].go(x, y).bend(
+            (x + end.0) / 2.0 + bow,
+            (y + end.1) / 2.0,
+            end.0,
+            end.1,
+        );
         if depth < 5 {
             let shorter = art.draw.between(0.68, 0.8);
             let (left, right) = (art.draw.between(0.24, 0.62), art.draw.between(0.24, 0.62));
@@ -151,7 +187,12 @@ fn tree(art: &mut Art<'_>) {
     let mut birds = Pen::default();
     for _ in 0..3 {
         let (bx, by) = (art.draw.between(0.1, 0.9) * w, art.draw.between(0.04, 0.3) * h);
-        birds.go(bx - 9.0, by - 4.0).bend(bx - 3.0, by - 6.0, bx, by).bend(bx + 3.0, by - 6.0, bx + 9.0, by - 4.0);
+        birds.go(bx - 9.0, by - 4.0).bend(bx - 3.0, by - 6.0, bx, by).bend(
+            bx + 3.0,
+            by - 6.0,
+            bx + 9.0,
+            by - 4.0,
+        );
     }
     art.sheet.stroke(&birds, inks.near, 2.2);
 }

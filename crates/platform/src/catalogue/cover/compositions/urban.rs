@@ -15,7 +15,8 @@ fn skyline(art: &mut Art<'_>) {
 
 fn towers(art: &mut Art<'_>, low: f32, high: f32, lit: bool) {
     let (w, h) = (art.w, art.h);
-    let (mut walls, mut lights, mut x) = (Pen::default(), Pen::default(), -art.draw.between(4.0, 24.0));
+    let (mut walls, mut lights, mut x) =
+        (Pen::default(), Pen::default(), -art.draw.between(4.0, 24.0));
     while x < w {
         let (wide, tall) = (art.draw.between(0.11, 0.2) * w, art.draw.between(low, high) * h);
         let top = h - tall;
@@ -68,12 +69,25 @@ fn windows(art: &mut Art<'_>) {
                 0 if awake => {
                     let head = wide * 0.15;
                     inside.spot(middle, foot - wide * 0.58, head);
-                    inside.go(middle - head * 2.0, foot).bend(middle - head * 2.0, foot - wide * 0.42, middle, foot - wide * 0.42);
-                    inside.bend(middle + head * 2.0, foot - wide * 0.42, middle + head * 2.0, foot).close();
+                    inside.go(middle - head * 2.0, foot).bend(
+                        middle - head * 2.0,
+                        foot - wide * 0.42,
+                        middle,
+                        foot - wide * 0.42,
+                    );
+                    inside
+                        .bend(middle + head * 2.0, foot - wide * 0.42, middle + head * 2.0, foot)
+                        .close();
                 }
                 1 if awake => {
                     for (angle, long) in [(-0.7, 0.4), (0.0, 0.55), (0.6, 0.45)] {
-                        inside.leaf(x + wide * 0.3, foot - wide * 0.14, wide * long, wide * 0.12, angle);
+                        inside.leaf(
+                            x + wide * 0.3,
+                            foot - wide * 0.14,
+                            wide * long,
+                            wide * 0.12,
+                            angle,
+                        );
                     }
                     inside.block(x + wide * 0.2, foot - wide * 0.16, wide * 0.2, wide * 0.16);
                 }
@@ -117,7 +131,13 @@ fn tramlines(art: &mut Art<'_>) {
             along += run;
             let end = at(along, across);
             pen.to(end.0, end.1);
-            let turn = if across < step { 1.0 } else if across > broad - step { -1.0 } else { art.draw.sign() };
+            let turn = if across < step {
+                1.0
+            } else if across > broad - step {
+                -1.0
+            } else {
+                art.draw.sign()
+            };
             (along, across) = (along + step, across + turn * step);
             let end = at(along, across);
             pen.to(end.0, end.1);
@@ -138,7 +158,8 @@ fn terrace(art: &mut Art<'_>) {
     for house in 0..count {
         let x = wide * house as f32;
         let top = h * art.draw.between(0.3, 0.46);
-        let (wall, hole) = if house % 2 == 0 { (inks.near, inks.far) } else { (inks.far, inks.near) };
+        let (wall, hole) =
+            if house % 2 == 0 { (inks.near, inks.far) } else { (inks.far, inks.near) };
         let mut front = Pen::default();
         match art.draw.below(3) {
             0 => front.go(x, h).to(x, top).to(x + wide / 2.0, top - wide * 0.6).to(x + wide, top),
