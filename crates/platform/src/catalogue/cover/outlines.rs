@@ -102,7 +102,6 @@ impl Typeface {
     }
 
     /// Left and right edge of a letter's ink, and how far it reaches above and below the line, in em.
-    #[cfg(test)]
     pub(super) fn ink(&self, glyph: GlyphId) -> Option<[f32; 4]> {
         let bounds = self.face.glyph_bounding_box(glyph)?;
         Some([bounds.x_min, bounds.x_max, bounds.y_max, bounds.y_min].map(|n| f32::from(n) / EM))
