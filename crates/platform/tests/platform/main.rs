@@ -3,6 +3,7 @@
 
 mod api;
 mod catalogue;
+mod covers;
 mod eviction;
 mod failures;
 mod feeds;

@@ -148,22 +148,6 @@ on_both_engines! {
         }
     }
 
-    async fn covers_are_drawn_and_can_be_kept(scratch: Scratch) {
-        let site = TestSite::stocked(&scratch).await;
-        let pic = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json()["data"]["book_pic"].clone();
-        let cover = site.get(pic.as_str().unwrap()).await;
-        assert_eq!(cover.status, StatusCode::OK);
-        assert_eq!(cover.headers["content-type"], "image/svg+xml");
-        assert!(cover.headers["cache-control"].to_str().unwrap().contains("immutable"));
-        assert!(cover.text().starts_with("<svg") && !cover.text().contains("</script>"));
-        for unsure in [format!("/covers/{}.svg", id(1)), format!("/covers/{}.svg?v=9999999999", id(1))] {
-            let cover = site.get(&unsure).await;
-            assert!(!cover.headers["cache-control"].to_str().unwrap().contains("immutable"), "{unsure}");
-        }
-        assert_eq!(site.get("/covers/none.svg").await.status, StatusCode::NOT_FOUND);
-        assert_eq!(site.get("/covers/x.png").await.status, StatusCode::NOT_FOUND);
-    }
-
     async fn publishing_the_same_book_again_changes_nothing(scratch: Scratch) {
         use platform::catalogue::Published;
         let site = TestSite::stocked(&scratch).await;

@@ -93,6 +93,8 @@ on_both_engines! {
             format!("<link rel=\"canonical\" href=\"{address}\">"),
             format!("<meta property=\"og:url\" content=\"{address}\">"),
             "<meta property=\"og:type\" content=\"book\">".to_owned(),
+            "<meta property=\"og:image:width\" content=\"640\">".to_owned(),
+            "<meta property=\"og:image:height\" content=\"960\">".to_owned(),
             format!("<meta property=\"og:image\" content=\"https://books.example/covers/{}-640.jpg?v=", id(1)),
         ] {
             assert!(book.text().contains(&told), "{told}");

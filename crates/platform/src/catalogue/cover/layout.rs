@@ -7,6 +7,8 @@ use super::sheet::{Num, Pen, Sheet};
 use super::{HEIGHT, WIDTH};
 
 const MARGIN: f32 = 36.0;
+/// How much contrast letters need, as WCAG 2 asks of all that is set small.
+pub(super) const LEGIBLE: f32 = 4.5;
 /// How much contrast letters in the accent colour need to be chosen.
 const VIVID: f32 = 5.5;
 
@@ -60,10 +62,13 @@ pub(super) struct Plan {
 
 impl Layout {
     pub(super) fn new(kind: Kind, palette: &'static Palette, draw: &mut Draw) -> Self {
+        let accent = palette.accent;
+        let legible = contrast(palette.letters_on(accent), accent) >= LEGIBLE;
+        let bold = if legible { accent } else { palette.paper };
         let field = match kind {
             Kind::Sky => palette.ground,
-            Kind::Panel => [palette.paper, palette.near, palette.ground][draw.below(3)],
-            Kind::Plate => [palette.paper, palette.paper, palette.near][draw.below(3)],
+            Kind::Panel => [palette.paper, palette.near, palette.ground, bold][draw.below(4)],
+            Kind::Plate => [palette.paper, palette.paper, bold][draw.below(3)],
             Kind::Label => palette.paper,
         };
         let author = palette.letters_on(field);
@@ -83,10 +88,10 @@ impl Layout {
 
     pub(super) fn room(&self) -> Room {
         let (wide, high, size) = match self.kind {
-            Kind::Sky => (WIDTH - 2.0 * MARGIN, 232.0, 66.0),
-            Kind::Panel => (WIDTH - 2.0 * MARGIN, 220.0, 58.0),
-            Kind::Plate => (WIDTH - 2.0 * MARGIN, 190.0, 54.0),
-            Kind::Label => (256.0, 240.0, 50.0),
+            Kind::Sky => (WIDTH - 2.0 * MARGIN, 262.0, 84.0),
+            Kind::Panel => (WIDTH - 2.0 * MARGIN, 250.0, 76.0),
+            Kind::Plate => (WIDTH - 2.0 * MARGIN, 220.0, 68.0),
+            Kind::Label => (256.0, 240.0, 54.0),
         };
         Room { wide, high, size, align: self.align }
     }

@@ -5,15 +5,22 @@ use std::collections::BTreeSet;
 use manuscript::html::escape;
 
 use super::breaks::{self, Piece};
-use super::outlines::{AUTHOR, EM, TITLE, Typeface};
+use super::outlines::{AUTHOR, TITLE, Typeface};
 use super::sheet::{Num, Sheet};
 
 /// Letters of a title beyond these are left out.
 const LONGEST_TITLE: usize = 120;
 const LONGEST_AUTHOR: usize = 60;
-/// Between title and author, where the rule stands.
-const GAP: f32 = 40.0;
+/// The most room between title and author, where the rule stands.
+const GAP: f32 = 50.0;
+/// The rule's distance from the title's last line, or from the letters that reach below it.
+const RULE_BELOW_LINE: f32 = 18.0;
+const RULE_BELOW_INK: f32 = 9.0;
+const AUTHOR_BELOW_RULE: f32 = 21.0;
+/// The rule's width and height.
 const RULE: (f32, f32) = (30.0, 2.5);
+/// What a line more leaves of the worth of a size.
+const WORTH: f32 = 0.9;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Align {
@@ -68,8 +75,7 @@ impl Setting {
             let widest = lines.iter().map(|line| width(&breaks::text(line))).fold(0.1, f32::max);
             let deep = face.capital + face.below + leading * (count - 1) as f32;
             let size = (room.wide / widest).min(room.high / deep).min(manner.largest);
-            // Another line has to be worth it.
-            let worth = size * (1.0 - 0.05 * (count - 1) as f32);
+            let worth = size * WORTH.powi(count as i32);
             if best.as_ref().is_none_or(|(other, ..)| worth > *other) {
                 best = Some((worth, size, lines));
             }
@@ -89,6 +95,14 @@ impl Setting {
         if self.is_empty() { 0.0 } else { self.size * (self.face.capital + self.leading * below) }
     }
 
+    /// How far the last line reaches below itself.
+    fn depth(&self) -> f32 {
+        let last = self.lines.last().filter(|_| self.outlined);
+        let letters = last.map(|line| self.face.line(line, self.spacing).0).unwrap_or_default();
+        let inks = letters.iter().filter_map(|letter| self.face.ink(letter.glyph));
+        inks.map(|[.., below]| -below * self.size).fold(0.0, f32::max)
+    }
+
     /// Where the line begins: round and slanted letters are not hung out, so left is left.
     fn start(&self, length: f32, room: Room, left: f32) -> f32 {
         match room.align {
@@ -102,7 +116,7 @@ impl Setting {
         for line in &self.lines {
             if self.outlined {
                 let (letters, length) = self.face.line(line, self.spacing);
-                let (x, scale) = (Num(self.start(length, room, left)), self.size / EM);
+                let (x, scale) = (Num(self.start(length, room, left)), self.size / self.face.grid);
                 sheet.open(format_args!(
                     r#"fill="{colour}" transform="translate({x} {}) scale({scale:.4})""#,
                     Num(foot)
@@ -113,7 +127,7 @@ impl Setting {
                     let (name, glyph) = (self.face.name, letter.glyph.0);
                     sheet.put(format_args!(
                         r##"<use xlink:href="#{name}{glyph}" x="{:.0}"/>"##,
-                        letter.x * EM
+                        letter.x * self.face.grid
                     ));
                 }
                 sheet.close();
@@ -226,8 +240,15 @@ impl Lettering {
     }
 
     pub(super) fn height(&self) -> f32 {
-        let author = if self.author.is_empty() { 0.0 } else { GAP + self.author.height() };
-        self.title.height() + author
+        if self.author.is_empty() {
+            return self.title.height();
+        }
+        self.rule() + AUTHOR_BELOW_RULE + self.author.height()
+    }
+
+    /// How far below the top of the title the rule stands.
+    fn rule(&self) -> f32 {
+        self.title.height() + RULE_BELOW_LINE.max(self.title.depth() + RULE_BELOW_INK)
     }
 
     pub(super) fn place(&self, sheet: &mut Sheet, left: f32, top: f32, inks: &Inks) {
@@ -236,19 +257,18 @@ impl Lettering {
         if self.author.is_empty() {
             return;
         }
-        let foot = top + self.title.height();
-        let (wide, high) = RULE;
+        let (rule, (wide, high)) = (top + self.rule(), RULE);
         let start = match self.room.align {
             Align::Left => left,
             Align::Centre => left + (self.room.wide - wide) / 2.0,
         };
-        sheet.bar(start, foot + GAP * 0.47, wide, high, inks.rule);
-        self.author.place(sheet, left, foot + GAP, self.room, inks.author);
+        sheet.bar(start, rule, wide, high, inks.rule);
+        self.author.place(sheet, left, rule + AUTHOR_BELOW_RULE, self.room, inks.author);
     }
 
     #[cfg(test)]
     pub(super) fn boxes(&self, left: f32, top: f32) -> Vec<[f32; 4]> {
-        let author = top + self.title.height() + GAP;
+        let author = top + self.rule() + AUTHOR_BELOW_RULE;
         let mut boxes = self.title.boxes(left, top, self.room);
         boxes.extend(self.author.boxes(left, author, self.room));
         boxes

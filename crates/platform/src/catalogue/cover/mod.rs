@@ -66,11 +66,7 @@ impl Design {
         let (palettes, all) = (palette::of(genre), compositions::of(genre));
         let palette = &palettes[draw.below(palettes.len())];
         let composition = all[draw.below(all.len())];
-        let kinds: &[Kind] = match composition.scene {
-            true => &[Kind::Sky, Kind::Sky, Kind::Panel, Kind::Plate],
-            false => &[Kind::Panel, Kind::Label, Kind::Plate],
-        };
-        let kind = kinds[draw.below(kinds.len())];
+        let kind = composition.layouts[draw.below(composition.layouts.len())];
         let layout = Layout::new(kind, palette, &mut draw);
         Self { palette, composition, layout, draw }
     }

@@ -7,18 +7,22 @@ use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// The display cut, for titles.
-pub(super) static TITLE: LazyLock<Typeface> =
-    LazyLock::new(|| Typeface::new("t", include_bytes!("../../../fonts/literata-title.ttf")));
+pub(super) static TITLE: LazyLock<Typeface> = LazyLock::new(|| {
+    Typeface::new("t", 500.0, include_bytes!("../../../fonts/literata-title.ttf"))
+});
 /// A sturdier cut in capitals alone, for what is set small.
-pub(super) static AUTHOR: LazyLock<Typeface> =
-    LazyLock::new(|| Typeface::new("a", include_bytes!("../../../fonts/literata-author.ttf")));
+pub(super) static AUTHOR: LazyLock<Typeface> = LazyLock::new(|| {
+    Typeface::new("a", 250.0, include_bytes!("../../../fonts/literata-author.ttf"))
+});
 
-/// Both cuts count a thousand units to the em, and outlines are written in them.
-pub(super) const EM: f32 = 1000.0;
+/// Units to the em of both cuts.
+const EM: f32 = 1000.0;
 
 pub(super) struct Typeface {
     /// What its glyphs' names begin with.
     pub(super) name: &'static str,
+    /// In how many steps to the em its outlines are written: as fine as its size needs.
+    pub(super) grid: f32,
     face: Face<'static>,
     kerning: Vec<PairAdjustment<'static>>,
     /// How high capitals are, in em.
@@ -35,7 +39,7 @@ pub(super) struct Placed {
 }
 
 impl Typeface {
-    fn new(name: &'static str, file: &'static [u8]) -> Self {
+    fn new(name: &'static str, grid: f32, file: &'static [u8]) -> Self {
         let face = Face::parse(file, 0).expect("the typeface is part of this program");
         let lookups = face.tables().gpos.map(|gpos| gpos.lookups).into_iter().flatten();
         let kerning = lookups.flat_map(|lookup| {
@@ -51,7 +55,7 @@ impl Typeface {
         let low = face.glyph_index('p').or(face.glyph_index('Q'));
         let low = low.and_then(|glyph| face.glyph_bounding_box(glyph));
         let below = low.map_or(0.25, |bounds| -f32::from(bounds.y_min) / EM);
-        Self { name, face, kerning, capital, below }
+        Self { name, grid, face, kerning, capital, below }
     }
 
     pub(super) fn has(&self, text: &str) -> bool {
@@ -92,22 +96,22 @@ impl Typeface {
 
     /// None for a letter without ink, such as a space.
     pub(super) fn outline(&self, glyph: GlyphId) -> Option<String> {
-        let mut outline = Outline::default();
+        let mut outline = Outline { scale: self.grid / EM, ..Outline::default() };
         self.face.outline_glyph(glyph, &mut outline)?;
         Some(outline.path)
     }
 
     /// Left and right edge of a letter's ink, and how far it reaches above and below the line, in em.
-    #[cfg(test)]
     pub(super) fn ink(&self, glyph: GlyphId) -> Option<[f32; 4]> {
         let bounds = self.face.glyph_bounding_box(glyph)?;
         Some([bounds.x_min, bounds.x_max, bounds.y_max, bounds.y_min].map(|n| f32::from(n) / EM))
     }
 }
 
-/// Writes an outline in whole units, each point from the one before, y downwards.
+/// Writes an outline in whole steps of the grid, each point from the one before, y downwards.
 #[derive(Default)]
 struct Outline {
+    scale: f32,
     path: String,
     at: (i32, i32),
     start: (i32, i32),
@@ -116,6 +120,10 @@ struct Outline {
 }
 
 impl Outline {
+    fn whole(&self, x: f32, y: f32) -> (i32, i32) {
+        ((x * self.scale).round() as i32, -(y * self.scale).round() as i32)
+    }
+
     fn put(&mut self, command: char, points: &[(i32, i32)]) {
         self.path.push(command);
         let mut first = true;
@@ -134,19 +142,15 @@ impl Outline {
     }
 }
 
-fn whole(x: f32, y: f32) -> (i32, i32) {
-    (x.round() as i32, -y.round() as i32)
-}
-
 impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.start = whole(x, y);
-        self.put('m', &[whole(x, y)]);
+        self.start = self.whole(x, y);
+        self.put('m', &[self.start]);
         self.onward = None;
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        let end = whole(x, y);
+        let end = self.whole(x, y);
         if end.1 == self.at.1 {
             write!(self.path, "h{}", end.0 - self.at.0)
         } else if end.0 == self.at.0 {
@@ -161,7 +165,7 @@ impl OutlineBuilder for Outline {
     }
 
     fn quad_to(&mut self, by_x: f32, by_y: f32, x: f32, y: f32) {
-        let (mut by, end) = (whole(by_x, by_y), whole(x, y));
+        let (mut by, end) = (self.whole(by_x, by_y), self.whole(x, y));
         match self.onward {
             Some(smooth) if (smooth.0 - by.0).abs() <= 1 && (smooth.1 - by.1).abs() <= 1 => {
                 by = smooth;
@@ -173,7 +177,8 @@ impl OutlineBuilder for Outline {
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.put('c', &[whole(x1, y1), whole(x2, y2), whole(x, y)]);
+        let points = [self.whole(x1, y1), self.whole(x2, y2), self.whole(x, y)];
+        self.put('c', &points);
         self.onward = None;
     }
 

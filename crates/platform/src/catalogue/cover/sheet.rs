@@ -46,6 +46,13 @@ impl Sheet {
         self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>"#));
     }
 
+    pub(super) fn oval(&mut self, x: f32, y: f32, wide: f32, high: f32, fill: &str) {
+        let (x, y, wide, high) = (Num(x), Num(y), Num(wide), Num(high));
+        self.put(format_args!(
+            r#"<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="{fill}"/>"#
+        ));
+    }
+
     pub(super) fn ring(&mut self, x: f32, y: f32, radius: f32, width: f32, colour: &str) {
         let (x, y, radius, width) = (Num(x), Num(y), Num(radius), Num(width));
         self.put(format_args!(
@@ -82,6 +89,28 @@ impl Sheet {
         ));
     }
 
+    /// What is drawn until the group is closed is drawn wherever it is repeated.
+    pub(super) fn stamp(&mut self, name: &str) {
+        self.put(format_args!(r#"<defs><g id="{name}">"#));
+    }
+
+    pub(super) fn end_stamp(&mut self) {
+        self.put(format_args!("</g></defs>"));
+    }
+
+    pub(super) fn repeat(&mut self, name: &str, x: f32, y: f32) {
+        let (x, y) = (Num(x), Num(y));
+        self.put(format_args!(r##"<use xlink:href="#{name}" x="{x}" y="{y}"/>"##));
+    }
+
+    /// As repeated, turned by degrees clockwise around its own origin.
+    pub(super) fn turned(&mut self, name: &str, x: f32, y: f32, degrees: f32, attributes: &str) {
+        let (x, y, degrees) = (Num(x), Num(y), Num(degrees));
+        self.put(format_args!(
+            r##"<use xlink:href="#{name}" transform="translate({x} {y}) rotate({degrees})"{attributes}/>"##
+        ));
+    }
+
     pub(super) fn open(&mut self, attributes: fmt::Arguments<'_>) {
         self.put(format_args!("<g {attributes}>"));
     }
@@ -94,6 +123,12 @@ impl Sheet {
 /// Draws the line of a path.
 #[derive(Default)]
 pub(super) struct Pen(String);
+
+impl fmt::Display for Pen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 impl Pen {
     fn put(&mut self, command: char, numbers: &[f32]) -> &mut Self {
@@ -154,7 +189,10 @@ impl Pen {
             (x + along * sin + across * cos, y - along * cos + across * sin)
         };
         let (tip, left, right) = (at(long, 0.0), at(long * 0.45, -wide), at(long * 0.45, wide));
-        self.go(x, y).bend(left.0, left.1, tip.0, tip.1).bend(right.0, right.1, x, y).close()
+        self.go(x, y)
+            .put('q', &[left.0 - x, left.1 - y, tip.0 - x, tip.1 - y])
+            .put('q', &[right.0 - tip.0, right.1 - tip.1, x - tip.0, y - tip.1])
+            .close()
     }
 
     /// A closed line that bends softly past the points.
@@ -165,8 +203,7 @@ impl Pen {
         self.go(start.0, start.1);
         for (place, point) in points.iter().enumerate() {
             let next = points.get(place + 1).unwrap_or(first);
-            let end = middle(*point, *next);
-            self.bend(point.0, point.1, end.0, end.1);
+            self.onward(place, *point, middle(*point, *next));
         }
         self.close()
     }
@@ -179,9 +216,19 @@ impl Pen {
             let next = between.get(place + 1);
             let end =
                 next.map_or(*last, |next| ((point.0 + next.0) / 2.0, (point.1 + next.1) / 2.0));
-            self.bend(point.0, point.1, end.0, end.1);
+            self.onward(place, *point, end);
         }
         self
+    }
+
+    /// One of several bends that meet half way between their points: all but the first one's point
+    /// follow from the one before.
+    fn onward(&mut self, place: usize, by: (f32, f32), end: (f32, f32)) -> &mut Self {
+        if place == 0 {
+            self.bend(by.0, by.1, end.0, end.1)
+        } else {
+            self.put('T', &[end.0, end.1])
+        }
     }
 }
 

@@ -1,23 +1,24 @@
 use std::f32::consts::TAU;
 
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(contours), scene(peaks), scene(thicket), scene(river)];
+    [motif(contours), scene(peaks), scene(thicket), scene(river)];
 
 /// A map: the heights of an island, and the way to a place that is marked.
 fn contours(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.35, 0.65), h * art.draw.between(0.4, 0.6));
-    let waves: Vec<(f32, f32)> =
-        (2..6).map(|_| (art.draw.between(0.04, 0.13), art.draw.between(0.0, TAU))).collect();
+    let waves: Vec<(f32, f32)> = (1_u8..5)
+        .map(|k| (art.draw.between(0.1, 0.24) / f32::from(k + 1), art.draw.between(0.0, TAU)))
+        .collect();
     let reach = w.max(h) * 0.78;
     let drift = art.draw.between(-0.2, 0.2);
     let blob = |part: f32| {
-        let points: Vec<_> = (0..14)
+        let points: Vec<_> = (0..16)
             .map(|step| {
-                let angle = TAU * step as f32 / 14.0;
+                let angle = TAU * step as f32 / 16.0;
                 let sway: f32 = (2_u8..)
                     .zip(&waves)
                     .map(|(k, (size, turn))| {
@@ -34,7 +35,7 @@ fn contours(art: &mut Art<'_>) {
     };
     art.sheet.fill(&blob(0.62), inks.far);
     art.sheet.fill(&blob(0.3), inks.near);
-    for ring in 1..=11_u8 {
+    for ring in 1..=10_u8 {
         let colour = if ring <= 3 {
             inks.far
         } else if ring <= 6 {
@@ -118,34 +119,45 @@ fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
 /// Stems side by side, each with its leaves in pairs and a few berries.
 fn thicket(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let count = 5 + art.draw.below(3);
+    let count = 4 + art.draw.below(3);
     let gap = w / count as f32;
-    for (back, colour) in [(true, inks.far), (false, inks.near)] {
-        let (mut stems, mut leaves, mut berries) = <(Pen, Pen, Pen)>::default();
-        for stem in 0..=count {
-            let x = gap * (stem as f32 + if back { 0.0 } else { 0.5 });
-            let top =
-                h * if back { art.draw.between(0.06, 0.3) } else { art.draw.between(0.3, 0.56) };
-            let lean = art.draw.between(-0.3, 0.3) * gap;
-            stems.go(x, h).bend(x, (top + h) / 2.0, x + lean, top);
-            let (mut y, mut long) = (h - gap * 0.1, gap * 0.82);
-            while y > top + gap * 0.2 {
-                let at = x + lean * ((h - y) / (h - top)).powi(2);
-                let angle = art.draw.between(0.8, 1.05);
-                leaves.leaf(at, y, long, long * 0.3, angle).leaf(at, y, long, long * 0.3, -angle);
-                if !back && art.draw.chance(30) {
-                    let side = art.draw.sign();
-                    berries.spot(at + side * gap * 0.3, y - gap * 0.42, gap * 0.075);
-                }
-                y -= gap * 0.52;
-                long *= 0.93;
-            }
-            leaves.leaf(x + lean, top + gap * 0.3, long, long * 0.28, lean / gap * 0.6);
+    let layers = [(["i", "j"], inks.far, 0.0, 0.06, 0.3), (["l", "r"], inks.near, 0.5, 0.3, 0.56)];
+    for (names, colour, shift, high, low) in layers {
+        for (name, side) in names.into_iter().zip([-1.0, 1.0]) {
+            let lean = side * art.draw.between(0.06, 0.3) * gap;
+            sprig(art, name, (gap, h * (1.0 - high)), lean, colour);
         }
-        art.sheet.stroke(&stems, colour, 3.0);
-        art.sheet.edged(&leaves, colour, inks.ground, 1.6);
+        let mut berries = Pen::default();
+        for stem in 0..=count {
+            let (x, top) = (gap * (stem as f32 + shift), h * art.draw.between(high, low));
+            art.sheet.repeat(names[art.draw.below(2)], x, top);
+            if colour == inks.near && art.draw.chance(70) {
+                let side = art.draw.sign();
+                let y = top + gap * (0.4 + 0.58 * art.draw.below(3) as f32);
+                berries.spot(x + side * gap * 0.3, y, gap * 0.075);
+            }
+        }
         art.sheet.fill(&berries, inks.accent);
     }
+}
+
+/// A stem that hangs down from its tip, so that it reaches the ground from any height.
+fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
+    let (mut stem, mut leaves) = <(Pen, Pen)>::default();
+    stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);
+    leaves.leaf(0.0, gap * 0.3, gap * 0.6, gap * 0.17, lean / gap * 0.6);
+    let mut y = gap * 0.42;
+    while y < long {
+        let part = y / long;
+        let at = -lean * (2.0 * part - part * part);
+        let (size, angle) = (gap * (0.56 + 0.3 * part), art.draw.between(0.8, 1.05));
+        leaves.leaf(at, y, size, size * 0.3, angle).leaf(at, y, size, size * 0.3, -angle);
+        y += gap * 0.58;
+    }
+    art.sheet.stamp(name);
+    art.sheet.stroke(&stem, colour, 3.0);
+    art.sheet.edged(&leaves, colour, art.inks.ground, 1.6);
+    art.sheet.end_stamp();
 }
 
 /// A river that winds towards the sun between hills drawn in furrows.

@@ -1,9 +1,9 @@
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, pattern, scene};
 use crate::catalogue::cover::seed::Draw;
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [scene(pixels), pattern(maze), pattern(cubes), pattern(rooms)];
+    [scene(pixels), motif(maze), pattern(cubes), pattern(doors)];
 
 /// A landscape of few, large pixels.
 fn pixels(art: &mut Art<'_>) {
@@ -12,8 +12,20 @@ fn pixels(art: &mut Art<'_>) {
     let rows = (h / cell).ceil() as i32;
     let at = |row: i32| h - cell * row as f32;
     let (sun, high) = (3 + art.draw.below(9) as i32, rows * 7 / 10);
+    let mut stars = Pen::default();
+    for _ in 0..9 {
+        let x = cell * art.draw.below(16) as f32 + cell * 0.35;
+        stars.block(
+            x,
+            cell * art.draw.below((rows as usize / 3).max(1)) as f32,
+            cell * 0.3,
+            cell * 0.3,
+        );
+    }
+    art.sheet.fill(&stars, inks.paper);
     let mut disc = Pen::default();
-    for (row, half) in [(2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1)] {
+    let halves: &[i32] = if rows < 15 { &[1, 2, 2, 2, 1] } else { &[1, 2, 3, 3, 3, 2, 1] };
+    for (row, half) in (-(halves.len() as i32) / 2..).zip(halves) {
         let left = cell * (sun - half) as f32;
         disc.block(left, at(high + row + 1), cell * (2 * half + 1) as f32, cell + 0.4);
     }
@@ -30,17 +42,7 @@ fn pixels(art: &mut Art<'_>) {
         }
         art.sheet.fill(&land, colour);
     }
-    let (mut stars, mut hero) = <(Pen, Pen)>::default();
-    for _ in 0..9 {
-        let x = cell * art.draw.below(16) as f32 + cell * 0.35;
-        stars.block(
-            x,
-            cell * art.draw.below((rows as usize / 3).max(1)) as f32,
-            cell * 0.3,
-            cell * 0.3,
-        );
-    }
-    art.sheet.fill(&stars, inks.paper);
+    let mut hero = Pen::default();
     let x = cell * (6 + art.draw.below(5)) as f32;
     for row in 0..3_u8 {
         art.sheet.bar(0.0, h - cell * (1.0 - 0.34 * f32::from(row)), w, cell * 0.12, inks.far);
@@ -131,87 +133,74 @@ fn cubes(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let half = w / 10.0;
     let (rise, tall) = (half * 0.577, half * 1.155);
-    let (mut tops, mut lefts, mut rights) = <(Pen, Pen, Pen)>::default();
-    let mut golden = Pen::default();
+    let light = if inks.letters_on(inks.ground) == inks.paper { inks.far } else { inks.paper };
+    let dim = if light == inks.far { inks.ground } else { inks.far };
+    for (name, colour) in [("k", light), ("g", inks.accent)] {
+        let (mut top, mut left, mut right) = <(Pen, Pen, Pen)>::default();
+        top.go(0.0, -rise).to(half, 0.0).to(0.0, rise).to(-half, 0.0).close();
+        left.go(-half, 0.0).to(0.0, rise).to(0.0, rise + tall).to(-half, tall).close();
+        right.go(half, 0.0).to(0.0, rise).to(0.0, rise + tall).to(half, tall).close();
+        art.sheet.stamp(name);
+        art.sheet.fill(&right, inks.near);
+        art.sheet.fill(&left, dim);
+        art.sheet.edged(&top, colour, colour, 0.6);
+        art.sheet.end_stamp();
+    }
     let mut row = 0_u8;
     loop {
         let y = f32::from(row) * (rise + tall) - tall;
         if y > h {
             break;
         }
-        let shift = if row.is_multiple_of(2) { 0.0 } else { half };
+        let shift = if row % 2 == 0 { 0.0 } else { half };
         for column in 0..6_u8 {
-            let x = shift + f32::from(column) * half * 2.0;
-            if art.draw.chance(16) {
-                continue;
+            if art.draw.chance(84) {
+                let name = if art.draw.chance(12) { "g" } else { "k" };
+                art.sheet.repeat(name, shift + f32::from(column) * half * 2.0, y);
             }
-            let top = if art.draw.chance(12) { &mut golden } else { &mut tops };
-            top.go(x, y - rise).to(x + half, y).to(x, y + rise).to(x - half, y).close();
-            lefts
-                .go(x - half, y)
-                .to(x, y + rise)
-                .to(x, y + rise + tall)
-                .to(x - half, y + tall)
-                .close();
-            rights
-                .go(x + half, y)
-                .to(x, y + rise)
-                .to(x, y + rise + tall)
-                .to(x + half, y + tall)
-                .close();
         }
         row += 1;
     }
-    let light = if inks.letters_on(inks.ground) == inks.paper { inks.far } else { inks.paper };
-    art.sheet.fill(&rights, inks.near);
-    art.sheet.fill(&lefts, if light == inks.far { inks.ground } else { inks.far });
-    art.sheet.edged(&tops, light, light, 0.6);
-    art.sheet.fill(&golden, inks.accent);
 }
 
-/// The plan of a place with many doors, one of them in another colour.
-fn rooms(art: &mut Art<'_>) {
+/// One door after another, and one that is not like them.
+fn doors(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let cell = w / 12.0;
-    let (mut floors, mut doors, mut lines) = <(Pen, Pen, Pen)>::default();
-    let rows = (h / (cell * 4.0)).ceil() as usize + 1;
-    let special = art.draw.below(rows.saturating_sub(2).max(1) * 3) + 3;
-    let mut odd = (0.0, 0.0);
-    for row in 0..rows {
-        for column in 0..3_usize {
-            let (x, y) = (cell * 4.0 * column as f32, cell * (4.0 * row as f32 - 1.0));
-            let (wide, high) =
-                (cell * (2 + art.draw.below(2)) as f32, cell * (2 + art.draw.below(2)) as f32);
-            floors.block(x + cell * 0.5, y + cell * 0.5, wide, high);
-            floors.block(
-                x + cell * 0.5 + wide - 1.0,
-                y + cell * 1.5,
-                cell * 4.0 - wide + 2.0,
-                cell * 0.6,
-            );
-            floors.block(
-                x + cell * 1.2,
-                y + cell * 0.5 + high - 1.0,
-                cell * 0.6,
-                cell * 4.0 - high + 2.0,
-            );
-            for line in 1..4_u8 {
-                let along = f32::from(line) * cell * 0.5;
-                lines
-                    .go(x + cell * 0.5 + along, y + cell * 0.75)
-                    .to(x + cell * 0.5 + along, y + cell * 0.25 + high);
-            }
-            if row * 3 + column == special {
-                odd = (x + cell * 0.5, y + cell * 0.5);
-            } else {
-                doors.block(x + cell * 0.34 + wide, y + cell * 1.5, cell * 0.32, cell * 0.6);
-            }
+    let columns = 3 + art.draw.below(2);
+    let cell = w / columns as f32;
+    let (wide, tall, step) = (cell * 0.58, cell * 0.98, cell * 1.3);
+    let dark = inks.letters_on(inks.ground) == inks.paper;
+    let (wall, wood, line) = match dark {
+        true => (inks.near, inks.far, inks.near),
+        false => (inks.far, inks.near, inks.far),
+    };
+    for (name, colour) in [("d", wood), ("o", inks.accent)] {
+        let (mut leaf, mut panels, half) = (Pen::default(), Pen::default(), wide / 2.0);
+        leaf.go(-half, 0.0)
+            .to(-half, half - tall)
+            .arc(half, half, half - tall)
+            .to(half, 0.0)
+            .close();
+        for side in [-0.78, 0.1] {
+            panels.block(side * half, -tall * 0.34, half * 0.68, tall * 0.24);
+            panels.block(side * half, -tall * 0.64, half * 0.68, tall * 0.2);
+        }
+        art.sheet.stamp(name);
+        art.sheet.fill(&leaf, colour);
+        art.sheet.stroke(&panels, line, 1.8);
+        art.sheet.disc(half * 0.72, -tall * 0.42, wide * 0.05, inks.paper);
+        art.sheet.bar(-half * 1.25, 0.0, half * 2.5, cell * 0.05, inks.ground);
+        art.sheet.end_stamp();
+    }
+    art.sheet.bar(0.0, 0.0, w, h, wall);
+    let rows = (h / step).ceil() as usize;
+    let special = art.draw.below(columns);
+    for row in 0..=rows {
+        for column in 0..columns {
+            // The last whole row is below any label.
+            let odd = column == special && row + 1 == rows;
+            let x = cell * (column as f32 + 0.5);
+            art.sheet.repeat(if odd { "o" } else { "d" }, x, step * row as f32 + step * 0.16);
         }
     }
-    art.sheet.bar(0.0, 0.0, w, h, inks.near);
-    art.sheet.fill(&floors, inks.ground);
-    art.sheet.stroke(&lines, inks.far, 1.3);
-    art.sheet.fill(&doors, inks.letters_on(inks.near));
-    art.sheet.bar(odd.0, odd.1, cell * 2.0, cell * 2.0, inks.accent);
-    art.sheet.bar(odd.0 + cell * 0.7, odd.1 + cell * 0.8, cell * 0.6, cell * 1.2, inks.near);
 }

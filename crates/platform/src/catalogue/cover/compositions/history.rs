@@ -1,8 +1,8 @@
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [scene(arches), pattern(waves), scene(columns), scene(beacons)];
+    [scene(arches), motif(waves), scene(columns), scene(beacons)];
 
 /// An aqueduct in two rows, the sun behind it.
 fn arches(art: &mut Art<'_>) {
@@ -65,7 +65,7 @@ fn waves(art: &mut Art<'_>) {
         .to(boat - unit * 0.6, y - unit * 0.1)
         .close();
     art.sheet.fill(&sail, inks.paper);
-    art.sheet.put(format_args!(r#"<defs><g id="w">"#));
+    art.sheet.stamp("w");
     for (part, colour) in [
         (1.0, inks.near),
         (0.84, inks.paper),
@@ -75,13 +75,13 @@ fn waves(art: &mut Art<'_>) {
     ] {
         art.sheet.disc(0.0, 0.0, unit * part, colour);
     }
-    art.sheet.put(format_args!("</g></defs>"));
+    art.sheet.end_stamp();
     let (mut row, mut y) = (0_u8, horizon + unit * 0.6);
     while y < h + unit {
         let shift = if row % 2 == 0 { 0.0 } else { unit };
         for column in 0..4_u8 {
             let x = shift + f32::from(column) * unit * 2.0;
-            art.sheet.put(format_args!(r##"<use xlink:href="#w" x="{x:.0}" y="{y:.0}"/>"##));
+            art.sheet.repeat("w", x, y);
         }
         y += unit * 0.5;
         row += 1;

@@ -20,22 +20,13 @@ fn bubbles(art: &mut Art<'_>) {
                 (unit * art.draw.between(0.92, 1.16), unit * art.draw.between(0.62, 0.74));
             let (cx, cy) = (x, y + art.draw.between(-0.12, 0.12) * unit);
             let side = art.draw.sign();
-            let points: Vec<_> = (0..8_u8)
-                .map(|step| {
-                    let angle = TAU * (f32::from(step) + 0.5) / 8.0;
-                    (cx + rx * 1.08 * angle.cos(), cy + ry * 1.08 * angle.sin())
-                })
-                .collect();
-            let mut bubble = Pen::default();
-            bubble.blob(&points);
-            bubble
-                .go(cx + side * rx * 0.1, cy + ry * 0.8)
-                .to(cx + side * rx * 0.62, cy + ry * 1.42)
-                .to(cx + side * rx * 0.6, cy + ry * 0.6)
-                .close();
+            let mut tail = Pen::default();
+            tail.go(cx + side * rx * 0.1, cy + ry * 0.8).to(cx + side * rx * 0.62, cy + ry * 1.42);
+            tail.to(cx + side * rx * 0.6, cy + ry * 0.6).close();
             let colour = colours[place % 5];
             let mark = if colour == inks.near { inks.paper } else { inks.near };
-            art.sheet.fill(&bubble, colour);
+            art.sheet.oval(cx, cy, rx, ry, colour);
+            art.sheet.fill(&tail, colour);
             match art.draw.below(4) {
                 0 => dots(art, cx, cy, rx, mark),
                 1 => lines(art, cx, cy, rx, mark),
@@ -83,29 +74,27 @@ fn typhoon(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.4, 0.6), h * art.draw.between(0.44, 0.56));
     let (turn, reach) = (art.draw.between(0.0, TAU), w.max(h) * 0.78);
-    let spin = art.draw.sign();
-    let arms = 7_u8;
-    for (shift, colour, inner) in
-        [(0.0, inks.far, 0.09), (0.34, inks.near, 0.13), (0.62, inks.paper, 0.17)]
-    {
-        let mut pen = Pen::default();
+    let (spin, arms) = (art.draw.sign(), 7_u8);
+    let layers =
+        [("f", inks.far, 0.09, 0.3), ("n", inks.near, 0.13, 0.3), ("p", inks.paper, 0.17, 0.1)];
+    for (layer, (name, colour, inner, thick)) in layers.into_iter().enumerate() {
+        let at = |step: u8, ahead: f32| {
+            let part = f32::from(step) / 5.0;
+            let angle = spin * (part * 2.5 + ahead * (part * 1.2 + 0.1));
+            let radius = reach * (inner + part * (1.0 - inner));
+            (radius * angle.cos(), radius * angle.sin())
+        };
+        let out = (0..=5).map(|step| at(step, 0.0));
+        let outline: Vec<_> = out.chain((0..=5).rev().map(|step| at(step, thick))).collect();
+        let mut arm = Pen::default();
+        arm.blob(&outline);
+        art.sheet.stamp(name);
+        art.sheet.fill(&arm, colour);
+        art.sheet.end_stamp();
         for arm in 0..arms {
-            let start = turn + TAU * (f32::from(arm) + shift) / f32::from(arms);
-            let at = |part: f32, ahead: f32| {
-                let angle = start + spin * (part * 2.5 + ahead);
-                let radius = reach * (inner + part * (1.0 - inner));
-                (x + radius * angle.cos(), y + radius * angle.sin())
-            };
-            let thick = if colour == inks.paper { 0.1 } else { 0.3 };
-            let out: Vec<_> = (0..=5_u8).map(|step| at(f32::from(step) / 5.0, 0.0)).collect();
-            let back = (0..=5_u8).rev().map(|step| {
-                let part = f32::from(step) / 5.0;
-                at(part, thick * (part * 1.2 + 0.1))
-            });
-            let outline: Vec<_> = out.into_iter().chain(back).collect();
-            pen.blob(&outline);
+            let part = (f32::from(arm) + 0.32 * layer as f32) / f32::from(arms);
+            art.sheet.turned(name, x, y, turn.to_degrees() + 360.0 * part, "");
         }
-        art.sheet.fill(&pen, colour);
     }
     art.sheet.disc(x, y, reach * 0.075, inks.accent);
     let mut debris = Pen::default();

@@ -11,6 +11,7 @@ mod sci_fi;
 mod supernatural;
 mod urban;
 
+use super::layout::Kind;
 use super::palette::Palette;
 use super::seed::Draw;
 use super::sheet::Sheet;
@@ -28,16 +29,22 @@ pub(super) struct Art<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Composition {
     pub(super) draw: fn(&mut Art<'_>),
-    /// Stands on the lower edge and leaves the ground free above, so that letters may stand there.
-    pub(super) scene: bool,
+    pub(super) layouts: &'static [Kind],
 }
 
+/// Stands on the lower edge and leaves the ground free above, so that letters may stand there.
 const fn scene(draw: fn(&mut Art<'_>)) -> Composition {
-    Composition { draw, scene: true }
+    Composition { draw, layouts: &[Kind::Sky, Kind::Sky, Kind::Panel, Kind::Plate] }
 }
 
+/// One thing in the middle, which letters must not hide.
+const fn motif(draw: fn(&mut Art<'_>)) -> Composition {
+    Composition { draw, layouts: &[Kind::Panel, Kind::Plate] }
+}
+
+/// The same everywhere, so that a label may lie on it.
 const fn pattern(draw: fn(&mut Art<'_>)) -> Composition {
-    Composition { draw, scene: false }
+    Composition { draw, layouts: &[Kind::Panel, Kind::Label, Kind::Plate] }
 }
 
 pub(super) fn of(genre: &str) -> &'static [Composition] {

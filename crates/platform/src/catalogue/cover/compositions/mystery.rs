@@ -1,8 +1,7 @@
-use super::{Art, Composition, pattern, scene};
-use crate::catalogue::cover::sheet::Pen;
+use super::{Art, Composition, motif, scene};
+use crate::catalogue::cover::sheet::{Num, Pen};
 
-pub(super) static ALL: [Composition; 4] =
-    [pattern(keyhole), scene(ajar), pattern(print), scene(lamp)];
+pub(super) static ALL: [Composition; 4] = [motif(keyhole), scene(ajar), motif(print), scene(lamp)];
 
 /// Somebody stands in the light on the other side.
 fn keyhole(art: &mut Art<'_>) {
@@ -90,38 +89,36 @@ fn ajar(art: &mut Art<'_>) {
 /// The print of a finger, with one line that is not like the others.
 fn print(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let (x, y) = (w * art.draw.between(0.42, 0.58), h * art.draw.between(0.46, 0.56));
-    let step = w.min(h) * 0.036;
-    let odd = 3 + art.draw.below(7);
-    let ink = art.inks.letters_on(inks.ground);
-    for line in 1..13_u8 {
-        let out = step * f32::from(line);
-        let (lean, drop) = (art.draw.between(-0.2, 0.2) * step, out * 1.5 + step * 3.0);
+    let (x, y, step) = (w / 2.0, h * 0.44, w.min(h) * 0.036);
+    let odd = 3 + art.draw.below(6);
+    let ink = inks.letters_on(inks.ground);
+    let (wide, high) = (Num(w.min(h) * 0.35), Num(w.min(h) * 0.45));
+    art.sheet.put(format_args!(
+        r##"<clipPath id="p"><ellipse cx="{}" cy="{}" rx="{wide}" ry="{high}"/></clipPath>"##,
+        Num(x),
+        Num(h / 2.0)
+    ));
+    art.sheet.open(format_args!(r#"clip-path="url(#p)""#));
+    let lean = art.draw.between(-0.5, 0.5);
+    for line in 1..14_u8 {
+        let out = step * (f32::from(line) - 0.4);
+        let away = lean * out * 0.5;
         let mut pen = Pen::default();
-        pen.go(x - out * 0.92 + lean, y + drop * 0.8).bend(
-            x - out * 1.16,
-            y + out * 0.2,
+        pen.go(x - out * 1.3 + away, h).bend(
+            x - out * 1.1,
+            y + out * 0.5,
             x - out * 0.8,
-            y - out * 0.7,
+            y - out * 0.6,
         );
-        pen.bend(x, y - out * 1.75, x + out * 0.8, y - out * 0.7);
-        pen.bend(
-            x + out * 1.16,
-            y + out * 0.2,
-            x + out * 0.92 + lean,
-            y + drop * art.draw.between(0.5, 0.8),
-        );
-        let (near, gap) = (art.draw.between(30.0, 150.0), art.draw.between(7.0, 12.0));
-        let dashes =
-            format!("{near:.0} {gap:.0} {:.0} {gap:.0}", near * art.draw.between(0.4, 1.6));
+        pen.bend(x - away * 0.4, y - out * 1.65, x + out * 0.8, y - out * 0.6);
+        pen.bend(x + out * 1.1, y + out * 0.5, x + out * 1.3 + away, h);
+        let (run, gap) = (art.draw.between(40.0, 160.0), art.draw.between(7.0, 11.0));
+        let dashes = format!("{run:.0} {gap:.0} {:.0} {gap:.0}", run * art.draw.between(0.4, 1.6));
         let odd = usize::from(line) == odd;
-        art.sheet.dashed(
-            &pen,
-            if odd { inks.accent } else { ink },
-            step * if odd { 0.62 } else { 0.44 },
-            &dashes,
-        );
+        let (colour, width) = if odd { (inks.accent, 0.6) } else { (ink, 0.46) };
+        art.sheet.dashed(&pen, colour, step * width, &dashes);
     }
+    art.sheet.close();
 }
 
 /// A street lamp, what it shows, and what it does not.

@@ -1,8 +1,8 @@
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, pattern, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(tiles), scene(hills), scene(pages), pattern(bands)];
+    [pattern(tiles), scene(hills), scene(pages), motif(bands)];
 
 /// Quarter circles laid as tiles.
 fn tiles(art: &mut Art<'_>) {
@@ -92,7 +92,7 @@ fn pages(art: &mut Art<'_>) {
 fn bands(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let colours = [inks.far, inks.near, inks.paper, inks.accent, inks.far, inks.near];
-    let (thick, lean) = (w * 0.075, art.draw.between(0.2, 0.8));
+    let (thick, lean) = (w * 0.075, art.draw.between(0.3, 0.48));
     let start = art.draw.between(0.12, 0.3) * h;
     for (band, colour) in colours.into_iter().enumerate() {
         let down = start + band as f32 * thick * 1.25;

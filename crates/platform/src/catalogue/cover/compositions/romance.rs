@@ -1,10 +1,8 @@
-use std::f32::consts::TAU;
-
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, pattern, scene};
 use crate::catalogue::cover::sheet::Pen;
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(bloom), pattern(pair), scene(tulips), pattern(notes)];
+    [motif(bloom), motif(pair), scene(tulips), pattern(notes)];
 
 /// One flower, so near that it does not fit.
 fn bloom(art: &mut Art<'_>) {
@@ -12,15 +10,22 @@ fn bloom(art: &mut Art<'_>) {
     let (x, y) = (w * art.draw.between(0.4, 0.6), h * art.draw.between(0.46, 0.56));
     let radius = w.min(h) * art.draw.between(0.5, 0.6);
     let count = 9 + art.draw.below(4);
-    let turn = art.draw.between(0.0, 1.0);
-    let layers = [(1.0, inks.far, 0.0), (0.78, inks.near, 0.5), (0.5, inks.accent, 0.0)];
-    for (part, colour, shift) in layers {
-        let mut petals = Pen::default();
-        for petal in 0..count {
-            let angle = turn + TAU * (petal as f32 + shift) / count as f32;
-            petal_at(&mut petals, x, y, radius * part, radius * part * 2.4 / count as f32, angle);
+    let turn = art.draw.between(0.0, 40.0);
+    let layers =
+        [("x", 1.0, inks.far, 0.0), ("y", 0.78, inks.near, 0.5), ("z", 0.5, inks.accent, 0.0)];
+    for (name, part, colour, shift) in layers {
+        art.sheet.stamp(name);
+        art.sheet.edged(
+            &petal(radius * part, radius * part * 2.4 / count as f32),
+            colour,
+            inks.ground,
+            2.2,
+        );
+        art.sheet.end_stamp();
+        for place in 0..count {
+            let degrees = turn + 360.0 * (place as f32 + shift) / count as f32;
+            art.sheet.turned(name, x, y, degrees, "");
         }
-        art.sheet.edged(&petals, colour, inks.ground, 2.2);
     }
     art.sheet.disc(x, y, radius * 0.17, inks.near);
     let mut seeds = Pen::default();
@@ -32,20 +37,18 @@ fn bloom(art: &mut Art<'_>) {
     art.sheet.fill(&seeds, inks.paper);
 }
 
-/// A petal that is round at its end.
-fn petal_at(pen: &mut Pen, x: f32, y: f32, long: f32, wide: f32, angle: f32) {
-    let (sin, cos) = angle.sin_cos();
-    let at =
-        |along: f32, across: f32| (x + along * sin + across * cos, y - along * cos + across * sin);
-    let points = [
-        at(0.0, 0.0),
-        at(long * 0.4, -wide * 0.7),
-        at(long * 0.85, -wide),
-        at(long * 1.06, 0.0),
-        at(long * 0.85, wide),
-        at(long * 0.4, wide * 0.7),
-    ];
-    pen.blob(&points);
+/// A petal that stands upright and is round at its end.
+fn petal(long: f32, wide: f32) -> Pen {
+    let mut pen = Pen::default();
+    pen.blob(&[
+        (0.0, 0.0),
+        (-wide * 0.7, -long * 0.4),
+        (-wide, -long * 0.85),
+        (0.0, -long * 1.06),
+        (wide, -long * 0.85),
+        (wide * 0.7, -long * 0.4),
+    ]);
+    pen
 }
 
 /// Two discs that have a part in common.
@@ -94,8 +97,8 @@ fn tulips(art: &mut Art<'_>) {
     for flower in 0..count {
         let foot = gap * (flower as f32 + 0.5);
         let lean = match flower {
-            f if f == special => 0.34,
-            f if f == special + 1 => -0.34,
+            f if f == special => 0.15,
+            f if f == special + 1 => -0.15,
             _ => art.draw.between(-0.16, 0.16),
         };
         let leaning = flower == special || flower == special + 1;
@@ -133,31 +136,35 @@ fn head(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str, lean: f32) {
     art.sheet.edged(&front, colour, edge, 2.0);
 }
 
-/// Letters and notes that have come in heaps, one of them sealed.
+/// Letters that have come in heaps, some of them sealed.
 fn notes(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let wide = w * 0.42;
+    let wide = w * 0.46;
     let high = wide * 0.64;
+    for (name, sealed) in [("e", false), ("s", true)] {
+        let (mut sheet, mut fold) = <(Pen, Pen)>::default();
+        sheet.block(0.0, 0.0, wide, high);
+        fold.go(0.0, 0.0).to(wide / 2.0, high * 0.56).to(wide, 0.0);
+        art.sheet.stamp(name);
+        // The colours of paper and fold come with each letter.
+        art.sheet
+            .put(format_args!(r#"<path d="{sheet}" stroke="{}" stroke-width="3"/>"#, inks.ground));
+        art.sheet.put(format_args!(r#"<path d="{fold}" fill="none" stroke-width="1.8"/>"#));
+        if sealed {
+            art.sheet.disc(wide / 2.0, high * 0.54, high * 0.13, inks.accent);
+        }
+        art.sheet.end_stamp();
+    }
     let colours = [inks.far, inks.near, inks.paper];
-    let mut place = 0;
-    let mut y = -high * 0.3;
+    let (mut place, mut y) = (0, -high * 0.3);
     while y < h {
         let mut x = -wide * art.draw.between(0.2, 0.7);
         while x < w {
             let colour = colours[place % 3];
             let line = if colour == inks.near { inks.far } else { inks.near };
-            let turn = art.draw.between(-7.0, 7.0);
-            art.sheet
-                .open(format_args!(r#"transform="translate({x:.0} {y:.0}) rotate({turn:.0})""#));
-            let (mut sheet, mut fold) = <(Pen, Pen)>::default();
-            sheet.block(0.0, 0.0, wide, high);
-            art.sheet.edged(&sheet, colour, inks.ground, 3.0);
-            fold.go(0.0, 0.0).to(wide / 2.0, high * 0.56).to(wide, 0.0);
-            art.sheet.stroke(&fold, line, 1.8);
-            if place % 4 == 1 {
-                art.sheet.disc(wide / 2.0, high * 0.54, high * 0.13, inks.accent);
-            }
-            art.sheet.close();
+            let name = if place % 4 == 1 { "s" } else { "e" };
+            let inks = format!(r#" fill="{colour}" stroke="{line}""#);
+            art.sheet.turned(name, x, y, art.draw.between(-7.0, 7.0), &inks);
             place += 1;
             x += wide * 1.04;
         }

@@ -1,10 +1,10 @@
 use std::f32::consts::TAU;
 
-use super::{Art, Composition, pattern, scene};
+use super::{Art, Composition, motif, pattern, scene};
 use crate::catalogue::cover::sheet::{Num, Pen};
 
 pub(super) static ALL: [Composition; 4] =
-    [pattern(orbits), pattern(wheel), pattern(signal), scene(dome)];
+    [motif(orbits), motif(wheel), pattern(signal), scene(dome)];
 
 /// Worlds on their ways around a star that is mostly out of the picture.
 fn orbits(art: &mut Art<'_>) {
@@ -64,7 +64,7 @@ fn wheel(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     stars(art, 22);
     let (x, y) = (w * art.draw.between(0.42, 0.58), h * art.draw.between(0.5, 0.56));
-    let radius = w.min(h) * art.draw.between(0.4, 0.5);
+    let radius = w.min(h) * art.draw.between(0.36, 0.42);
     art.sheet.ring(x, y, radius * 1.12, 2.0, inks.far);
     art.sheet.ring(x, y, radius * 0.9, radius * 0.24, inks.near);
     art.sheet.ring(x, y, radius * 1.02, 3.0, inks.paper);
@@ -104,7 +104,7 @@ fn wheel(art: &mut Art<'_>) {
 /// A measurement, line above line, in which something answers.
 fn signal(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let (lines, points) = (15_u8, 22_u8);
+    let (lines, points) = (14_u8, 20_u8);
     let centre = art.draw.between(0.36, 0.64);
     let loud = 5 + art.draw.below(6);
     for line in 0..lines {

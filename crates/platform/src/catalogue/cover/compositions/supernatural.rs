@@ -109,44 +109,50 @@ fn hive(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let size = w / 9.4;
     let (wide, step) = (size * 3.0_f32.sqrt(), size * 1.5);
-    let (mut full, mut wax, mut deep) = <(Pen, Pen, Pen)>::default();
     let (x0, y0) = (w * art.draw.between(0.3, 0.7), h * art.draw.between(0.3, 0.7));
+    art.sheet.bar(0.0, 0.0, w, h, inks.near);
+    for (name, colour) in [("d", inks.ground), ("v", inks.far), ("m", inks.accent)] {
+        let (mut cell, r) = (Pen::default(), size * 0.88);
+        let (dx, dy) = (r * 0.866, r / 2.0);
+        cell.go(0.0, -r).to(dx, -dy).to(dx, dy).to(0.0, r).to(-dx, dy).to(-dx, -dy).close();
+        art.sheet.stamp(name);
+        art.sheet.fill(&cell, colour);
+        art.sheet.end_stamp();
+    }
     let (mut row, mut y) = (0_u8, 0.0);
     while y < h + size {
         let mut x = if row % 2 == 0 { 0.0 } else { wide / 2.0 };
-        while x < w + wide {
+        while x < w + wide / 2.0 {
             let distance = ((x - x0).powi(2) + (y - y0).powi(2)).sqrt() / w.max(h);
-            let pen = match art.draw.between(0.0, 0.5) + distance {
-                near if near < 0.34 => &mut full,
-                middle if middle < 0.66 => &mut wax,
-                _ => &mut deep,
+            let name = match art.draw.between(0.0, 0.5) + distance {
+                near if near < 0.34 => "m",
+                middle if middle < 0.66 => "v",
+                _ => "d",
             };
-            let r = size * 0.88;
-            let (dx, dy) = (r * 0.866, r / 2.0);
-            pen.go(x, y - r)
-                .to(x + dx, y - dy)
-                .to(x + dx, y + dy)
-                .to(x, y + r)
-                .to(x - dx, y + dy)
-                .to(x - dx, y - dy)
-                .close();
+            art.sheet.repeat(name, x, y);
             x += wide;
         }
         y += step;
         row += 1;
     }
-    art.sheet.bar(0.0, 0.0, w, h, inks.near);
-    art.sheet.fill(&deep, inks.ground);
-    art.sheet.fill(&wax, inks.far);
-    art.sheet.fill(&full, inks.accent);
-    let mut bees = Pen::default();
-    for _ in 0..3 {
-        let (bx, by) =
-            (x0 + art.draw.between(-0.3, 0.3) * w, y0 + art.draw.between(-0.25, 0.25) * h);
-        bees.leaf(bx, by + 12.0, 26.0, 13.0, 0.5);
-        bees.leaf(bx + 4.0, by, 20.0, 9.0, -0.7).leaf(bx + 4.0, by, 20.0, 9.0, 1.7);
+    bees(art, x0, y0);
+}
+
+fn bees(art: &mut Art<'_>, x: f32, y: f32) {
+    let (w, h, inks) = (art.w, art.h, art.inks);
+    let (mut wings, mut stripes) = <(Pen, Pen)>::default();
+    wings.leaf(-1.0, -3.0, 22.0, 11.0, -1.0).leaf(-1.0, -3.0, 22.0, 11.0, 1.0);
+    stripes.go(-6.0, -1.0).to(6.0, -1.0).go(-6.5, 4.0).to(6.5, 4.0).go(-4.5, 9.0).to(4.5, 9.0);
+    art.sheet.stamp("b");
+    art.sheet.edged(&wings, inks.paper, inks.near, 1.2);
+    art.sheet.oval(0.0, 3.0, 8.0, 13.0, inks.ink);
+    art.sheet.stroke(&stripes, inks.paper, 2.0);
+    art.sheet.disc(0.0, -11.0, 4.6, inks.ink);
+    art.sheet.end_stamp();
+    for _ in 0..4 {
+        let (dx, dy) = (art.draw.between(-0.4, 0.4) * w, art.draw.between(-0.36, 0.36) * h);
+        art.sheet.turned("b", x + dx, y + dy, art.draw.between(-120.0, 120.0), "");
     }
-    art.sheet.edged(&bees, inks.ink, inks.paper, 1.8);
 }
 
 /// A bare tree before the moon.
