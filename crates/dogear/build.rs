@@ -21,8 +21,13 @@ fn main() {
     for file in files {
         let name =
             file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
-        writeln!(table, "({name:?}, include_str!({:?})),", file.display().to_string())
-            .expect("a String takes whatever is written to it");
+        // Found from the clone that is compiled: another one may have run this script.
+        writeln!(
+            table,
+            "({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?}))),",
+            format!("/../../demo/{name}")
+        )
+        .expect("a String takes whatever is written to it");
     }
     table.push_str("];\n");
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");

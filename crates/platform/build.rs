@@ -4,13 +4,15 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+/// From the crate's folder.
+const DIST: &str = "../../web/dist";
+
 fn main() {
     // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
-    let dist = Path::new(&here).join("../../web/dist");
-    println!("cargo:rerun-if-changed=../../web/dist/build.json");
+    let client = Path::new(&here).join(DIST).join("client");
+    println!("cargo:rerun-if-changed={DIST}/build.json");
     println!("cargo:rerun-if-changed=build.rs");
-    let client = dist.join("client");
     let mut files = Vec::new();
     collect(&client, &mut files);
     assert!(
@@ -23,35 +25,36 @@ fn main() {
     let mut table = String::from("static EMBEDDED: &[Embedded] = &[\n");
     for file in files.iter().filter(|file| !is_compressed(file)) {
         let path = file.strip_prefix(&client).expect("collected below the client folder");
+        let path = format!("/{}", path.display());
+        let bytes = |path: &str| format!("include_bytes!({})", found(&format!("client{path}")));
         let sibling = |ending: &str| {
             let mut name = file.clone().into_os_string();
             name.push(ending);
-            let sibling = PathBuf::from(name);
-            if sibling.exists() {
-                format!("Some(include_bytes!({:?}))", sibling.display().to_string())
+            if Path::new(&name).exists() {
+                format!("Some({})", bytes(&format!("{path}{ending}")))
             } else {
                 "None".to_owned()
             }
         };
         writeln!(
             table,
-            "Embedded {{ path: {:?}, plain: include_bytes!({:?}), gzip: {}, brotli: {} }},",
-            format!("/{}", path.display()),
-            file.display().to_string(),
+            "Embedded {{ path: {path:?}, plain: {}, gzip: {}, brotli: {} }},",
+            bytes(&path),
             sibling(".gz"),
             sibling(".br"),
         )
         .expect("a String takes whatever is written to it");
     }
     table.push_str("];\n");
-    writeln!(
-        table,
-        "static BUILD_JSON: &str = include_str!({:?});",
-        dist.join("build.json").display().to_string()
-    )
-    .expect("a String takes whatever is written to it");
+    writeln!(table, "static BUILD_JSON: &str = include_str!({});", found("build.json"))
+        .expect("a String takes whatever is written to it");
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&folder).join("assets.rs"), table).expect("OUT_DIR is writable");
+}
+
+/// A path that leads to the clone that is compiled: another one may have run this script.
+fn found(path: &str) -> String {
+    format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})", format!("/{DIST}/{path}"))
 }
 
 fn is_compressed(file: &Path) -> bool {

@@ -45,7 +45,7 @@ test("the code that fetches icons is in no page's scripts", () => {
   }
 });
 
-test("the same sources give the same build", () => {
+test("the same sources give the same build", { timeout: 60_000 }, () => {
   const again = mkdtempSync(join(tmpdir(), "dogear-build-"));
   try {
     buildInto(again);

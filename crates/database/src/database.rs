@@ -119,14 +119,6 @@ impl Database {
         }
     }
 
-    /// `sqlite` or `postgres`, for logs and reports.
-    pub fn engine_name(&self) -> &'static str {
-        match &self.0 {
-            Inner::Sqlite { .. } => "sqlite",
-            Inner::Postgres { .. } => "postgres",
-        }
-    }
-
     pub async fn read(&self) -> Result<ReadConnection, DatabaseError> {
         Ok(match &self.0 {
             Inner::Sqlite { readers, .. } => ReadConnection::Sqlite(readers.acquire().await?),

@@ -111,4 +111,11 @@ mod tests {
             assert!(shelf.books.iter().all(|slug| ids.contains(&&book_id(slug))), "{}", shelf.slug);
         }
     }
+
+    #[test]
+    fn the_stories_are_found_from_the_clone_that_is_compiled() {
+        let table = include_str!(concat!(env!("OUT_DIR"), "/demo.rs"));
+        assert!(table.contains("env!(\"CARGO_MANIFEST_DIR\")"));
+        assert!(!table.contains(env!("CARGO_MANIFEST_DIR")), "no clone's own path stands in it");
+    }
 }

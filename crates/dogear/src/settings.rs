@@ -3,9 +3,9 @@
 //!
 //! The file is read first, then the environment, then the flags; the later wins.
 
+mod file;
 mod values;
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -13,12 +13,14 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches};
 use database::Address;
-use platform::http::{NewRule, RouteRules};
+use file::{FileSettings, read_file};
+use platform::http::RouteRules;
+use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
 use tracing_subscriber::filter::LevelFilter;
 use values::{
-    addresses, log_format, log_level, mail_address, site_name, site_url, social_app_id, socket,
-    switch,
+    addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
+    social_app_id, socket, switch,
 };
 
 struct Setting {
@@ -52,6 +54,16 @@ const SETTINGS: &[Setting] = &[
         "Take the shortcuts of the developer tools away, unless the query has debug=true",
     ),
     setting("keep_builds", "14", "Days to keep serving the files of older builds"),
+    setting(
+        "web",
+        "",
+        "Folder of a web app to serve in place of the one inside; empty for that one",
+    ),
+    setting(
+        "icons_upstream",
+        "",
+        "Icon API to ask for icons that the binary does not have; empty for none",
+    ),
     setting(
         "smtp_url",
         "",
@@ -103,6 +115,8 @@ pub(crate) struct Settings {
     pub(crate) consent: bool,
     pub(crate) block_devtools: bool,
     pub(crate) keep_builds: Duration,
+    pub(crate) web: Option<PathBuf>,
+    pub(crate) icons_upstream: Option<UpstreamAddress>,
     pub(crate) rules: RouteRules,
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
@@ -258,6 +272,14 @@ impl Settings {
             consent: reader.parsed("consent", switch).unwrap_or(true),
             block_devtools: reader.parsed("block_devtools", switch).unwrap_or(true),
             keep_builds: Duration::from_secs(reader.number("keep_builds", 0, 3650) * 24 * 3600),
+            web: match reader.text("web").as_str() {
+                "" => None,
+                folder => Some(PathBuf::from(folder)),
+            },
+            icons_upstream: match reader.text("icons_upstream").as_str() {
+                "" => None,
+                _ => reader.parsed("icons_upstream", icons_upstream),
+            },
             rules,
             mail: match reader.text("smtp_url").as_str() {
                 "" => None,
@@ -325,58 +347,6 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         })
         .unwrap_or(low)
     }
-}
-
-/// What a file says: settings by name, and the route rules, which only a file can hold.
-#[derive(Debug, Default)]
-struct FileSettings {
-    given: BTreeMap<String, Given>,
-    rules: RouteRules,
-}
-
-fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
-    let name = path.display();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| vec![format!("{name} cannot be read: {error}")])?;
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-        vec![format!("{name} is not TOML: {}", error.message())]
-    })?;
-    let mut given = BTreeMap::new();
-    let mut problems = Vec::new();
-    let mut rules = RouteRules::default();
-    for (key, value) in table {
-        if key == "rule" {
-            match read_rules(value) {
-                Ok(read) => rules = read,
-                Err(found) => {
-                    problems.extend(found.iter().map(|problem| format!("{name}: {problem}")))
-                }
-            }
-            continue;
-        }
-        if !SETTINGS.iter().any(|setting| setting.key == key) {
-            problems.push(format!("{name}: there is no setting `{key}`"));
-            continue;
-        }
-        let text = match value {
-            toml::Value::String(text) => text,
-            toml::Value::Integer(number) => number.to_string(),
-            toml::Value::Boolean(flag) => flag.to_string(),
-            _ => {
-                problems.push(format!("{name}: {key} must be text, a number, or true or false"));
-                continue;
-            }
-        };
-        given.insert(key.clone(), Given { text, place: format!("{name}: {key}") });
-    }
-    if problems.is_empty() { Ok(FileSettings { given, rules }) } else { Err(problems) }
-}
-
-fn read_rules(value: toml::Value) -> Result<RouteRules, Vec<String>> {
-    let rules: Vec<NewRule> = value.try_into().map_err(|error: toml::de::Error| {
-        vec![format!("a [[rule]] is wrong: {}", error.message())]
-    })?;
-    RouteRules::new(rules)
 }
 
 #[cfg(test)]

@@ -12,10 +12,11 @@ use crate::builds::{BuildError, Builds};
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
-use crate::icons::Icons;
+use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
-use crate::pages::{Build, PageFrame, Pages};
+use crate::pages::{PageFrame, Pages};
 use crate::search::Search;
+use crate::web_app::WebApp;
 
 /// What the publisher says about the site, told to every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -44,7 +45,7 @@ impl SiteInfo {
 }
 
 /// What the settings decide about the whole app.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct AppOptions {
     pub site: SiteInfo,
     pub rules: RouteRules,
@@ -55,6 +56,8 @@ pub struct AppOptions {
     pub mails: bool,
     /// Proxies whose word on a reader's address is taken.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Where icons are fetched that the binary does not have.
+    pub icons: Option<Upstream>,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -83,22 +86,18 @@ impl App {
         database: Database,
         renderer: Renderer,
         clock: Arc<dyn Clock>,
+        web: WebApp,
         options: AppOptions,
     ) -> Self {
-        let AppOptions { site, rules, page_cache_bytes, keep_builds, mails, trusted_proxies } =
-            options;
+        let AppOptions { site, rules, page_cache_bytes, keep_builds, .. } = options;
         let metrics = Metrics::default();
-        let build = Build::embedded();
-        let security = SecurityHeaders::new(&site, &[&build.colour_mode_script]);
+        let security = SecurityHeaders::new(&site, &[&web.build.colour_mode_script]);
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
-        let inbox = Inbox::new(database.clone(), Arc::clone(&clock), mails);
+        let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
+        let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue = Catalogue::new(database.clone(), clock);
-        let frame = PageFrame {
-            build,
-            site: site.clone(),
-            rules: rules.clone(),
-            security: security.clone(),
-        };
+        let frame =
+            PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let pages = Pages::new(
             catalogue.clone(),
             renderer.clone(),
@@ -114,19 +113,19 @@ impl App {
             security,
             builds,
             catalogue,
-            icons: Icons::embedded(),
+            icons,
             inbox,
             pages,
             search: Search::new(),
             metrics,
-            trusted_proxies,
+            trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),
         }))
     }
 
     /// Tells all nodes that this node's build is served from now on.
     pub async fn announce_build(&self) -> Result<(), BuildError> {
-        self.builds.start(&self.pages.build().id, Pages::own_assets()).await
+        self.builds.start(&self.pages.build().id, self.pages.own_assets()).await
     }
 
     /// Tells all nodes that this node's build is still served.

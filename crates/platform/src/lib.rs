@@ -13,8 +13,12 @@ pub mod pages;
 pub mod search;
 
 mod app;
+mod markup;
+mod readable_code;
+mod web_app;
 
 pub use app::{App, AppOptions, SiteInfo};
+pub use web_app::{Build, WebApp, WebAppError};
 
 /// Lower-case hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {

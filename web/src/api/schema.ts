@@ -686,22 +686,25 @@ export interface components {
             featured?: components["schemas"]["BookDetail"] | null;
             shelves: components["schemas"]["Shelf"][];
         };
-        Icon: {
+        Icon: components["schemas"]["Shape"] & {
+            /** @description What stands inside its `svg` element. */
             body: string;
-            /** Format: int64 */
-            height?: number | null;
-            /** Format: int64 */
-            width?: number | null;
         };
         IconAnswer: {
-            /** Format: int64 */
+            /**
+             * Format: double
+             * @description Of icons that do not say their own.
+             */
             height: number;
             icons: {
                 [key: string]: components["schemas"]["Icon"];
             };
             not_found?: string[];
             prefix: string;
-            /** Format: int64 */
+            /**
+             * Format: double
+             * @description Of icons that do not say their own.
+             */
             width: number;
         };
         LatestBuild: {
@@ -861,6 +864,24 @@ export interface components {
             title: string;
             /** Format: int64 */
             words: number;
+        };
+        /** @description Where an icon lies and how it is turned, as far as it differs from its set. */
+        Shape: {
+            hFlip?: boolean | null;
+            /** Format: double */
+            height?: number | null;
+            /** Format: double */
+            left?: number | null;
+            /**
+             * Format: int32
+             * @description Quarter turns.
+             */
+            rotate?: number | null;
+            /** Format: double */
+            top?: number | null;
+            vFlip?: boolean | null;
+            /** Format: double */
+            width?: number | null;
         };
         Shelf: {
             books: components["schemas"]["BookListItem"][];

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use database::{Address, Database};
-use renderer::{Bundle, Renderer};
+use renderer::Renderer;
 
-use super::serve::{DESCRIPTORS_KEPT, open_files_limit, render_limits};
+use super::serve::{DESCRIPTORS_KEPT, open_files_limit, render_limits, web_app};
 use crate::settings::{Settings, unknown_variables};
 
 enum Finding {
@@ -77,7 +77,11 @@ async fn database(address: &Address) -> Finding {
 }
 
 async fn renderer(settings: &Settings) -> Finding {
-    let started = Renderer::start(Bundle::embedded(), render_limits(settings));
+    let web = match web_app(settings) {
+        Ok(web) => web,
+        Err(error) => return Finding::Wrong(error.to_string()),
+    };
+    let started = Renderer::start(web.bundle(), render_limits(settings));
     let pinged = match started {
         Ok(renderer) => renderer.ping().await,
         Err(error) => Err(error),

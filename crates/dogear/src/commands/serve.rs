@@ -5,9 +5,10 @@ use std::time::Duration;
 use database::{Database, Options};
 use platform::clock::SystemClock;
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
+use platform::icons::{FETCH_TIMEOUT, Upstream};
 use platform::inbox::Mailer;
-use platform::{App, AppOptions, SiteInfo};
-use renderer::{Bundle, Limits, Renderer};
+use platform::{App, AppOptions, SiteInfo, WebApp, WebAppError};
+use renderer::{Limits, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::settings::Settings;
@@ -22,17 +23,19 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         tracing::warn!(name, "this variable looks like a setting, but there is none of that name");
     }
     make_data_folder(settings)?;
+    let web = web_app(settings)?;
     let server = Server::bind(settings.listen, server_options(settings))?;
     let mailer = settings.mail.as_ref().map(Mailer::new).transpose()?;
     let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
 
     let options = Options { connections: settings.database_connections, ..Options::default() };
     let database = Database::open(&settings.database, options).await?;
-    let renderer = Renderer::start(Bundle::embedded(), render_limits(settings))?;
+    let renderer = Renderer::start(web.bundle(), render_limits(settings))?;
     let app = App::new(
         database.clone(),
         renderer,
         Arc::new(SystemClock),
+        web,
         app_options(settings, settings.public_url(server.address())),
     );
     tokio::spawn(app.catalogue.clone().follow_changes().await?);
@@ -68,6 +71,10 @@ pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {
             settings.data.display()
         ))
     })
+}
+
+pub(super) fn web_app(settings: &Settings) -> Result<WebApp, WebAppError> {
+    settings.web.as_deref().map_or_else(|| Ok(WebApp::embedded()), WebApp::in_folder)
 }
 
 pub(super) fn render_limits(settings: &Settings) -> Limits {
@@ -142,6 +149,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         keep_builds: settings.keep_builds,
         mails: settings.mail.is_some(),
         trusted_proxies: settings.trusted_proxies.clone(),
+        icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
     }
 }
 

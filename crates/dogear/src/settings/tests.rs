@@ -31,9 +31,10 @@ fn each_bad_value_is_one_sentence_that_names_its_place() {
         ("demo", "perhaps"),
         ("log_level", "loud"),
         ("log_format", "xml"),
+        ("icons_upstream", "icons.example"),
     ])
     .unwrap_err();
-    assert_eq!(problems.len(), 9, "{problems:#?}");
+    assert_eq!(problems.len(), 10, "{problems:#?}");
     assert!(
         problems
             .iter()

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use platform::icons::{BadUpstream, UpstreamAddress};
 use tracing_subscriber::filter::LevelFilter;
 
 use super::LogFormat;
@@ -53,6 +54,10 @@ pub(super) fn site_url(text: &str) -> Result<String, String> {
         }
         _ => Err(format!("`{text}` is not the address of a site, such as https://books.example")),
     }
+}
+
+pub(super) fn icons_upstream(text: &str) -> Result<UpstreamAddress, String> {
+    text.parse().map_err(|bad: BadUpstream| format!("`{text}` cannot be used: {bad}"))
 }
 
 pub(super) fn log_format(text: &str) -> Result<LogFormat, String> {

@@ -19,6 +19,33 @@ fn bad_settings_are_one_sentence_each_and_exit_2() {
 }
 
 #[test]
+fn rules_that_go_in_a_circle_are_one_sentence_and_exit_2() {
+    let folder = folder();
+    let rule = |from: &str, to: &str| format!("[[rule]]\npath = {from:?}\nredirect = {to:?}\n");
+    for (rules, way) in
+        [(rule("/a", "/a"), "/a → /a"), (rule("/a", "/b") + &rule("/b", "/a"), "/a → /b → /a")]
+    {
+        fs::write(folder.path().join("dogear.toml"), rules).unwrap();
+        let output = run(folder.path(), &["serve"]);
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(&output.stderr);
+        let sentence = format!("dogear: dogear.toml: the rules redirect in a circle: {way}\n");
+        assert_eq!(said, sentence);
+    }
+}
+
+#[test]
+fn a_web_app_that_is_not_there_is_a_sentence() {
+    let folder = folder();
+    for command in ["serve", "doctor"] {
+        let output = run(folder.path(), &[command, "--web=none", "--listen=127.0.0.1:0"]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = text(&output.stderr) + &text(&output.stdout);
+        assert!(said.contains("the web app's none/build.json cannot be read"), "{said}");
+    }
+}
+
+#[test]
 fn flags_win_over_the_environment_and_that_over_the_file() {
     let folder = folder();
     fs::write(folder.path().join("dogear.toml"), "listen = \"file\"\ndata = \"file\"\n").unwrap();

@@ -1,5 +1,7 @@
+use std::fs;
 use std::io::{Read as _, Write as _};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use std::thread;
@@ -41,6 +43,48 @@ fn whole_site(running: &Running) {
     while !running.get("/readyz").starts_with("HTTP/1.1 200") {
         assert!(Instant::now() < deadline, "{}", running.get("/readyz"));
         thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn another_server_gets_a_second_and_a_half_for_an_icon() {
+    let hangs = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let upstream = format!("--icons-upstream=http://{}", hangs.local_addr().unwrap());
+    let running = Running::start(&[&upstream]);
+    let began = Instant::now();
+    let answer = running.get("/_icons/mdi.json?icons=home");
+    let took = began.elapsed();
+    assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+    assert!(took >= Duration::from_millis(1500), "{took:?}");
+    assert!(took < Duration::from_millis(5000), "the browser itself gives up then: {took:?}");
+    assert!(running.get("/_icons/lucide.json?icons=book").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_web_app_in_a_folder_is_served_in_place_of_the_one_inside() {
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    copy(&Path::new(&here).join("../../web/dist"), folder.path());
+    let description = folder.path().join("build.json");
+    let text = fs::read_to_string(&description).unwrap();
+    let (_, rest) = text.split_once("\"build\": \"").unwrap();
+    fs::write(&description, text.replace(&rest[..16], "0123456789abcdef")).unwrap();
+    fs::write(folder.path().join("client/favicon.svg"), "<svg/>").unwrap();
+    let running = Running::start(&[&format!("--web={}", folder.path().display())]);
+    assert!(running.get("/").contains("\"build\":\"0123456789abcdef\""));
+    assert!(running.get("/favicon.svg").ends_with("<svg/>"));
+    assert!(running.get("/builds/latest.json").contains("0123456789abcdef"));
+}
+
+fn copy(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let (path, copied) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            fs::create_dir(&copied).unwrap();
+            copy(&path, &copied);
+        } else {
+            fs::copy(&path, &copied).unwrap();
+        }
     }
 }
 

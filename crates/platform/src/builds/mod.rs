@@ -7,5 +7,4 @@ pub(crate) mod routes;
 mod service;
 mod store;
 
-pub(crate) use service::OwnAsset;
 pub use service::{BuildError, Builds, StoredAsset};

@@ -5,6 +5,7 @@ use database::{Database, DatabaseError};
 
 use super::store;
 use crate::clock::Clock;
+use crate::web_app::WebFile;
 
 /// A build not seen for so many seconds is served by nobody; nodes say so every minute.
 const AWAY: i64 = 180;
@@ -21,15 +22,6 @@ pub struct StoredAsset {
     pub plain: Vec<u8>,
     pub gzip: Option<Vec<u8>>,
     pub brotli: Option<Vec<u8>>,
-}
-
-/// A file of this process's own build.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct OwnAsset {
-    pub(crate) path: &'static str,
-    pub(crate) plain: &'static [u8],
-    pub(crate) gzip: Option<&'static [u8]>,
-    pub(crate) brotli: Option<&'static [u8]>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,13 +44,18 @@ impl Builds {
     }
 
     /// Says that this build is served from now on, and leaves its files for the other nodes.
-    pub(crate) async fn start(&self, id: &str, assets: Vec<OwnAsset>) -> Result<(), BuildError> {
+    pub(crate) async fn start(&self, id: &str, assets: Vec<WebFile>) -> Result<(), BuildError> {
         let (id, now) = (id.to_owned(), self.clock.unix_seconds());
         let recorded = self.database.write(move |unit| {
             Box::pin(async move {
                 store::started(unit, &id, now, now - AWAY).await?;
-                for OwnAsset { path, plain, gzip, brotli } in assets {
-                    let row = store::AssetRow { path, plain, gzip, brotli };
+                for file in &assets {
+                    let row = store::AssetRow {
+                        path: &file.path,
+                        plain: &file.plain,
+                        gzip: file.gzip.as_deref(),
+                        brotli: file.brotli.as_deref(),
+                    };
                     store::put_asset(unit, &id, &row).await?;
                 }
                 Ok::<_, DatabaseError>(())

@@ -1,12 +1,11 @@
 //! A drawn cover: the title set in type over art made from the genre and the title.
 //! The same book always gets the same cover.
 
-use std::fmt::Write as _;
-
 use manuscript::html::escape;
 use sha2::{Digest as _, Sha256};
 
 use super::model::BookId;
+use crate::markup::push;
 
 const WIDTH: u32 = 400;
 const HEIGHT: u32 = 600;
@@ -226,10 +225,6 @@ fn wrap(title: &str) -> Vec<String> {
         }
     }
     lines
-}
-
-fn push(svg: &mut String, piece: std::fmt::Arguments<'_>) {
-    svg.write_fmt(piece).expect("a String takes whatever is written to it");
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
+use crate::readable_code::ALPHABET;
+
 /// The public name of a book: what stands in its URL. Not guessable, never reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
@@ -21,7 +23,6 @@ impl BookId {
 
     /// The same id for the same source each time, so that loading it again finds the book again.
     pub fn derived_from(source: &str) -> Self {
-        const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
         let digest = Sha256::digest(source.as_bytes());
         Self(digest[..12].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
     }

@@ -1,8 +1,6 @@
 //! What search engines, feed readers of sites and home screens ask for: `robots.txt`, the sitemap and
 //! the web app's manifest.
 
-use std::fmt::Write as _;
-
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
@@ -13,6 +11,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::catalogue::BookListItem;
 use crate::http::{ApiError, Auth, Cache, Endpoints, Limit, Path, Policy};
+use crate::markup::push;
 
 /// Books in one part of the sitemap; the protocol allows 50,000 addresses.
 const BOOKS_A_PART: i64 = 10_000;
@@ -104,10 +103,6 @@ async fn manifest(State(app): State<App>) -> Response {
 fn answer(xml: String) -> Response {
     let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");
     ([(CONTENT_TYPE, "application/xml")], xml).into_response()
-}
-
-fn push(xml: &mut String, piece: std::fmt::Arguments<'_>) {
-    xml.write_fmt(piece).expect("a String takes whatever is written to it");
 }
 
 /// The day of a time, as `YYYY-MM-DD`, by the calendar's own arithmetic.

@@ -1,7 +1,5 @@
 //! The API's description as a page for people: no script, nothing from elsewhere.
 
-use std::fmt::Write as _;
-
 use manuscript::html::escape;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{OpenApi, PathItem, RefOr};
@@ -9,6 +7,7 @@ use utoipa::openapi::{OpenApi, PathItem, RefOr};
 use super::error::CATALOGUE;
 use super::registry::Endpoint;
 use super::security::csp_hash;
+use crate::markup::push;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;\
 margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem}code{font-size:.95em}table{border-collapse:collapse;width:100%}\
@@ -119,8 +118,4 @@ fn errors(html: &mut String) {
         );
     }
     html.push_str("</table></div>");
-}
-
-fn push(html: &mut String, piece: std::fmt::Arguments<'_>) {
-    html.write_fmt(piece).expect("a String takes whatever is written to it");
 }

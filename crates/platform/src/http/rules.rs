@@ -1,6 +1,6 @@
 //! Route rules: what the publisher's settings say about paths before any page is looked for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use http::header::{
     CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING,
@@ -8,6 +8,11 @@ use http::header::{
 use http::{HeaderName, HeaderValue, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::pages::{is_for_programs, page_of_payload};
+
+/// No rule of a publisher may take these from the one who operates the node.
+const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// One rule, as it is written in the settings file.
 #[derive(Debug, Clone, Deserialize)]
@@ -62,6 +67,14 @@ pub struct Redirect {
     pub to: String,
 }
 
+/// What was asked for and is somewhere else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Moved {
+    Page(Redirect),
+    /// The data of a page that has moved, perhaps to another site.
+    Payload,
+}
+
 impl RouteRules {
     /// Parses the rules; each that cannot be used is one sentence.
     pub fn new(rules: Vec<NewRule>) -> Result<Self, Vec<String>> {
@@ -85,8 +98,8 @@ impl RouteRules {
                 Err(problem) => problems.push(format!("the rule for `{path}` {problem}")),
             }
         }
-        for path in parsed.loops() {
-            problems.push(format!("the rule for `{path}` redirects to itself"));
+        for way in parsed.circles() {
+            problems.push(format!("the rules redirect in a circle: {}", way.join(" → ")));
         }
         if problems.is_empty() { Ok(parsed) } else { Err(problems) }
     }
@@ -98,22 +111,47 @@ impl RouteRules {
             || prefix.is_some_and(|prefix| self.wildcard.contains_key(prefix))
     }
 
-    /// Prefixes whose target lies below them.
-    fn loops(&self) -> Vec<String> {
-        let below = |prefix: &str, target: &str| {
-            target.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        };
-        let looping = self.wildcard.iter().filter(|(prefix, rule)| {
-            rule.redirect.as_deref().is_some_and(|target| below(prefix, target))
-        });
-        looping.map(|(prefix, _)| format!("{prefix}/**")).collect()
+    /// Redirects that lead back to where they were, each circle once: the paths on the way.
+    fn circles(&self) -> Vec<Vec<String>> {
+        let prefixes = self.wildcard.keys().flat_map(|p| [p.clone(), format!("{p}/{ANY}")]);
+        let patterns = self.dynamic.keys().map(|pattern| sample(pattern));
+        let mut told = BTreeSet::new();
+        let mut circles = Vec::new();
+        for start in self.exact.keys().cloned().chain(patterns).chain(prefixes) {
+            let way = self.way_round(start);
+            if way.last().is_some_and(|last| !told.contains(last)) {
+                told.extend(way.iter().cloned());
+                circles.push(way);
+            }
+        }
+        circles
+    }
+
+    /// The way from a path that comes back to itself or goes on for ever; empty if it ends.
+    fn way_round(&self, start: String) -> Vec<String> {
+        let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
+        let mut way = vec![start];
+        while let Some(Moved::Page(Redirect { to, .. })) = self.moved(&way[way.len() - 1], None) {
+            let to = to.split(['?', '#']).next().unwrap_or_default().to_owned();
+            let known = way.iter().position(|path| *path == to);
+            way.push(to);
+            if let Some(first) = known {
+                return way.split_off(first);
+            }
+            // Whoever follows more redirects than there are rules follows one of them twice.
+            if way.len() > rules + 1 {
+                return way;
+            }
+        }
+        Vec::new()
     }
 
     pub fn is_empty(&self) -> bool {
         self.exact.is_empty() && self.wildcard.is_empty() && self.dynamic.is_empty()
     }
 
-    pub(crate) fn redirect(&self, path: &str) -> Option<Redirect> {
+    /// Where a page has moved. Its query goes along, unless the target has one of its own.
+    pub(crate) fn redirect(&self, path: &str, query: Option<&str>) -> Option<Redirect> {
         let (rule, names) = self.find(path)?;
         let mut to = rule.redirect.clone()?;
         for (name, value) in names {
@@ -121,7 +159,18 @@ impl RouteRules {
         }
         // What stood in the path must not turn a path into another site's address.
         let away = to.starts_with("//") || to.starts_with("/\\");
-        (!away).then_some(Redirect { status: rule.status, to })
+        (!away).then(|| Redirect { status: rule.status, to: with_query(to, query) })
+    }
+
+    /// What becomes of a request for this path.
+    pub(super) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
+        if PROBES.contains(&path) || is_for_programs(path) {
+            return None;
+        }
+        match page_of_payload(path) {
+            Some(page) => self.redirect(page, None).map(|_| Moved::Payload),
+            None => self.redirect(path, query).map(Moved::Page),
+        }
     }
 
     pub(crate) fn headers(&self, path: &str) -> &[(HeaderName, HeaderValue)] {
@@ -141,10 +190,9 @@ impl RouteRules {
                 return Some((rule, names));
             }
         }
-        let below = |prefix: &str| {
-            path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        };
-        let prefixes = self.wildcard.iter().filter(|(prefix, _)| below(prefix));
+        let prefixes = self.wildcard.iter().filter(|(prefix, _)| {
+            path.strip_prefix(*prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        });
         prefixes.max_by_key(|(prefix, _)| prefix.len()).map(|(_, rule)| (rule, Vec::new()))
     }
 }
@@ -152,6 +200,23 @@ impl RouteRules {
 /// Headers that say how the answer is framed or what it is; they are not for a rule to change.
 const FRAMING: [HeaderName; 6] =
     [CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING];
+
+/// Stands for any name where rules are only looked at.
+const ANY: &str = "~";
+
+/// A path that a pattern matches.
+fn sample(pattern: &str) -> String {
+    let parts = pattern.split('/').map(|part| if part.starts_with('{') { ANY } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+fn with_query(to: String, query: Option<&str>) -> String {
+    let (page, fragment) = to.split_at(to.find('#').unwrap_or(to.len()));
+    match query {
+        Some(query) if !page.contains('?') => format!("{page}?{query}{fragment}"),
+        _ => to,
+    }
+}
 
 fn match_pattern<'r, 'p>(pattern: &'r str, path: &'p str) -> Option<Vec<(&'r str, &'p str)>> {
     let (mut wanted, mut given) = (pattern.split('/'), path.split('/'));
@@ -179,6 +244,9 @@ fn parse(rule: NewRule) -> Result<Rule, String> {
         return Err("has names and /** together; use one of them".to_owned());
     }
     if let Some(target) = &rule.redirect {
+        if PROBES.contains(&rule.path.as_str()) || is_for_programs(&rule.path) {
+            return Err("redirects what only programs ask for, which is never redirected".into());
+        }
         if target.starts_with("https://") && target.contains('{') {
             return Err("takes names into another site's address".to_owned());
         }
@@ -215,65 +283,4 @@ fn parse(rule: NewRule) -> Result<Rule, String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rule(path: &str, redirect: Option<&str>) -> NewRule {
-        NewRule {
-            path: path.into(),
-            redirect: redirect.map(Into::into),
-            status: None,
-            headers: BTreeMap::new(),
-            render: None,
-        }
-    }
-
-    fn to(rules: &RouteRules, path: &str) -> Option<String> {
-        rules.redirect(path).map(|redirect| redirect.to)
-    }
-
-    #[test]
-    fn exact_rules_come_before_patterns_and_those_before_the_longest_prefix() {
-        let rules = RouteRules::new(vec![
-            rule("/novel/first", Some("/a")),
-            rule("/novel/{id}", Some("/book/{id}")),
-            rule("/novel/**", Some("/b")),
-            rule("/novel/old/**", Some("https://old.example/")),
-        ])
-        .unwrap();
-        assert_eq!(to(&rules, "/novel/first").as_deref(), Some("/a"));
-        assert_eq!(to(&rules, "/novel/x7").as_deref(), Some("/book/x7"));
-        assert_eq!(to(&rules, "/novel").as_deref(), Some("/b"));
-        assert_eq!(to(&rules, "/novel/x/y").as_deref(), Some("/b"));
-        assert_eq!(to(&rules, "/novel/old/y").as_deref(), Some("https://old.example/"));
-        assert_eq!(to(&rules, "/novels"), None);
-    }
-
-    #[test]
-    fn rules_that_cannot_be_used_are_sentences() {
-        let mut bad_status = rule("/a", Some("/b"));
-        bad_status.status = Some(200);
-        let mut bad_header = rule("/c", None);
-        bad_header.headers.insert("bad header".into(), "x".into());
-        let mut framing = rule("/f", None);
-        framing.headers.insert("content-length".into(), "5".into());
-        let problems = RouteRules::new(vec![
-            rule("no-slash", None),
-            rule("/x", Some("//evil.example")),
-            rule("/y", Some("/\\evil.example")),
-            rule("/z", Some("javascript:alert(1)")),
-            bad_status,
-            bad_header,
-            framing,
-            rule("/p", Some("/q/{id}")),
-            rule("/r/{id}", Some("https://{id}.example")),
-            rule("/s/{id}/**", Some("/")),
-            rule("/t/**", Some("/t/closed")),
-            rule("/**", Some("/closed")),
-            rule("/twice", None),
-            rule("/twice", None),
-        ])
-        .unwrap_err();
-        assert_eq!(problems.len(), 13, "{problems:#?}");
-    }
-}
+mod tests;

@@ -7,20 +7,18 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
+use axum::response::IntoResponse as _;
 use bytes::Bytes;
 use http::header::{HeaderValue, LOCATION};
-use http::{HeaderMap, Method};
+use http::{HeaderMap, Method, Uri};
 use http_body_util::{Either, Full};
 use tower::ServiceExt as _;
 
 use super::endpoints;
 use super::error::ApiError;
 use super::observe::{Peer, RequestIds, observe};
-use super::rules::Redirect;
+use super::rules::{Moved, Redirect};
 use crate::app::App;
-
-/// No rule of a publisher may take these from the one who operates the node.
-const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// A whole answer from a cache, or whatever the router made.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -58,13 +56,12 @@ impl Site {
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        let path = request.uri().path();
         if !self.app.rules.is_empty()
-            && !PROBES.contains(&path)
-            && let Some(redirect) = self.app.rules.redirect(path)
+            && let Some(moved) = self.moved(request.method(), request.uri())
         {
-            return self.redirected(&redirect);
+            return moved;
         }
+        let path = request.uri().path();
         if let Some(mut hit) = self.app.pages.hit(&request) {
             self.add_ruled_headers(path, hit.headers_mut());
             if request.method() == Method::HEAD {
@@ -84,14 +81,19 @@ impl Site {
         response.map(Either::Right)
     }
 
-    fn redirected(&self, redirect: &Redirect) -> http::Response<SiteBody> {
-        let mut response = http::Response::new(Either::Left(Full::new(Bytes::new())));
-        *response.status_mut() = redirect.status;
-        // A name taken from the path may hold anything a path may; a header may hold less.
-        let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
-        response.headers_mut().insert(LOCATION, to);
+    /// The answer for a page that the rules have moved. Only reading one is: a form is answered where
+    /// it was sent to.
+    fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<SiteBody>> {
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            return None;
+        }
+        let mut response = match self.app.rules.moved(uri.path(), uri.query())? {
+            Moved::Page(redirect) => redirected(&redirect).map(Either::Left),
+            // Data cannot lead to another address or site. What is no page makes the tab load it in full.
+            Moved::Payload => ApiError::NoSuchEndpoint.into_response().map(Either::Right),
+        };
         self.app.security.complete(response.headers_mut());
-        response
+        Some(response)
     }
 
     fn add_ruled_headers(&self, path: &str, headers: &mut HeaderMap) {
@@ -101,6 +103,15 @@ impl Site {
             }
         }
     }
+}
+
+fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
+    let mut response = http::Response::new(Full::new(Bytes::new()));
+    *response.status_mut() = redirect.status;
+    // A name taken from the path may hold anything a path may; a header may hold less.
+    let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
+    response.headers_mut().insert(LOCATION, to);
+    response
 }
 
 async fn unknown_path() -> ApiError {

@@ -1,71 +1,34 @@
-//! Icons by name, from a set that ships with the binary, in the form icon components ask for:
-//! `/_icons/lucide.json?icons=book,search`.
+//! Icons by name, in the form icon components ask for: `/_icons/lucide.json?icons=book,search`.
 //!
-//! A set that is not here is answered 503, which sends the component on to its next host at once; an
-//! icon that is not in the set stands in `not_found`.
+//! One set ships with the binary. What it does not have is fetched from another server, where one is
+//! configured, within `FETCH_TIMEOUT`; only shapes are taken from there, and they are kept for a day.
+//!
+//! Promises: a set that cannot be had here is answered 503, which sends the component on to its next
+//! host at once. 404 says that no host will have the set. An icon that its set does not have stands in
+//! `not_found`.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, LazyLock};
+mod drawing;
+mod service;
+mod set;
+mod upstream;
+
+use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
+use serde_json::Number;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::http::{ApiError, Auth, Cache, Endpoints, Limit, Path, Policy, Query};
+pub use service::Icons;
+use service::{Found, IconError};
+use set::Icon;
+pub use upstream::{BadUpstream, FETCH_TIMEOUT, Upstream, UpstreamAddress};
 
-static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
 const MOST_ICONS: usize = 100;
-
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-struct Icon {
-    body: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    width: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    height: Option<i64>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Alias {
-    parent: String,
-}
-
-#[derive(Debug, Deserialize)]
-struct IconSet {
-    prefix: String,
-    icons: HashMap<String, Icon>,
-    #[serde(default)]
-    aliases: HashMap<String, Alias>,
-    #[serde(default = "default_size")]
-    width: i64,
-    #[serde(default = "default_size")]
-    height: i64,
-}
-
-fn default_size() -> i64 {
-    16
-}
-
-/// The icons' service, cheap to clone. The set is read when it is first asked for.
-#[derive(Clone)]
-pub struct Icons(Arc<LazyLock<IconSet>>);
-
-impl Icons {
-    pub(crate) fn embedded() -> Self {
-        Self(Arc::new(LazyLock::new(|| {
-            serde_json::from_str(LUCIDE).expect("the web build writes the set, and a test reads it")
-        })))
-    }
-
-    fn find(&self, name: &str) -> Option<&Icon> {
-        let set = &**self.0;
-        set.icons.get(name).or_else(|| set.icons.get(&set.aliases.get(name)?.parent))
-    }
-}
 
 #[derive(Debug, Serialize, ToSchema)]
 struct IconAnswer {
@@ -73,8 +36,12 @@ struct IconAnswer {
     icons: BTreeMap<String, Icon>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     not_found: Vec<String>,
-    width: i64,
-    height: i64,
+    /// Of icons that do not say their own.
+    #[schema(value_type = f64)]
+    width: Number,
+    /// Of icons that do not say their own.
+    #[schema(value_type = f64)]
+    height: Number,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -97,29 +64,23 @@ async fn icons(
     State(app): State<App>,
     Path(file): Path<String>,
     Query(query): Query<IconsQuery>,
-) -> Result<Response, ApiError> {
-    let set = &**app.icons.0;
-    if file.strip_suffix(".json") != Some(set.prefix.as_str()) {
-        return Err(ApiError::TooSlow);
-    }
+) -> Result<Json<IconAnswer>, ApiError> {
+    let prefix = file.strip_suffix(".json").ok_or(ApiError::NoSuchEndpoint)?;
     let names: Vec<&str> = query.icons.split(',').filter(|name| !name.is_empty()).collect();
     if names.is_empty() || names.len() > MOST_ICONS {
         return Err(ApiError::BadRequest(format!("icons must name 1 to {MOST_ICONS} icons")));
     }
-    let mut answer = IconAnswer {
-        prefix: set.prefix.clone(),
-        icons: BTreeMap::new(),
-        not_found: Vec::new(),
-        width: set.width,
-        height: set.height,
-    };
-    for name in names {
-        match app.icons.find(name) {
-            Some(icon) => {
-                answer.icons.insert(name.to_owned(), icon.clone());
-            }
-            None => answer.not_found.push(name.to_owned()),
+    let Found { icons, width, height } =
+        app.icons.find(prefix, &names).await.map_err(|error| match error {
+            IconError::NoSuchSet => ApiError::NoSuchEndpoint,
+            IconError::NotHere => ApiError::TooSlow,
+        })?;
+    let (mut there, mut not_found) = (BTreeMap::new(), Vec::new());
+    for (name, icon) in icons {
+        match icon {
+            Some(icon) => drop(there.insert(name, icon)),
+            None => not_found.push(name),
         }
     }
-    Ok(Json(answer).into_response())
+    Ok(Json(IconAnswer { prefix: prefix.to_owned(), icons: there, not_found, width, height }))
 }

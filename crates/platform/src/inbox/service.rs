@@ -10,6 +10,7 @@ use super::mailer::Mailer;
 use super::rate::RateLimit;
 use super::store;
 use crate::clock::Clock;
+use crate::readable_code::ALPHABET;
 
 const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
@@ -215,7 +216,6 @@ fn stored(row: store::MessageRow) -> StoredMessage {
 
 /// Short enough to be read out, made from the key so that a repeated message gets the same one.
 fn reference(key: &str, now: i64) -> String {
-    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let digest = Sha256::digest(format!("{key}:{now}"));
     digest[..10].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }

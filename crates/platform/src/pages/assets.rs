@@ -1,71 +1,51 @@
-//! The web app's files, embedded with their compressed forms.
+//! The web app's files as answers.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, StatusCode};
-use serde::Deserialize;
 
 use super::answer::{Answer, Encodings};
-use crate::builds::{OwnAsset as Embedded, StoredAsset};
+use crate::builds::StoredAsset;
 use crate::http::Cache;
-
-include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+use crate::web_app::WebFile;
 
 /// Names below this carry a hash of the content.
 const HASHED: &str = "/assets/";
 
-/// What the web app's build says about itself.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Build {
-    #[serde(rename = "build")]
-    pub id: String,
-    pub entry: String,
-    pub css: Vec<String>,
-    pub fonts: Vec<String>,
-    /// Runs before the first paint, inline: sets the colour mode.
-    pub colour_mode_script: String,
-    /// For each route, the scripts it needs besides the entry.
-    pub preload: HashMap<String, Vec<String>>,
+pub(super) struct Assets {
+    answers: HashMap<String, Arc<Answer>>,
+    hashed: Vec<WebFile>,
 }
-
-impl Build {
-    pub fn embedded() -> Self {
-        serde_json::from_str(BUILD_JSON)
-            .expect("the web build writes this file, and its test reads it")
-    }
-}
-
-pub(super) struct Assets(HashMap<&'static str, Arc<Answer>>);
 
 impl Assets {
-    pub(super) fn embedded(headers: &[(HeaderName, HeaderValue)]) -> Self {
-        Self(EMBEDDED.iter().map(|file| (file.path, Arc::new(answer(file, headers)))).collect())
+    pub(super) fn new(files: Vec<WebFile>, headers: &[(HeaderName, HeaderValue)]) -> Self {
+        let answers = files.iter().map(|f| (f.path.clone(), Arc::new(answer(f, headers))));
+        let answers = answers.collect();
+        let hashed = files.into_iter().filter(|file| file.path.starts_with(HASHED)).collect();
+        Self { answers, hashed }
     }
 
     /// The files whose names carry a hash, which open tabs may ask any node for.
-    pub(super) fn hashed() -> Vec<Embedded> {
-        EMBEDDED.iter().filter(|file| file.path.starts_with(HASHED)).copied().collect()
+    pub(super) fn hashed(&self) -> Vec<WebFile> {
+        self.hashed.clone()
     }
 
     pub(super) fn get(&self, path: &str) -> Option<&Arc<Answer>> {
-        self.0.get(path)
+        self.answers.get(path)
     }
 }
 
-fn answer(file: &Embedded, headers: &[(HeaderName, HeaderValue)]) -> Answer {
-    let encodings = Encodings {
-        plain: Bytes::from_static(file.plain),
-        gzip: file.gzip.map(Bytes::from_static),
-        brotli: file.brotli.map(Bytes::from_static),
-    };
-    let cache = match file.path {
+fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> Answer {
+    let WebFile { path, plain, gzip, brotli } = file.clone();
+    let cache = match path.as_str() {
         path if path.starts_with(HASHED) => Cache::Immutable,
         path if path.starts_with("/_i18n/") => Cache::Day,
         _ => Cache::Revalidate,
     };
-    Answer::new(StatusCode::OK, content_type(file.path), cache, headers, encodings)
+    let encodings = Encodings { plain, gzip, brotli };
+    Answer::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
 }
 
 /// A file of another build, as it was stored.
@@ -92,26 +72,5 @@ fn content_type(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "png" => "image/png",
         _ => "application/octet-stream",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn everything_the_build_names_is_embedded() {
-        let (build, assets) = (Build::embedded(), Assets::embedded(&[]));
-        let named = std::iter::once(&build.entry)
-            .chain(&build.css)
-            .chain(&build.fonts)
-            .chain(build.preload.values().flatten());
-        for file in named {
-            assert!(assets.get(&format!("/{file}")).is_some(), "{file}");
-        }
-        assert_eq!(build.id.len(), 16);
-        for route in ["home", "book", "not_found", "error"] {
-            assert!(build.preload.contains_key(route), "{route}");
-        }
     }
 }

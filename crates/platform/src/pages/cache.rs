@@ -13,15 +13,15 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
 use super::answer::{Answer, Encodings};
-use super::assets::{Assets, Build};
+use super::assets::Assets;
 use super::document::{self, Rendered};
 use super::evictions::Evictions;
 use super::payload::{BookData, Page, PageKind, PageTarget, subjects_of_home};
 use crate::app::SiteInfo;
-use crate::builds::OwnAsset;
 use crate::catalogue::{Catalogue, CatalogueError, Subject};
 use crate::http::{Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
 use crate::inbox::ContactData;
+use crate::web_app::{Build, WebApp, WebFile};
 
 /// A guess for the cache's tables; the bound that holds is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
@@ -67,7 +67,7 @@ impl Weighter<RenderedKey, Arc<Answer>> for ByBytes {
 
 /// What every page is made with, besides its data.
 pub(crate) struct PageFrame {
-    pub(crate) build: Build,
+    pub(crate) web: WebApp,
     pub(crate) site: SiteInfo,
     pub(crate) rules: RouteRules,
     pub(crate) security: SecurityHeaders,
@@ -101,7 +101,8 @@ impl Pages {
         frame: PageFrame,
         cache_bytes: u64,
     ) -> Self {
-        let PageFrame { build, site, rules, security } = frame;
+        let PageFrame { web, site, rules, security } = frame;
+        let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let changes = catalogue.changes().clone();
@@ -112,7 +113,7 @@ impl Pages {
             site,
             rules,
             build,
-            assets: Assets::embedded(&security.for_files()),
+            assets: Assets::new(files, &security.for_files()),
             page_headers: security.for_pages(),
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),
@@ -155,8 +156,8 @@ impl Pages {
         paths
     }
 
-    pub(crate) fn own_assets() -> Vec<OwnAsset> {
-        Assets::hashed()
+    pub(crate) fn own_assets(&self) -> Vec<WebFile> {
+        self.0.assets.hashed()
     }
 
     pub(super) fn asset(&self, path: &str) -> Option<&Arc<Answer>> {

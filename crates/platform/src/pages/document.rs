@@ -3,9 +3,9 @@
 use manuscript::html::escape;
 use serde::Deserialize;
 
-use super::assets::Build;
 use super::payload::PageKind;
 use crate::app::SiteInfo;
+use crate::web_app::Build;
 
 /// What the web app answers for a page.
 #[derive(Debug, Deserialize)]

@@ -16,9 +16,19 @@ const NO_PAGES: [&str; 8] =
     ["/api/", "/assets/", "/builds/", "/covers/", "/_i18n/", "/_icons/", "/icons/", "/sitemaps/"];
 const LONGEST_SHOWN_PATH: usize = 200;
 
+/// Whether programs ask here, and people never read the answer.
+pub(crate) fn is_for_programs(path: &str) -> bool {
+    path == "/api" || NO_PAGES.iter().any(|prefix| path.starts_with(prefix))
+}
+
+/// The page whose data this path has.
+pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
+    path.strip_suffix(PAYLOAD_SUFFIX).map(|page| if page.is_empty() { "/" } else { page })
+}
+
 /// The page for a failure at this path, or `None` where the envelope is the better answer.
 pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
-    if path == "/api" || NO_PAGES.iter().any(|prefix| path.starts_with(prefix)) {
+    if is_for_programs(path) {
         return None;
     }
     let status = error.entry().status;
@@ -35,8 +45,7 @@ pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Opt
         | ApiError::OtherRequest
         | ApiError::WrongFields(_) => return None,
     };
-    let (shown, as_payload) = match path.strip_suffix(PAYLOAD_SUFFIX) {
-        Some("") => ("/", true),
+    let (shown, as_payload) = match page_of_payload(path) {
         Some(page) => (page, true),
         None => (path, false),
     };

@@ -27,8 +27,7 @@ mod payload;
 pub(crate) mod routes;
 
 pub use answer::Answer;
-pub use assets::Build;
 pub(crate) use cache::PageFrame;
 pub use cache::Pages;
-pub(crate) use failure::failure_page;
+pub(crate) use failure::{failure_page, is_for_programs, page_of_payload};
 pub use payload::{BookData, Page, PageKind};

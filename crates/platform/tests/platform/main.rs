@@ -4,9 +4,11 @@
 mod api;
 mod eviction;
 mod failures;
+mod icons;
 mod inbox;
 mod pages;
 mod registry;
+mod rules;
 mod search;
 mod server;
 mod shell;

@@ -1,5 +1,6 @@
 use database::on_both_engines;
 use http::{Method, StatusCode};
+use renderer::Bundle;
 
 use crate::site::{TestSite, book, id};
 
@@ -63,6 +64,30 @@ on_both_engines! {
         assert_eq!(payload.status, StatusCode::NOT_FOUND);
         assert_eq!(payload.json()["route"], "not_found");
         assert_eq!(payload.json()["path"], "/nope");
+    }
+
+    async fn no_path_has_a_locale_in_front(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let book = format!("/book/{}", id(1));
+        for page in ["", "/", &book, "/contact-us", "/_payload.json"] {
+            for locale in ["/en", "/en-US", "/de"] {
+                let path = format!("{locale}{page}");
+                assert_eq!(site.get(&path).await.status, StatusCode::NOT_FOUND, "{path}");
+            }
+        }
+        assert_eq!(site.get(&book).await.status, StatusCode::OK);
+    }
+
+    async fn pages_that_are_not_built_are_not_found(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for path in [
+            "/ads/spring", "/new-ads/spring", "/me", "/vip", "/reader", "/new-reader", "/latest-reader",
+            "/search", "/search-result", "/library", "/settings", "/read-more", "/third-party/x",
+            "/region-blocked", "/welfare-center", "/reading-history", "/recharge-records",
+            "/consumption-record",
+        ] {
+            assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+        }
     }
 
     async fn a_path_is_shown_as_text_and_never_as_markup(scratch: Scratch) {
@@ -147,6 +172,31 @@ on_both_engines! {
         assert_eq!(catalogue.publish(book(1, 11)).await.unwrap(), Published::Changed);
         let (detail, _) = catalogue.book(&id(1)).await.unwrap();
         assert_eq!((detail.extend.section_num, detail.update_time), (11, crate::site::NOW + 60));
+    }
+}
+
+/// No page forces one yet, so a script stands in for the web app; what a page says of itself reaches it
+/// in `web/test/forced-mode.test.ts`, and the browser in `web/e2e/other-build.spec.ts`.
+#[tokio::test]
+async fn a_forced_colour_mode_stands_in_the_document() {
+    for (said, written) in [
+        ("'dark'", Some("dark")),
+        ("'light'", Some("light")),
+        ("null", None),
+        ("'\"><b>'", Some("&quot;&gt;&lt;b&gt;")),
+    ] {
+        let script = format!(
+            "globalThis.render = () => JSON.stringify({{ html: '', title: 'T', description: '', \
+             colour_mode: {said}, kind: 'website', image: null, json_ld: null }})"
+        );
+        let scratch = database::testing::Scratch::sqlite();
+        let site = TestSite::on(scratch.open().await, Bundle::compile(script).unwrap());
+        let forced =
+            written.map(|mode| format!(" data-forced-mode=\"{mode}\"")).unwrap_or_default();
+        let start = format!("<!doctype html><html lang=\"en\"{forced}><head>");
+        for _ in ["made", "cached"] {
+            assert!(site.get("/").await.text().starts_with(&start), "{said}");
+        }
     }
 }
 

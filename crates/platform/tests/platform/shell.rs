@@ -1,46 +1,14 @@
 //! What stands around the pages: rules, builds, icons, and what machines ask for.
 
-use std::collections::BTreeMap;
-
 use database::{DatabaseError, execute, on_both_engines};
 use http::StatusCode;
-use platform::http::{NewRule, Rendering, endpoints};
+use platform::http::{NewRule, endpoints};
 use renderer::Bundle;
 
+use crate::rules::rule;
 use crate::site::{NOW, TestSite, id};
 
-fn rule(path: &str) -> NewRule {
-    NewRule {
-        path: path.into(),
-        redirect: None,
-        status: None,
-        headers: BTreeMap::new(),
-        render: None,
-    }
-}
-
 on_both_engines! {
-    async fn rules_redirect_add_headers_and_leave_rendering_to_the_browser(scratch: Scratch) {
-        TestSite::stocked(&scratch).await;
-        let rules = vec![
-            NewRule { redirect: Some("/book/{id}".into()), status: Some(308), ..rule("/novel/{id}") },
-            NewRule { redirect: Some("https://old.example/".into()), ..rule("/old/**") },
-            NewRule { headers: BTreeMap::from([("x-robots-tag".into(), "noarchive".into())]), ..rule("/") },
-            NewRule { render: Some(Rendering::Browser), ..rule("/book/**") },
-        ];
-        let site = TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules);
-        let moved = site.get("/novel/x1").await;
-        assert_eq!((moved.status, &moved.headers["location"]), (StatusCode::PERMANENT_REDIRECT, &"/book/x1".parse().unwrap()));
-        let away = site.get("/old/shop/1").await;
-        assert_eq!((away.status, &away.headers["location"]), (StatusCode::TEMPORARY_REDIRECT, &"https://old.example/".parse().unwrap()));
-        for _ in ["made", "cached"] {
-            assert_eq!(site.get("/").await.headers["x-robots-tag"], "noarchive");
-        }
-        let shell = site.get(&format!("/book/{}", id(1))).await;
-        assert_eq!(shell.status, StatusCode::OK);
-        assert!(shell.text().contains("data-render=\"client\"") && shell.text().contains("What happens in 1."));
-    }
-
     async fn a_tab_learns_of_the_newest_build_and_its_rules(scratch: Scratch) {
         TestSite::stocked(&scratch).await;
         let rules = vec![

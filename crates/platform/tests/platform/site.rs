@@ -13,7 +13,8 @@ use manuscript::markdown;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
-use platform::{App, AppOptions, SiteInfo};
+use platform::icons::Upstream;
+use platform::{App, AppOptions, SiteInfo, WebApp};
 use renderer::{Bundle, Limits, Renderer};
 
 pub(crate) const NOW: i64 = 1_790_000_000;
@@ -57,6 +58,19 @@ impl TestSite {
     }
 
     pub(crate) fn with_rules(database: Database, bundle: Bundle, rules: Vec<NewRule>) -> Self {
+        Self::with(database, bundle, rules, None)
+    }
+
+    pub(crate) fn with_icons(database: Database, icons: Upstream) -> Self {
+        Self::with(database, Bundle::embedded(), Vec::new(), Some(icons))
+    }
+
+    fn with(
+        database: Database,
+        bundle: Bundle,
+        rules: Vec<NewRule>,
+        icons: Option<Upstream>,
+    ) -> Self {
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
@@ -67,8 +81,9 @@ impl TestSite {
             keep_builds: Duration::from_secs(14 * 24 * 3600),
             mails: true,
             trusted_proxies: Vec::new(),
+            icons,
         };
-        let app = App::new(database, renderer, clock.clone(), options);
+        let app = App::new(database, renderer, clock.clone(), WebApp::embedded(), options);
         Self { site: Site::new(app, 7), clock }
     }
 

@@ -25,6 +25,8 @@ describe("the rules", () => {
     ["/", "https://read.example/"],
     ["/old", "https://read.example/new"],
     ["/old#part", "https://read.example/new#part"],
+    ["/old?page=2#part", "https://read.example/new?page=2#part"],
+    ["/away?page=2", "https://else.example/x?page=2"],
     ["/older", "https://read.example/older"],
     ["/away", "https://else.example/x"],
     ["/a", "https://read.example/short"],
@@ -33,6 +35,7 @@ describe("the rules", () => {
     ["/a/b/c", "https://read.example/long"],
     ["/a/keep", "https://read.example/a/keep"],
     ["/story/k3v9", "https://read.example/book/k3v9?from=story"],
+    ["/story/k3v9?page=2", "https://read.example/book/k3v9?from=story"],
     ["/story/", "https://read.example/story/"],
     ["/story/k3v9/more", "https://read.example/story/k3v9/more"],
   ])("send %s to %s", (path, target) => {

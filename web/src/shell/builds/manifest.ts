@@ -15,7 +15,7 @@ export interface Manifest {
   prerendered: ReadonlySet<string>;
 }
 
-// Rules that lead round in a circle are given up here; the server then says what is wrong with them.
+// The settings refuse rules that lead round in a circle; those of another time are given up here.
 const MAX_HOPS = 5;
 
 export function parseManifest(value: unknown): Manifest | null {
@@ -46,7 +46,8 @@ export function destination(manifest: Manifest, target: URL): URL {
     const to = redirectOf(manifest, at.pathname);
     if (to === undefined) return at;
     const next = new URL(to, at);
-    // As browsers do: the fragment goes along unless the redirect names its own.
+    // As the server does with the query, and browsers with the fragment: each goes along unless the redirect has its own.
+    if (!next.search) next.search = at.search;
     if (!next.hash) next.hash = at.hash;
     if (next.origin !== target.origin) return next;
     at = next;

@@ -31,6 +31,8 @@ beforeEach(() => {
   history.replaceState(null, "");
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root"></div>';
+  // What the test before left here would let this one click before anybody listens.
+  Reflect.deleteProperty(document.documentElement.dataset, "hydrated");
   // No layout here, so everything in the document counts as having a box unless React hides it.
   vi.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
     return (this.closest('[style*="display: none"]') ? [] : [{}]) as unknown as DOMRectList;

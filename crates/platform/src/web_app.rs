@@ -1,0 +1,180 @@
+//! The web app that a node serves: the one inside the binary, or one that lies in a folder.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use bytes::Bytes;
+use renderer::{Bundle, RenderError};
+use serde::Deserialize;
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// A file inside the binary.
+struct Embedded {
+    path: &'static str,
+    plain: &'static [u8],
+    gzip: Option<&'static [u8]>,
+    brotli: Option<&'static [u8]>,
+}
+
+/// What the web app's build says about itself.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Build {
+    #[serde(rename = "build")]
+    pub id: String,
+    pub entry: String,
+    pub css: Vec<String>,
+    pub fonts: Vec<String>,
+    /// Runs before the first paint, inline: sets the colour mode.
+    pub colour_mode_script: String,
+    /// For each route, the scripts it needs besides the entry.
+    pub preload: HashMap<String, Vec<String>>,
+}
+
+/// A file with the encodings there are, by the path it is served at.
+#[derive(Debug, Clone)]
+pub(crate) struct WebFile {
+    pub(crate) path: String,
+    pub(crate) plain: Bytes,
+    pub(crate) gzip: Option<Bytes>,
+    pub(crate) brotli: Option<Bytes>,
+}
+
+#[derive(Clone)]
+pub struct WebApp {
+    pub(crate) build: Build,
+    pub(crate) files: Vec<WebFile>,
+    bundle: Bundle,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum WebAppError {
+    #[error("the web app's {} cannot be read: {cause}", path.display())]
+    Unreadable { path: PathBuf, cause: std::io::Error },
+    #[error("the web app's {} is not what its build writes: {cause}", path.display())]
+    Unknown { path: PathBuf, cause: serde_json::Error },
+    #[error("the web app's script cannot be used: {0}")]
+    Script(#[from] RenderError),
+}
+
+impl WebApp {
+    /// The one this binary was built with.
+    pub fn embedded() -> Self {
+        let files = EMBEDDED.iter().map(|file| WebFile {
+            path: file.path.to_owned(),
+            plain: Bytes::from_static(file.plain),
+            gzip: file.gzip.map(Bytes::from_static),
+            brotli: file.brotli.map(Bytes::from_static),
+        });
+        let build = serde_json::from_str(BUILD_JSON)
+            .expect("the web build writes this file, and its test reads it");
+        Self { build, files: files.collect(), bundle: Bundle::embedded() }
+    }
+
+    /// The one that a web build left in this folder; read once.
+    pub fn in_folder(folder: &Path) -> Result<Self, WebAppError> {
+        let description = folder.join("build.json");
+        let build = serde_json::from_slice(&read(&description)?)
+            .map_err(|cause| WebAppError::Unknown { path: description, cause })?;
+        let client = folder.join("client");
+        let mut files = Vec::new();
+        for file in files_below(&client)? {
+            let name = file.strip_prefix(&client).expect("listed below the client folder");
+            let name = name.display().to_string();
+            if name.ends_with(".gz") || name.ends_with(".br") {
+                continue;
+            }
+            let encoded = |ending: &str| {
+                let path = client.join(format!("{name}{ending}"));
+                path.exists().then(|| read(&path).map(Bytes::from)).transpose()
+            };
+            files.push(WebFile {
+                plain: read(&file)?.into(),
+                gzip: encoded(".gz")?,
+                brotli: encoded(".br")?,
+                path: format!("/{name}"),
+            });
+        }
+        let bundle = Bundle::compile(read(&folder.join("server/server.js"))?)?;
+        Ok(Self { build, files, bundle })
+    }
+
+    /// What renders its pages.
+    pub fn bundle(&self) -> Bundle {
+        self.bundle.clone()
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, WebAppError> {
+    std::fs::read(path).map_err(|cause| unreadable(path, cause))
+}
+
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>, WebAppError> {
+    let entries = std::fs::read_dir(folder).map_err(|cause| unreadable(folder, cause))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(|cause| unreadable(folder, cause))?.path();
+        if path.is_dir() {
+            files.extend(files_below(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
+fn unreadable(path: &Path, cause: std::io::Error) -> WebAppError {
+    WebAppError::Unreadable { path: path.to_owned(), cause }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// Asked when it runs: clones that share a target folder share this test.
+    fn here() -> PathBuf {
+        std::env::var("CARGO_MANIFEST_DIR").unwrap().into()
+    }
+
+    #[test]
+    fn everything_the_build_names_is_embedded() {
+        let WebApp { build, files, .. } = WebApp::embedded();
+        let named = std::iter::once(&build.entry)
+            .chain(&build.css)
+            .chain(&build.fonts)
+            .chain(build.preload.values().flatten());
+        for name in named {
+            assert!(files.iter().any(|file| file.path == format!("/{name}")), "{name}");
+        }
+        assert_eq!(build.id.len(), 16);
+        for route in ["home", "book", "not_found", "error"] {
+            assert!(build.preload.contains_key(route), "{route}");
+        }
+    }
+
+    #[test]
+    fn the_folder_it_was_embedded_from_is_the_same_web_app() {
+        let dist = here().join("../../web/dist");
+        let (inside, outside) = (WebApp::embedded(), WebApp::in_folder(&dist).unwrap());
+        assert_eq!(inside.build.id, outside.build.id);
+        let by_path = |app: WebApp| -> BTreeMap<_, _> {
+            app.files.into_iter().map(|f| (f.path, (f.plain, f.gzip, f.brotli))).collect()
+        };
+        assert!(by_path(inside) == by_path(outside));
+    }
+
+    #[test]
+    fn a_folder_without_one_is_a_sentence() {
+        let said = WebApp::in_folder(&here().join("src")).err().unwrap().to_string();
+        assert!(said.contains("build.json cannot be read"), "{said}");
+    }
+
+    #[test]
+    fn what_is_embedded_is_found_from_the_clone_that_is_compiled() {
+        let table = include_str!(concat!(env!("OUT_DIR"), "/assets.rs"));
+        assert!(table.contains("env!(\"CARGO_MANIFEST_DIR\")"));
+        assert!(!table.contains(env!("CARGO_MANIFEST_DIR")), "no clone's own path stands in it");
+    }
+}

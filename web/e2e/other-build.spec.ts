@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { buildChanged, Node, type OtherBuild } from "./deployment";
+import { expect, expectSameDocument, hydrated, markDocument, open, test } from "./reading";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Words its pages of books otherwise, and its home page is always dark. */
+let next: OtherBuild;
+let data: string;
+let node: Node | undefined;
+
+test.beforeAll(() => {
+  next = buildChanged({
+    "src/shell/messages/en.json": (text) =>
+      text.replace('"book.title": "', '"book.title": "Second edition: '),
+    "src/routes/home.tsx": (text) =>
+      text.replace('layout: "default"', 'layout: "default", colourMode: "dark"'),
+  });
+});
+
+test.afterAll(() => next.remove());
+
+test.beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "dogear-deployment-"));
+});
+
+test.afterEach(async () => {
+  await node?.stop();
+  rmSync(data, { recursive: true });
+});
+
+const withNext = () => [`--web=${next.folder}`];
+const firstBook = (page: Page) => page.locator('.shelf a[href^="/book/"]').first();
+const buildOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById("page")?.textContent ?? "{}").build);
+
+/** Every hashed file that a document names. */
+async function assetsOf(page: Page, url: string): Promise<Map<string, Buffer>> {
+  const html = await (await page.request.get(url)).text();
+  const files = new Map<string, Buffer>();
+  for (const [name] of html.matchAll(/\/assets\/[\w.-]+/g)) {
+    files.set(name, await (await page.request.get(new URL(name, url).href)).body());
+  }
+  return files;
+}
+
+test("a build deployed under an open tab is noticed, and the next navigation loads it", async ({ page }) => {
+  node = await Node.start(data);
+  await page.clock.install();
+  await open(page, node.url);
+  await markDocument(page);
+  const before = await buildOf(page);
+  const book = node.url + (await firstBook(page).getAttribute("href"));
+  const files = new Map([...(await assetsOf(page, node.url)), ...(await assetsOf(page, book))]);
+  const { timestamp } = await (await page.request.get(`${node.url}/builds/latest.json`)).json();
+
+  const { address } = node;
+  await node.stop();
+  // Deployments are told apart by their second.
+  await expect.poll(() => Date.now()).toBeGreaterThanOrEqual(timestamp + 1_000);
+  node = await Node.start(data, [`--listen=${address}`, ...withNext()]);
+
+  const gone = [...files.keys()].filter((name) => !existsSync(join(next.folder, "client", name)));
+  expect(gone.length, "the builds share no entry").toBeGreaterThan(0);
+  for (const [name, content] of files) {
+    const answer = await page.request.get(node.url + name);
+    expect([name, answer.status()]).toEqual([name, 200]);
+    expect(content.equals(await answer.body()), name).toBe(true);
+  }
+
+  const polled = page.waitForResponse("**/builds/latest.json?*");
+  await page.clock.fastForward("01:00:01");
+  expect((await (await polled).json()).id).toBe(next.id);
+  await expectSameDocument(page);
+  expect(await buildOf(page)).toBe(before);
+
+  await firstBook(page).click();
+  await expect(page).toHaveTitle(/^Second edition: /);
+  await expect(page).toHaveURL(book);
+  await hydrated(page);
+  expect(await page.evaluate(() => "survivor" in window)).toBe(false);
+  expect(await buildOf(page)).toBe(next.id);
+  await expect(page.locator(`script[src="/${next.entry}"]`)).toHaveCount(1);
+});
+
+const DARK = "rgb(11, 17, 32)";
+const LIGHT = "rgb(255, 255, 255)";
+
+test("the colours that a page forces win over the reader's choice, from the first paint on", async ({
+  page,
+}) => {
+  node = await Node.start(data, withNext());
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.addInitScript(() => localStorage.setItem("dogear-color-mode", "light"));
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(node.url, { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-forced-mode", "dark");
+  await expect.poll(background).toBe(DARK);
+
+  release();
+  await hydrated(page);
+  expect(await background()).toBe(DARK);
+  await firstBook(page).click();
+  await expect(page).toHaveTitle(/^Second edition: /);
+  await expect.poll(background).toBe(LIGHT);
+  await page.goBack();
+  await expect.poll(background).toBe(DARK);
+});
