@@ -1,10 +1,38 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, open, test } from "./reading";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, test } from "./reading";
 
 const API = "**/api/contact/message";
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const received = { json: { code: 0, message: "", data: { reference: "mocked" } } };
+
+const send = (page: Page) => page.getByRole("button", { name: "Send the message" });
+const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+async function write(page: Page, message: string) {
+  await page.getByRole("radio", { name: "Something else" }).check();
+  await page.getByLabel("Your message").fill(message);
+  await page.getByLabel("Your e-mail address").fill("me@example.org");
+}
+
+/** Colours are measured at rest, not halfway through a change. */
+async function expectNoViolations(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-mode", colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    expect(found, colorScheme).toEqual([]);
+  }
+}
 
 test("a message is written and sent by keyboard alone", async ({ page }) => {
   await open(page, "/contact-us");
+  await expectNoViolations(page);
   await page.getByRole("radio", { name: "Reading a book" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
@@ -12,62 +40,226 @@ test("a message is written and sent by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("me@example.org");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: /Thank you/ })).toBeFocused();
+  await expect(title(page, /Thank you/)).toBeFocused();
   await expect(page.getByText(/Reference \w+/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Write another message" }).press("Enter");
+  await expect(title(page, "Contact us")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue("");
 });
 
 test("what is wrong is told at its field, and nothing typed is lost", async ({ page }) => {
   await open(page, "/contact-us");
   await page.getByLabel("Your message").fill("Kept words");
-  await page.getByRole("button", { name: "Send the message" }).click();
+  await send(page).click();
   const summary = page.getByRole("region", { name: /things to correct/ });
   await expect(summary).toBeFocused();
+  await expect(page.getByRole("radiogroup", { name: "What is it about?" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await summary.getByRole("link", { name: /Enter the address/ }).click();
-  await expect(page.getByLabel("Your e-mail address")).toBeFocused();
+  const address = page.getByLabel("Your e-mail address");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/Enter the address the answer should go to/);
   await expect(page.getByLabel("Your message")).toHaveValue("Kept words");
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectNoViolations(page);
+});
+
+test("the page begins again although its data was fetched ahead", async ({ page }) => {
+  await page.route(API, (route) => route.fulfill(received));
+  await open(page, "/");
+  const link = page.getByRole("link", { name: "Contact us" });
+  await link.hover();
+  await link.click();
+  await write(page, "Begin again");
+  await send(page).click();
+  await expect(title(page, /Thank you/)).toBeVisible();
+  await link.click();
+  await expect(title(page, "Contact us")).toBeVisible();
+});
+
+test("a screenshot is attached and stored", async ({ page }) => {
+  await open(page, "/contact-us");
+  const message = `With a screenshot, ${Date.now()}`;
+  await write(page, message);
+  await page.getByLabel("Screenshot").setInputFiles({ name: "s.png", mimeType: "image/png", buffer: PNG });
+  await expect(page.getByRole("button", { name: "Remove the screenshot" })).toBeVisible();
+  const [request] = await Promise.all([page.waitForRequest(API), send(page).click()]);
+  await expect(title(page, /Thank you/)).toBeVisible();
+  const reference = /Reference (\w+)/.exec(await page.getByRole("main").innerText())?.[1];
+  // The same key knows the same bytes again, and nothing else.
+  const headers = { "idempotency-key": request.headers()["idempotency-key"] ?? "" };
+  const fields = { topic: "other", message, reply_to: "me@example.org" };
+  const screenshot = { name: "s.png", mimeType: "image/png", buffer: PNG };
+  const again = (multipart: typeof fields & { screenshot?: typeof screenshot }) =>
+    page.request.post("/api/contact/message", { headers, multipart });
+  expect((await (await again({ ...fields, screenshot })).json()).data).toEqual({ reference });
+  expect((await again(fields)).status(), "without the screenshot it is another message").toBe(409);
+});
+
+test("text typed before the code runs stays, and is in the draft after a reload", async ({ page }) => {
+  let run = () => {};
+  const codeMayCome = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await codeMayCome;
+    await route.continue();
+  });
+  await page.goto("/contact-us", { waitUntil: "commit" });
+  await page.getByLabel("Your message").fill("Typed at once");
+  await page.getByRole("radio", { name: "A payment" }).check();
+  run();
+  await hydrated(page);
+  await expect(page.getByLabel("Your message")).toHaveValue("Typed at once");
+  await expect(page.getByText("4,987 characters left", { exact: true })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel("Your message")).toHaveValue("Typed at once");
+  await expect(page.getByRole("radio", { name: "A payment" })).toBeChecked();
+});
+
+test.describe("when a form came back from the server", () => {
+  test.use({ expectedNoise: /422/ });
+
+  test("what is corrected before the code runs stays, and so does the focus", async ({ page }) => {
+    let run = () => {};
+    const codeMayCome = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await codeMayCome;
+      await route.continue();
+    });
+    await page.goto("/contact-us", { waitUntil: "commit" });
+    await page.getByLabel("Your message").fill("First words");
+    await page.getByLabel("Your e-mail address").fill("nobody");
+    await send(page).click({ noWaitAfter: true });
+    await expect(page.getByRole("heading", { name: /things to correct/ })).toBeVisible();
+    await page.getByRole("radio", { name: "A payment" }).check();
+    await page.getByLabel("Your e-mail address").fill("somebody@example.org");
+    await page.getByLabel("Your message").fill("Better words");
+    run();
+    await hydrated(page);
+    await expect(page.getByLabel("Your message")).toHaveValue("Better words");
+    await expect(page.getByLabel("Your message")).toBeFocused();
+    await expect(page.getByLabel("Your e-mail address")).toHaveValue("somebody@example.org");
+    await expect(page.getByRole("radio", { name: "A payment" })).toBeChecked();
+  });
 });
 
 test.describe("when nobody answers", () => {
   test.use({ expectedNoise: /502/ });
 
-  test("a message that finds no network is kept and sent once when it is back", async ({ page, context }) => {
-    await open(page, "/contact-us");
-    await page.getByRole("radio", { name: "Something else" }).check();
-    await page.getByLabel("Your message").fill(`No network, ${Date.now()}`);
-    await page.getByLabel("Your e-mail address").fill("me@example.org");
+  test("a message is kept, and the next visit sends it once", async ({ page }) => {
     const keys: string[] = [];
     await page.route(API, (route) => {
       keys.push(route.request().headers()["idempotency-key"] ?? "");
-      return keys.length === 1 ? route.fulfill({ status: 502, body: "no" }) : route.continue();
+      return keys.length <= 2 ? route.fulfill({ status: 502, body: "no" }) : route.continue();
     });
-    await page.getByRole("button", { name: "Send the message" }).dblclick();
-    await expect(page.getByRole("heading", { level: 1, name: /waits to be sent/ })).toBeFocused();
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1, name: /Thank you/ })).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+    await open(page, "/contact-us");
+    await write(page, `No network, ${Date.now()}`);
+    await send(page).dblclick();
+    await expect(title(page, /waits to be sent/)).toBeFocused();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Try again now" }).click();
+    await expect(page.getByText("There is still no answer.")).toBeVisible();
+    const sent = page.waitForResponse(API);
+    await open(page, "/");
+    expect((await sent).status()).toBe(200);
+    await open(page, "/contact-us");
+    await expect(page.getByText("Not sent yet")).toBeHidden();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(3);
+  });
+
+  test("two tabs that are at a kept message send it once", async ({ page, context }) => {
+    let asked = 0;
+    let answer = () => {};
+    const bothAreAtIt = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route(API, async (route) => {
+      asked += 1;
+      if (asked === 1) return route.fulfill({ status: 502, body: "no" });
+      await bothAreAtIt;
+      return route.fulfill(received);
+    });
+    await open(page, "/contact-us");
+    await write(page, "In two tabs");
+    await send(page).click();
+    await page.getByRole("button", { name: "Try again now" }).click();
+    const other = await context.newPage();
+    await open(other, "/contact-us");
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole("button", { name: "Sending…" })).toBeVisible();
+    }
+    answer();
+    await expect(title(page, /Thank you/)).toBeVisible();
+    await expect(other.getByText("Not sent yet")).toBeHidden();
+    expect(asked).toBe(2);
+  });
+});
+
+test.describe("when the server refuses what was kept", () => {
+  test.use({ expectedNoise: /502|422/ });
+
+  test("the message is shown with the reason, and can be changed and sent", async ({ page }) => {
+    const problems = [{ field: "reply_to", problem: "not_an_address" }];
+    const answers = [
+      { status: 502, body: "no" },
+      { status: 422, json: { code: 1009, message: "", data: { problems } } },
+      received,
+    ];
+    await page.route(API, (route) => route.fulfill(answers.shift() ?? received));
+    await open(page, "/contact-us");
+    await write(page, "Refused at first");
+    await page.getByLabel("Screenshot").setInputFiles({ name: "s.png", mimeType: "image/png", buffer: PNG });
+    await send(page).click();
+    await page.getByRole("button", { name: "Try again now" }).click();
+    await expect(page.getByText("The server did not take this message.")).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Change it" }).click();
+    await expect(page.getByRole("region", { name: "One thing to correct" })).toBeFocused();
+    await expect(page.getByLabel("Your message")).toHaveValue("Refused at first");
+    await expect(page.getByRole("button", { name: "Remove the screenshot" })).toBeVisible();
+    await page.getByLabel("Your e-mail address").fill("you@example.org");
+    const [request] = await Promise.all([page.waitForRequest(API), send(page).click()]);
+    expect(request.postDataBuffer()?.includes("PNG"), "the screenshot goes along").toBe(true);
+    await expect(title(page, /Thank you/)).toBeVisible();
   });
 });
 
 test.describe("without script", () => {
   // The browser itself logs the status of a document that is not 2xx.
-  test.use({ javaScriptEnabled: false, expectedNoise: /422/ });
+  test.use({ javaScriptEnabled: false, expectedNoise: /422|413/ });
 
   test("the form is sent, and comes back with what was typed when something is wrong", async ({ page }) => {
     await page.goto("/contact-us");
     await page.getByLabel("Your message").fill("Kept <words>");
-    await page.getByRole("button", { name: "Send the message" }).click();
+    await send(page).click();
     await expect(page.getByRole("heading", { name: /things to correct/ })).toBeVisible();
     await expect(page.getByLabel("Your message")).toHaveValue("Kept <words>");
     await page.getByRole("radio", { name: "A payment" }).check();
     await page.getByLabel("Your e-mail address").fill("me@example.org");
-    await page.getByRole("button", { name: "Send the message" }).click();
+    await send(page).click();
     await expect(page).toHaveURL("/contact-us?sent=1");
-    await expect(page.getByRole("heading", { level: 1, name: /Thank you/ })).toBeVisible();
+    await expect(title(page, /Thank you/)).toBeVisible();
+    await page.getByRole("link", { name: "Write another message" }).click();
+    await expect(title(page, "Contact us")).toBeVisible();
   });
+
+  for (const megabytes of [3, 20]) {
+    test(`a picture of ${megabytes} MB is refused in words, and the text stays`, async ({ page }) => {
+      await page.goto("/contact-us");
+      await write(page, "Kept <words>");
+      const buffer = Buffer.concat([PNG, Buffer.alloc(megabytes * 1024 * 1024)]);
+      await page.getByLabel("Screenshot").setInputFiles({ name: "s.png", mimeType: "image/png", buffer });
+      await send(page).click();
+      await expect(page.getByRole("link", { name: "Choose a picture of at most 2 MB." })).toBeVisible();
+      await expect(page.getByLabel("Your message")).toHaveValue("Kept <words>");
+      await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { paint, storedPreference } from "../src/shell/colour-mode/mode";
 import { HeaderPlaces, TabBar } from "../src/shell/places/place-links";
 import type { Place } from "../src/shell/places/places";
 import { Button, ButtonLink } from "../src/ui/button";
+import { Callout } from "../src/ui/callout";
 import { Dialog } from "../src/ui/dialog";
 import { FileInput } from "../src/ui/file-input";
 import { FormSummary } from "../src/ui/form-summary";
@@ -104,6 +105,9 @@ function Gallery() {
                 Quiet
               </Button>
               <Button disabled>Disabled</Button>
+              <Button busy busyLabel="Sending…">
+                Busy
+              </Button>
               <ButtonLink href="#solid">Link</ButtonLink>
               <ButtonLink href="#quiet" quiet>
                 Quiet link
@@ -151,6 +155,11 @@ function Gallery() {
               attempt={0}
             />
           </Specimen>
+          <Specimen name="Callout">
+            <Callout heading="Beside the matter">
+              <p className="mt-1">A few words, calmly.</p>
+            </Callout>
+          </Specimen>
           <Specimen name="RadioGroup, TextInput, TextArea, FileInput">
             <div className="grid max-w-2xl gap-7">
               <RadioGroup
@@ -170,7 +179,19 @@ function Gallery() {
                 hint="What to write."
                 error="Write something here."
               />
-              <TextArea id="gallery-area" name="area" label="More than a line" note="optional" />
+              <TextArea
+                id="gallery-area"
+                name="area"
+                label="More than a line"
+                note="optional"
+                defaultValue="A few words"
+                counting={{
+                  limit: 100,
+                  lengthOf: (text) => text.length,
+                  left: (count) => `${count} left`,
+                  over: (count) => `${count} too many`,
+                }}
+              />
               <FileInput
                 id="gallery-file"
                 name="file"

@@ -6,7 +6,7 @@ import { App } from "../src/shell/app";
 import en from "../src/shell/messages/en.json";
 import { type Messages, speak } from "../src/shell/messages/translate";
 import { viewOf } from "../src/shell/route";
-import { bookPage, contact, contactRefused, failed, home, notFound } from "./sample-pages";
+import { bookPage, contact, contactRefused, contactTooMany, failed, home, notFound } from "./sample-pages";
 
 afterEach(() => speak({}));
 
@@ -52,7 +52,7 @@ const noSections: Page = {
   data: { ...bookPage.data, sections: { ...bookPage.data.sections, list: [], total: 0 } },
 };
 
-test.each([home, empty, bookPage, noSections, contact, contactRefused, notFound, failed])(
+test.each([home, empty, bookPage, noSections, contact, contactRefused, contactTooMany, notFound, failed])(
   "page %#, a $route, has no word that is not a message",
   async (page) => {
     speak(messages);

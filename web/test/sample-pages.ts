@@ -80,7 +80,21 @@ export const contact: ContactPage = {
     largest_screenshot: 2_097_152,
     sent: false,
     typed: null,
+    screenshot_again: false,
     problems: [],
+    refusal: null,
+  },
+};
+
+/** The form as it comes back from a server that takes no more for now. */
+export const contactTooMany: ContactPage = {
+  ...contact,
+  status: 429,
+  data: {
+    ...contact.data,
+    typed: { topic: "reading", message: "Kept <words>", reply_to: "me@example.org" },
+    screenshot_again: true,
+    refusal: { reason: "too_many", seconds: 60 },
   },
 };
 

@@ -4,7 +4,7 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
-import { bookPage, contact, contactRefused, failed, home, notFound } from "./sample-pages";
+import { bookPage, contact, contactRefused, contactTooMany, failed, home, notFound } from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
 
@@ -99,7 +99,7 @@ describe("the script QuickJS runs", () => {
     expect(render(unread).html).not.toContain("reads");
   });
 
-  test.each([home, bookPage, contact, contactRefused, notFound, failed])(
+  test.each([home, bookPage, contact, contactRefused, contactTooMany, notFound, failed])(
     "$route fits the content security policy",
     (page) => {
       const { html } = render(page);

@@ -4,6 +4,8 @@ const ADDRESS = "/api/contact/message";
 // Long enough for a screenshot over a slow line.
 const PATIENCE_MS = 90_000;
 
+const TOO_LARGE = 413;
+
 const TOO_MANY = 1007;
 const OTHER_REQUEST = 1008;
 const WRONG_FIELDS = 1009;
@@ -33,6 +35,8 @@ export async function postMessage(form: FormData, key: string): Promise<Outcome>
       body: form,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    // Whoever says this, ours or a proxy before it, will say it again.
+    if (answer.status === TOO_LARGE) return { kind: "refused" };
     return outcomeOf(answer.status, await answer.json(), answer.headers.get("retry-after"));
   } catch {
     return { kind: "unreachable" };

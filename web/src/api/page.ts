@@ -26,7 +26,7 @@ interface PageOf<Route extends string, Status extends number, Data> {
 
 export type HomePage = PageOf<"home", 200, HomeData>;
 export type BookPage = PageOf<"book", 200, BookData>;
-export type ContactPage = PageOf<"contact", 200 | 422, ContactData>;
+export type ContactPage = PageOf<"contact", 200 | 413 | 422 | 429, ContactData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -36,7 +36,7 @@ export type RouteName = Page["route"];
 const statusesOf: Record<RouteName, number[]> = {
   home: [200],
   book: [200],
-  contact: [200, 422],
+  contact: [200, 413, 422, 429],
   not_found: [404],
   error: [500, 503],
 };
@@ -46,7 +46,7 @@ export function isRouteName(name: string): name is RouteName {
 }
 
 /** What a page is made from comes with these; the others say all there is to say. */
-const statusesWithData: readonly unknown[] = [200, 422];
+const statusesWithData: readonly unknown[] = [200, 413, 422, 429];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

@@ -460,7 +460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One part of the sitemap: up to ten thousand books, and the home page in the first. */
+        /** One part of the sitemap: up to ten thousand books, and the site's other pages in the first. */
         get: operations["sitemap_part"];
         put?: never;
         post?: never;
@@ -543,6 +543,9 @@ export interface components {
             largest_screenshot: number;
             longest_message: number;
             problems: components["schemas"]["Problem"][];
+            refusal?: components["schemas"]["Refusal"] | null;
+            /** @description A screenshot came with it; no page can give a file back, so it has to be chosen again. */
+            screenshot_again: boolean;
             /** @description Whether a message has just been received. */
             sent: boolean;
             topics: string[];
@@ -764,6 +767,9 @@ export interface components {
                 largest_screenshot: number;
                 longest_message: number;
                 problems: components["schemas"]["Problem"][];
+                refusal?: components["schemas"]["Refusal"] | null;
+                /** @description A screenshot came with it; no page can give a file back, so it has to be chosen again. */
+                screenshot_again: boolean;
                 /** @description Whether a message has just been received. */
                 sent: boolean;
                 topics: string[];
@@ -835,6 +841,15 @@ export interface components {
             ready: boolean;
             renderer: string;
             search: string;
+        };
+        Refusal: {
+            /** @enum {string} */
+            reason: "too_many";
+            /** Format: int64 */
+            seconds: number;
+        } | {
+            /** @enum {string} */
+            reason: "too_large";
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
@@ -1306,7 +1321,23 @@ export interface operations {
                 };
                 content?: never;
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,7 +6,7 @@ import type { Meta } from "../shell/route";
 export function meta({ data, site }: ContactPage): Meta {
   const values = { site: site.name };
   let title = t("contact.title", values);
-  if (data.problems.length > 0) title = t("contact.title.problems", values);
+  if (data.problems.length > 0 || data.refusal) title = t("contact.title.problems", values);
   else if (data.sent) title = t("contact.title.sent", values);
   return { title, description: t("contact.description", values), layout: "default" };
 }

@@ -11,16 +11,28 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   submit?: boolean;
   /** Under way: it keeps its focus, which a disabled button loses, so whoever handles the click must ignore it. */
   busy?: boolean;
+  /** What it says meanwhile. Both have their place from the start, so that nothing around it moves. */
+  busyLabel?: string;
 }
 
-export function Button({ quiet = false, submit = false, busy = false, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { quiet = false, submit = false, busy = false, busyLabel, children, ...rest } = props;
   return (
     <button
       type={submit ? "submit" : "button"}
       aria-disabled={busy || undefined}
       className={`${quiet ? outlined : solid} aria-disabled:cursor-progress aria-disabled:opacity-70`}
       {...rest}
-    />
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+          <span className={busy ? "invisible" : ""}>{children}</span>
+          <span className={busy ? "" : "invisible"}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
   );
 }
 

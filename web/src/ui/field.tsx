@@ -11,8 +11,14 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
+interface Props extends FieldProps {
+  children: ReactNode;
+  /** Stands beside the error, in a row that is there from the start. */
+  aside?: ReactNode;
+}
+
 /** A control between its label and its error. */
-export function Field({ id, label, note, hint, error, children }: FieldProps & { children: ReactNode }) {
+export function Field({ id, label, note, hint, error, children, aside }: Props) {
   return (
     <div>
       <label htmlFor={id} className="block font-medium text-ink">
@@ -20,7 +26,10 @@ export function Field({ id, label, note, hint, error, children }: FieldProps & {
       </label>
       <FieldHint id={id} hint={hint} />
       <div className="mt-2">{children}</div>
-      <FieldError id={id} error={error} />
+      <div className="flex items-start justify-between gap-4">
+        <FieldError id={id} error={error} />
+        {aside}
+      </div>
     </div>
   );
 }

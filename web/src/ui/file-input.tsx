@@ -20,7 +20,8 @@ export function FileInput({ id, label, note, hint, error, name, accept, removeLa
   function remove() {
     if (!input.current) return;
     input.current.value = "";
-    input.current.dispatchEvent(new Event("change", { bubbles: true }));
+    // As when a file is chosen: the form hears of the first, this part of the second.
+    for (const kind of ["input", "change"]) input.current.dispatchEvent(new Event(kind, { bubbles: true }));
     input.current.focus();
   }
 

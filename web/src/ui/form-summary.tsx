@@ -5,7 +5,10 @@ interface Props {
   /** What is wrong beyond single fields. */
   text?: string | null;
   problems?: ReadonlyArray<{ fieldId: string; text: string }>;
-  /** A new number takes the focus here again, for the next attempt that failed. */
+  /**
+   * A new number takes the focus here again, for the next attempt that failed. Zero is one that the document came with:
+   * a reader who is already at work in the form stays there.
+   */
   attempt: number;
 }
 
@@ -14,8 +17,9 @@ export function FormSummary({ heading, text, problems = [], attempt }: Props) {
   const headingId = useId();
   const box = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is news, even with the same problems
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => {
+    if (attempt > 0 || document.activeElement === document.body) box.current?.focus();
+  }, [attempt]);
 
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={headingId} className="form-summary">

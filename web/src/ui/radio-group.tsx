@@ -11,8 +11,11 @@ interface Props extends FieldProps {
 export function RadioGroup({ id, label, note, hint, error, name, choices, defaultValue, required }: Props) {
   return (
     <fieldset
-      aria-describedby={described({ id, error, ...(hint && { hint }) })["aria-describedby"]}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only as a radio group may a fieldset be required
+      role="radiogroup"
+      aria-required={required}
       className="min-w-0"
+      {...described({ id, error, ...(hint && { hint }) })}
     >
       <legend className="font-medium text-ink">
         <LabelText label={label} note={note} />

@@ -1,4 +1,11 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import {
+  type InputHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { CharacterCounter, type Counting } from "./character-counter";
 import { described, Field, type FieldProps } from "./field";
 
 type InputProps = FieldProps &
@@ -15,14 +22,30 @@ export function TextInput({ id, label, note, hint, error, type = "text", ...rest
   );
 }
 
-type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id">;
+type AreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id"> & { counting?: Counting };
 
 /** Grows with its text. It has no hard limit: text that is pasted must not lose its end in silence. */
-export function TextArea({ id, label, note, hint, error, ...rest }: AreaProps) {
+export function TextArea({ id, label, note, hint, error, counting, ...rest }: AreaProps) {
   const field = { id, label, error, ...(note && { note }), ...(hint && { hint }) };
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [typedEarly] = useState(() => textInDocument(id));
+
+  // Hydration writes the default over what was typed before it; inputs it leaves alone.
+  useLayoutEffect(() => {
+    if (area.current && typedEarly !== null) area.current.value = typedEarly;
+  }, [typedEarly]);
+
   return (
-    <Field {...field}>
-      <textarea id={id} rows={7} className="control" {...described(field)} {...rest} />
+    <Field {...field} aside={counting && <CharacterCounter area={area} {...counting} />}>
+      <textarea ref={area} id={id} rows={7} className="control" {...described(field)} {...rest} />
     </Field>
   );
+}
+
+/** What stands in a text that the server drew; on the server itself there is no document. */
+function textInDocument(id: string): string | null {
+  if (typeof document === "undefined") return null;
+  const area = document.getElementById(id);
+  return area instanceof HTMLTextAreaElement ? area.value : null;
 }

@@ -15,6 +15,8 @@ use crate::markup::push;
 
 /// Books in one part of the sitemap; the protocol allows 50,000 addresses.
 const BOOKS_A_PART: i64 = 10_000;
+/// Pages that stand by themselves.
+const PAGES: [&str; 2] = ["/", "/contact-us"];
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
@@ -49,7 +51,7 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
     Ok(answer(xml))
 }
 
-/// One part of the sitemap: up to ten thousand books, and the home page in the first.
+/// One part of the sitemap: up to ten thousand books, and the site's other pages in the first.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
     params(("file" = String, Path, description = "`{part}.xml`, counted from 1")),
     responses((status = 200, content_type = "application/xml", body = String)))]
@@ -67,7 +69,9 @@ async fn sitemap_part(
     let site = escape(&app.site.url);
     let mut xml = String::from("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
     if part == 1 {
-        push(&mut xml, format_args!("<url><loc>{site}/</loc></url>"));
+        for path in PAGES {
+            push(&mut xml, format_args!("<url><loc>{site}{path}</loc></url>"));
+        }
     }
     for BookListItem { book_id, update_time, .. } in &books {
         let changed = date(*update_time);

@@ -38,8 +38,11 @@ pub enum Limit {
     Read,
     /// May wait for a render.
     Page,
-    /// Takes a form with a picture, and may wait for a render.
+    /// Takes a form with a picture.
     Upload,
+    /// Takes such a form from a browser without script, and may wait for a render. One that is too
+    /// large is read up to here and left to its route, which gives back what was typed.
+    Form,
 }
 
 impl Limit {
@@ -48,7 +51,7 @@ impl Limit {
             Self::Probe => 5,
             Self::Read => 10,
             Self::Page => 15,
-            Self::Upload => 60,
+            Self::Upload | Self::Form => 60,
         })
     }
 
@@ -57,6 +60,7 @@ impl Limit {
         match self {
             Self::Probe | Self::Read | Self::Page => 16 * 1024,
             Self::Upload => 5 * 512 * 1024,
+            Self::Form => 16 * 1024 * 1024,
         }
     }
 }
@@ -177,7 +181,8 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
     let if_none_match = request.headers().get(IF_NONE_MATCH).cloned();
     let announced =
         request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
-    if announced.is_some_and(|length: usize| length > limit.body()) {
+    let too_large = announced.is_some_and(|length: usize| length > limit.body());
+    if too_large && limit != Limit::Form {
         return ApiError::TooLarge { limit: limit.body() }.into_response();
     }
     let request = request.map(|body| axum::body::Body::new(Limited::new(body, limit.body())));

@@ -68,7 +68,20 @@ pub struct ContactData {
     pub sent: bool,
     /// What was typed, where it could not be received.
     pub typed: Option<LetterForm>,
+    /// A screenshot came with it; no page can give a file back, so it has to be chosen again.
+    pub screenshot_again: bool,
     pub problems: Vec<Problem>,
+    /// Why a message without problems was not received.
+    pub refusal: Option<Refusal>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case", tag = "reason")]
+pub enum Refusal {
+    /// Too many came from the reader's address.
+    TooMany { seconds: u64 },
+    /// So large that nothing of it was read.
+    TooLarge,
 }
 
 impl ContactData {
@@ -79,12 +92,16 @@ impl ContactData {
             largest_screenshot: LARGEST_SCREENSHOT,
             sent,
             typed: None,
+            screenshot_again: false,
             problems: Vec::new(),
+            refusal: None,
         }
     }
 
-    pub fn refused(typed: LetterForm, problems: Vec<Problem>) -> Self {
-        Self { typed: Some(typed), problems, ..Self::new(false) }
+    /// The form as it goes back to the reader.
+    pub fn given_back(typed: LetterForm) -> Self {
+        let screenshot_again = typed.screenshot.as_ref().is_some_and(|bytes| !bytes.is_empty());
+        Self { typed: Some(typed), screenshot_again, ..Self::new(false) }
     }
 }
 

@@ -9,7 +9,10 @@ use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use super::letter::picture_type;
 use super::service::StoredMessage;
 
-const DEADLINE: Duration = Duration::from_secs(30);
+/// For each step of talking to the server, and for all of them: less than the time after which another
+/// node may try (`ATTEMPT` in the service).
+const STEP_DEADLINE: Duration = Duration::from_secs(30);
+const DEADLINE: Duration = Duration::from_secs(90);
 
 /// Where mail goes, and through whom.
 #[derive(Debug, Clone)]
@@ -41,7 +44,7 @@ impl Mailer {
             |text: &str| text.parse().map_err(|_| MailSettingsError::Address(text.to_owned()));
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.server)
             .map_err(MailSettingsError::Server)?
-            .timeout(Some(DEADLINE))
+            .timeout(Some(STEP_DEADLINE))
             .build();
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
     }
@@ -49,7 +52,10 @@ impl Mailer {
     /// Sends one mail; a failure is a sentence for the log, without the server's credentials.
     pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
         let mail = self.compose(message).map_err(|error| error.to_string())?;
-        self.transport.send(mail).await.map(|_| ()).map_err(|error| error.to_string())
+        match tokio::time::timeout(DEADLINE, self.transport.send(mail)).await {
+            Ok(sent) => sent.map(|_| ()).map_err(|error| error.to_string()),
+            Err(_) => Err("the mail server took too long".to_owned()),
+        }
     }
 
     fn compose(&self, message: &StoredMessage) -> Result<Message, lettre::error::Error> {

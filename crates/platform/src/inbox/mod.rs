@@ -1,15 +1,20 @@
 //! The inbox: what readers write to the publisher.
 //!
-//! Promises: a message that was acknowledged is stored; sent twice, it is stored once; the mail about
-//! it leaves when the mail server takes it, however late, and is not sent again after that.
+//! Promises: a message that was acknowledged is stored; sent twice with one key, or without a key
+//! within ten minutes, it is stored once. Where mail is set up when it arrives, a mail about it is
+//! queued with it and tried until the mail server takes it, however late. That mail leaves once,
+//! unless the node ends, or loses the server's answer or its database, between sending and noting it;
+//! the second then carries the same `Message-ID`.
 
 mod letter;
+mod letter_reader;
 mod mailer;
 mod rate;
 pub(crate) mod routes;
 mod service;
 mod store;
 
-pub use letter::{ContactData, Field, Letter, LetterForm, Problem, TOPICS, Wrong};
+pub use letter::{ContactData, Field, Letter, LetterForm, Problem, Refusal, TOPICS, Wrong};
+pub(crate) use letter_reader::{ReadLetter, read_letter};
 pub use mailer::{MailSettings, MailSettingsError, Mailer};
 pub use service::{Inbox, InboxError, Received, StoredMessage};

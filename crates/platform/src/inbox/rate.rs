@@ -9,6 +9,8 @@ const BURST: f64 = 10.0;
 const SECONDS_A_MESSAGE: f64 = 60.0;
 /// Addresses remembered; past that the fullest buckets, which are the idlest, are forgotten.
 const MOST: usize = 10_000;
+/// How many are forgotten at once, so that a flood of addresses does not search all of them each time.
+const FORGOTTEN_AT_ONCE: usize = MOST / 10;
 
 #[derive(Default)]
 pub(super) struct RateLimit(Mutex<HashMap<IpAddr, Bucket>>);
@@ -29,9 +31,10 @@ impl Bucket {
 impl RateLimit {
     /// Takes one message's worth, or says after how many seconds to try again.
     pub(super) fn take(&self, address: IpAddr, now: i64) -> Result<(), u64> {
+        let address = line_of(address);
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(&address) {
-            buckets.retain(|_, bucket| bucket.filled(now) < BURST);
+            forget_idlest(&mut buckets, now);
         }
         let left = buckets.get(&address).map_or(BURST, |bucket| bucket.filled(now));
         if left < 1.0 {
@@ -42,9 +45,54 @@ impl RateLimit {
     }
 }
 
+fn forget_idlest(buckets: &mut HashMap<IpAddr, Bucket>, now: i64) {
+    let mut fullest: Vec<_> =
+        buckets.iter().map(|(address, bucket)| (bucket.filled(now), *address)).collect();
+    fullest.select_nth_unstable_by(FORGOTTEN_AT_ONCE, |(a, _), (b, _)| b.total_cmp(a));
+    for (_, address) in &fullest[..FORGOTTEN_AT_ONCE] {
+        buckets.remove(address);
+    }
+}
+
+/// Whoever has one address of version 6 has the 2^64 beside it too.
+fn line_of(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn however_many_addresses_come_only_so_many_are_remembered() {
+        let limit = RateLimit::default();
+        let flooder = IpAddr::from([203, 0, 113, 7]);
+        for _ in 0..10 {
+            limit.take(flooder, 1000).unwrap();
+        }
+        for number in 0..3 * MOST as u32 {
+            limit.take(IpAddr::from((0x0a00_0000 + number).to_be_bytes()), 1000).unwrap();
+            assert!(limit.0.lock().unwrap().len() <= MOST);
+        }
+        assert!(limit.take(flooder, 1000).is_err(), "the one who sent most is not forgotten");
+    }
+
+    #[test]
+    fn one_line_of_version_6_is_one_sender() {
+        let limit = RateLimit::default();
+        let address = |last: u16| IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]);
+        for last in 0..10 {
+            limit.take(address(last), 1000).unwrap();
+        }
+        assert!(limit.take(address(10), 1000).is_err());
+        assert!(limit.take(IpAddr::from([0x2001, 0xdb8, 1, 3, 0, 0, 0, 1]), 1000).is_ok());
+    }
 
     #[test]
     fn a_burst_is_allowed_then_one_a_minute() {

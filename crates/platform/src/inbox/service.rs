@@ -5,7 +5,7 @@ use std::time::Duration;
 use database::{Database, DatabaseError};
 use sha2::{Digest as _, Sha256};
 
-use super::letter::{LetterForm, Problem};
+use super::letter::{Letter, LetterForm, Problem};
 use super::mailer::Mailer;
 use super::rate::RateLimit;
 use super::store;
@@ -16,6 +16,8 @@ const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
 /// Without a key of its own, the same message within this many seconds is the same message.
 const SAME_WITHIN: i64 = 600;
+/// Before any time a message could have arrived.
+const EVER: i64 = i64::MIN;
 /// How long one attempt to send a mail may take before another may start.
 const ATTEMPT: i64 = 120;
 const LOOK_FOR_MAIL: Duration = Duration::from_secs(2);
@@ -78,24 +80,15 @@ impl Inbox {
         from: Option<IpAddr>,
     ) -> Result<Received, InboxError> {
         let letter = form.check().map_err(InboxError::Wrong)?;
-        if key.is_some_and(|key| {
-            key.is_empty() || key.len() > LONGEST_KEY || !key.bytes().all(|b| b.is_ascii_graphic())
-        }) {
-            return Err(InboxError::BadKey);
-        }
         let now = self.clock.unix_seconds();
-        let mut hash = Sha256::new();
-        for part in [letter.topic, &letter.message, &letter.reply_to] {
-            hash.update((part.len() as u64).to_le_bytes());
-            hash.update(part.as_bytes());
-        }
-        hash.update(letter.screenshot.as_deref().unwrap_or_default());
-        let fingerprint = crate::hex(&hash.finalize());
-        let key = key.map_or_else(
-            || format!("same:{}:{fingerprint}", now / SAME_WITHIN),
-            |key| format!("key:{key}"),
-        );
-        if let Some(known) = self.known(&key, &fingerprint).await? {
+        let fingerprint = fingerprint(&letter);
+        // A key of the sender's own is known for ever, one made from the message for minutes.
+        let (key, since) = match key {
+            Some(key) if !is_key(key) => return Err(InboxError::BadKey),
+            Some(key) => (format!("key:{key}"), EVER),
+            None => (format!("same:{fingerprint}"), now - SAME_WITHIN),
+        };
+        if let Some(known) = self.known(&key, &fingerprint, since).await? {
             return Ok(known);
         }
         if let Some(from) = from {
@@ -107,6 +100,7 @@ impl Inbox {
             (key.clone(), fingerprint.clone(), self.mails);
         let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
+                store::release(unit, &stored_key, since).await?;
                 let new = store::NewMessage {
                     reference: &reference,
                     idempotency_key: &stored_key,
@@ -125,14 +119,19 @@ impl Inbox {
             Ok(()) => Ok(received),
             // The double click: the other one was quicker.
             Err(error) if error.is_unique_violation() => {
-                self.known(&key, &fingerprint).await?.ok_or(InboxError::Database(error))
+                self.known(&key, &fingerprint, EVER).await?.ok_or(InboxError::Database(error))
             }
             Err(error) => Err(error.into()),
         }
     }
 
-    async fn known(&self, key: &str, fingerprint: &str) -> Result<Option<Received>, InboxError> {
-        match store::known(&mut self.database.read().await?, key).await? {
+    async fn known(
+        &self,
+        key: &str,
+        fingerprint: &str,
+        since: i64,
+    ) -> Result<Option<Received>, InboxError> {
+        match store::known(&mut self.database.read().await?, key, since).await? {
             Some((reference, stored)) if stored == fingerprint => Ok(Some(Received { reference })),
             Some(_) => Err(InboxError::OtherMessage),
             None => Ok(None),
@@ -212,6 +211,21 @@ fn stored(row: store::MessageRow) -> StoredMessage {
         received_at: row.received_at,
         closed: row.closed_at.is_some(),
     }
+}
+
+fn is_key(key: &str) -> bool {
+    (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic())
+}
+
+/// Tells messages apart by everything that is stored of them.
+fn fingerprint(letter: &Letter) -> String {
+    let mut hash = Sha256::new();
+    for part in [letter.topic, &letter.message, &letter.reply_to] {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part.as_bytes());
+    }
+    hash.update(letter.screenshot.as_deref().unwrap_or_default());
+    crate::hex(&hash.finalize())
 }
 
 /// Short enough to be read out, made from the key so that a repeated message gets the same one.

@@ -42,13 +42,26 @@ pub(super) async fn queue_mail(
     execute!(unit, sql, message, now).map(|_| ())
 }
 
-/// Reference and fingerprint of the message that was stored under this key.
+/// Reference and fingerprint of the message that was stored under this key after `since`.
 pub(super) async fn known(
     db: &mut impl Executes,
     idempotency_key: &str,
+    since: i64,
 ) -> Result<Option<(String, String)>, DatabaseError> {
-    let sql = "SELECT reference, fingerprint FROM inbox_message WHERE idempotency_key = $1";
-    fetch_optional!(db, (String, String), sql, idempotency_key)
+    let sql = "SELECT reference, fingerprint FROM inbox_message
+        WHERE idempotency_key = $1 AND received_at > $2";
+    fetch_optional!(db, (String, String), sql, idempotency_key, since)
+}
+
+/// Gives a key free that was taken at `until` or before; the message keeps one that nobody asks for.
+pub(super) async fn release(
+    unit: &mut Unit,
+    idempotency_key: &str,
+    until: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE inbox_message SET idempotency_key = idempotency_key || ':' || reference
+        WHERE idempotency_key = $1 AND received_at <= $2";
+    execute!(unit, sql, idempotency_key, until).map(|_| ())
 }
 
 #[derive(Debug, Clone, FromRow)]

@@ -1,5 +1,5 @@
 use std::io::{BufRead as _, BufReader};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -39,6 +39,9 @@ fn multipart(fields: &[(&str, &str)], screenshot: Option<&[u8]>) -> Vec<u8> {
     body
 }
 
+/// One network, one flood.
+const FLOODER: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)), 4000);
+const JSON: (&str, &str) = ("content-type", "application/json");
 const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=xx");
 
 on_both_engines! {
@@ -93,9 +96,12 @@ on_both_engines! {
         assert_eq!(stored.screenshot.as_deref(), Some(PNG));
         let script = site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(b"<script>"))).await;
         assert_eq!(script.json()["data"]["problems"][0]["problem"], "not_a_picture");
-        let large = vec![0; 3 * 1024 * 1024];
-        let large = site.post("/api/contact/message", &[MULTIPART, ("content-length", "3145728")], large).await;
-        assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
+        let large = multipart(&fields, Some(&vec![0; 3 * 1024 * 1024]));
+        let length = large.len().to_string();
+        for headers in [&[MULTIPART][..], &[MULTIPART, ("content-length", &length)]] {
+            let large = site.post("/api/contact/message", headers, large.clone()).await;
+            assert_eq!((large.status, large.json()["code"].clone()), (StatusCode::PAYLOAD_TOO_LARGE, 1005.into()));
+        }
     }
 
     async fn the_form_works_without_script(scratch: Scratch) {
@@ -113,17 +119,88 @@ on_both_engines! {
 
     async fn one_address_cannot_flood_the_inbox(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
-        let from: SocketAddr = "203.0.113.9:4000".parse().unwrap();
+        let send = |message: &str| {
+            let body = json(message).into_bytes();
+            site.post_from(FLOODER, "/api/contact/message", JSON, body)
+        };
         for number in 0..10 {
-            let sent = site.post_from(from, "/api/contact/message", json(&format!("No. {number}"))).await;
-            assert_eq!(sent.status, StatusCode::OK);
+            assert_eq!(send(&format!("No. {number}")).await.status, StatusCode::OK);
         }
-        let flood = site.post_from(from, "/api/contact/message", json("No. 11")).await;
+        let flood = send("No. 11").await;
         assert_eq!((flood.status, &flood.headers["retry-after"]), (StatusCode::TOO_MANY_REQUESTS, &"60".parse().unwrap()));
-        let repeated = site.post_from(from, "/api/contact/message", json("No. 3")).await;
-        assert_eq!(repeated.status, StatusCode::OK, "what was received is acknowledged again");
+        assert_eq!(send("No. 3").await.status, StatusCode::OK, "what was received is acknowledged again");
         site.clock.set(NOW + 60);
-        assert_eq!(site.post_from(from, "/api/contact/message", json("No. 11")).await.status, StatusCode::OK);
+        assert_eq!(send("No. 11").await.status, StatusCode::OK);
+    }
+
+    async fn without_script_too_many_are_refused_in_words_that_keep_the_message(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let send = |message: &str| {
+            let fields = [("topic", "other"), ("message", message), ("reply_to", "me@example.org")];
+            site.post_from(FLOODER, "/contact-us", MULTIPART, multipart(&fields, Some(PNG)))
+        };
+        for number in 0..10 {
+            assert_eq!(send(&format!("No. {number}")).await.status, StatusCode::SEE_OTHER);
+        }
+        let refused = send("Kept <words>").await;
+        assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(refused.headers["retry-after"], "60");
+        assert_eq!(refused.headers["content-type"], "text/html; charset=utf-8");
+        assert_eq!(refused.headers["cache-control"], "private, no-store");
+        for words in ["Your message was not sent", "60 seconds", "Kept &lt;words&gt;", "me@example.org", "Choose your screenshot again"] {
+            assert!(refused.text().contains(words), "{words}: {}", refused.text());
+        }
+    }
+
+    async fn without_script_what_is_too_large_is_refused_in_words_that_keep_the_message(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let fields = [("topic", "other"), ("message", "Kept <words>"), ("reply_to", "me@example.org")];
+        // Above what a screenshot may have, above what an upload may have, above what is read at all.
+        for megabytes in [2, 3, 20] {
+            let mut picture = PNG.to_vec();
+            picture.resize(megabytes * 1024 * 1024 + 1, 0);
+            let body = multipart(&fields, Some(&picture));
+            let length = body.len().to_string();
+            for headers in [&[MULTIPART][..], &[MULTIPART, ("content-length", &length)]] {
+                let refused = site.post("/contact-us", headers, body.clone()).await;
+                assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE, "{megabytes} MB");
+                for words in ["One thing to correct", "at most 2 MB", "Kept &lt;words&gt;", "me@example.org"] {
+                    assert!(refused.text().contains(words), "{words}: {}", refused.text());
+                }
+            }
+        }
+        let long = "x".repeat(20 * 1024 * 1024);
+        let long_message = multipart(&[("topic", "other"), ("message", &long)], None);
+        let refused = site.post("/contact-us", &[MULTIPART], long_message).await;
+        assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
+        assert!(refused.text().contains("Shorten your message"), "{}", refused.text());
+        let form = ("content-type", "application/x-www-form-urlencoded");
+        let cut_before_the_message = multipart(&[("topic", "other"), ("else", &long)], None);
+        for (header, body) in [(form, vec![b'x'; 3 * 1024 * 1024]), (MULTIPART, cut_before_the_message)] {
+            let unread = site.post("/contact-us", &[header], body).await;
+            assert_eq!(unread.status, StatusCode::PAYLOAD_TOO_LARGE);
+            assert!(unread.text().contains("too large to be read"), "{}", unread.text());
+        }
+        assert!(site.site.app.inbox.open().await.unwrap().is_empty());
+    }
+
+    async fn a_double_click_across_any_border_of_time_is_one_message(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let before_a_border = NOW - NOW % 600 + 599;
+        let stored = || async { site.site.app.inbox.open().await.unwrap().len() };
+        site.clock.set(before_a_border);
+        let first = post(&site, &json("Hello?"), None).await;
+        site.clock.set(before_a_border + 1);
+        assert_eq!(post(&site, &json("Hello?"), None).await.body, first.body);
+        site.clock.set(before_a_border + 599);
+        assert_eq!(post(&site, &json("Hello?"), None).await.body, first.body);
+        assert_eq!(stored().await, 1);
+        site.clock.set(before_a_border + 600);
+        let body = json("Hello?");
+        let later = futures_util::future::join_all((0..8).map(|_| post(&site, &body, None))).await;
+        assert!(later.iter().all(|click| click.status == StatusCode::OK && click.body == later[0].body));
+        assert_ne!(later[0].body, first.body);
+        assert_eq!(stored().await, 2, "ten minutes later it is meant again");
     }
 
     async fn a_mail_that_could_not_leave_leaves_later_and_once(scratch: Scratch) {

@@ -67,6 +67,10 @@ on_both_engines! {
         assert_eq!(index.headers["content-type"], "application/xml");
         assert!(index.text().contains("<loc>https://books.example/sitemaps/1.xml</loc>"));
         let part = site.get("/sitemaps/1.xml").await;
+        for page in ["/", "/contact-us"] {
+            let address = format!("<loc>https://books.example{page}</loc>");
+            assert!(part.text().contains(&address), "{}", part.text());
+        }
         for number in 1..=3 {
             let address = format!("<loc>https://books.example/book/{}</loc><lastmod>2026-09-21</lastmod>", id(number));
             assert!(part.text().contains(&address), "{}", part.text());

@@ -1,5 +1,6 @@
 //! A whole site for a test: a fresh database, the real renderer, and a few books.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,8 +8,10 @@ use std::time::Duration;
 use bytes::Bytes;
 use database::Database;
 use database::testing::Scratch;
+use futures_util::{StreamExt as _, stream};
 use http::{Method, Request, Response, StatusCode};
-use http_body_util::{BodyExt as _, Empty, Full};
+use http_body::Frame;
+use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use manuscript::markdown;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
@@ -19,6 +22,7 @@ use renderer::{Bundle, Limits, Renderer};
 
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
+const PIECE: usize = 16 * 1024;
 
 pub(crate) struct TestSite {
     pub(crate) site: Site,
@@ -122,18 +126,31 @@ impl TestSite {
         self.send(request.expect("a valid request")).await
     }
 
+    /// Posts a body in pieces that arrive one after another, as over a connection.
     pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
+        let pieces: Vec<_> = body.chunks(PIECE).map(Bytes::copy_from_slice).collect();
+        let arriving = stream::iter(pieces).then(async |piece| {
+            tokio::task::yield_now().await;
+            Ok::<_, Infallible>(Frame::data(piece))
+        });
+        let body = StreamBody::new(Box::pin(arriving));
         let mut request = Request::post(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        self.send(request.body(Full::from(body)).expect("a valid request")).await
+        self.send(request.body(body).expect("a valid request")).await
     }
 
-    /// Posts JSON as if it came from this address.
-    pub(crate) async fn post_from(&self, peer: SocketAddr, path: &str, json: String) -> Answer {
-        let request = Request::post(path).header("content-type", "application/json");
-        let request = request.body(Full::from(json)).expect("a valid request");
+    /// Posts as if it came from this address.
+    pub(crate) async fn post_from(
+        &self,
+        peer: SocketAddr,
+        path: &str,
+        header: (&str, &str),
+        body: Vec<u8>,
+    ) -> Answer {
+        let request = Request::post(path).header(header.0, header.1);
+        let request = request.body(Full::from(body)).expect("a valid request");
         Self::read(self.site.answer(request, Some(peer)).await).await
     }
 

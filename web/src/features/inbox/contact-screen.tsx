@@ -1,69 +1,87 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ContactPage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
-import { Button, ButtonLink } from "../../ui/button";
+import { ButtonLink } from "../../ui/button";
+import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
 import { ContactForm } from "./contact-form";
-import { outbox } from "./outbox";
+import { KeptLetters } from "./kept-letters";
+import { readDraft } from "./letter-store";
+import { useContactState } from "./use-contact-state";
 
 const HEADING = "font-semibold font-serif text-4xl text-ink tracking-tight";
 
-type State = { kind: "writing" } | { kind: "received"; reference: string | null } | { kind: "kept" };
-
 export function ContactScreen({ page }: { page: ContactPage }) {
-  const [state, setState] = useState<State>(
-    page.data.sent ? { kind: "received", reference: null } : { kind: "writing" },
-  );
+  const contact = useContactState(page);
+  const { state, news, kept } = contact;
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
-  // A kept message may arrive while the reader is looking.
-  useEffect(() => outbox.onReceived((reference) => setState({ kind: "received", reference })), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state is news to be read out
+  // Each state is news to be read out, but for a letter that is opened: there the form takes the focus.
   useEffect(() => {
-    if (first.current) first.current = false;
-    else place.current?.querySelector("h1")?.focus();
+    const opened = state.kind === "writing" && state.opened !== null;
+    if (!first.current && !opened) place.current?.querySelector("h1")?.focus();
+    first.current = false;
   }, [state]);
 
+  const site = page.site.name;
+  const waiting = kept.letters.length > 0 && (
+    <KeptLetters
+      state={kept}
+      rules={page.data}
+      isWriting={() => state.kind === "writing" && Boolean(readDraft()?.message)}
+      onChange={contact.change}
+      onDiscard={contact.discard}
+    />
+  );
   return (
     <div ref={place} className="frame pt-12 md:pt-16">
       <div className="mx-auto max-w-2xl">
         {state.kind === "writing" && (
           <>
             <PageHeading className={HEADING}>{t("contact.heading")}</PageHeading>
-            <p className="mt-3 text-ink-muted">{t("contact.text", { site: page.site.name })}</p>
+            <p className="mt-3 text-ink-muted">{t("contact.text", { site })}</p>
+            <div role="status" className={news && "mt-6"}>
+              {news && <Callout>{news}</Callout>}
+            </div>
+            {waiting && (
+              <div className="mt-6">
+                <Callout heading={t("contact.waiting.heading")}>{waiting}</Callout>
+              </div>
+            )}
             <ContactForm
               page={page}
-              onReceived={(reference) => setState({ kind: "received", reference })}
-              onKept={() => setState({ kind: "kept" })}
+              opened={state.opened}
+              onReceived={contact.received}
+              onKept={contact.keep}
             />
           </>
         )}
-        {state.kind === "received" && (
-          <>
-            <PageHeading className={HEADING}>{t("contact.sent.heading")}</PageHeading>
-            <p className="mt-3 text-ink-muted">{t("contact.sent.text", { site: page.site.name })}</p>
-            {state.reference && (
-              <p className="mt-3 font-medium">
-                {t("contact.sent.reference", { reference: state.reference })}
-              </p>
-            )}
-            <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href="/">{t("error.home")}</ButtonLink>
-            </div>
-          </>
-        )}
+        {state.kind === "received" && <Received reference={state.reference} site={site} />}
         {state.kind === "kept" && (
           <>
             <PageHeading className={HEADING}>{t("contact.kept.heading")}</PageHeading>
-            <p className="mt-3 text-ink-muted">{t("contact.kept.text", { site: page.site.name })}</p>
-            <div className="mt-8">
-              <Button onClick={() => void outbox.sendAll()}>{t("contact.kept.again")}</Button>
-            </div>
+            <p className="mt-3 text-ink-muted">{t("contact.kept.text", { site })}</p>
+            {waiting}
           </>
         )}
       </div>
     </div>
+  );
+}
+
+function Received({ reference, site }: { reference: string | null; site: string }) {
+  return (
+    <>
+      <PageHeading className={HEADING}>{t("contact.sent.heading")}</PageHeading>
+      <p className="mt-3 text-ink-muted">{t("contact.sent.text", { site })}</p>
+      {reference && <p className="mt-3 font-medium">{t("contact.sent.reference", { reference })}</p>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/">{t("error.home")}</ButtonLink>
+        <ButtonLink href="/contact-us" quiet>
+          {t("contact.sent.another")}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -1,11 +1,15 @@
+import type { Problem } from "../../api/page";
 import type { Letter } from "./letter";
 
 const DRAFT = "dogear-letter-draft";
 export const OUTBOX = "dogear-letters";
 
-/** What is being typed. The key is that of an attempt to send exactly this, if there was one. */
+/** What is being typed. */
 export interface Draft extends Letter {
+  /** That of an attempt to send exactly this, if there was one. */
   key: string | null;
+  /** A screenshot was chosen too, which a draft cannot hold. */
+  pictured: boolean;
 }
 
 /** A letter that could not be sent yet. */
@@ -13,16 +17,17 @@ export interface KeptLetter extends Letter {
   key: string;
   /** As a data URL; null where there was none, or none that could be kept. */
   screenshot: string | null;
-  /** It had a screenshot, which was too large to keep. */
+  /** It had a screenshot that could not be kept. */
   bare: boolean;
-  /** Sent again it would be refused again: the reader has to change it. */
-  refused: boolean;
+  /** Sent again it would be refused again, for these problems or for none that we know: the reader has to change it. */
+  refused: readonly Problem[] | null;
 }
 
 export function readDraft(): Draft | null {
   const draft = read(DRAFT);
   if (!isLetter(draft)) return null;
-  return { ...draft, key: "key" in draft && typeof draft.key === "string" ? draft.key : null };
+  const { key, pictured } = draft as Partial<Draft>;
+  return { ...lettersOwn(draft), key: typeof key === "string" ? key : null, pictured: pictured === true };
 }
 
 export function writeDraft(draft: Draft): void {
@@ -36,7 +41,7 @@ export function clearDraft(): void {
 
 export function readLetters(): KeptLetter[] {
   const letters = read(OUTBOX);
-  return Array.isArray(letters) ? letters.filter(isKept) : [];
+  return Array.isArray(letters) ? letters.map(keptLetter).filter((letter) => letter !== null) : [];
 }
 
 /** False if the browser keeps nothing, or not so much. */
@@ -68,6 +73,20 @@ function isLetter(value: unknown): value is Letter {
   return [topic, message, reply_to].every((part) => typeof part === "string");
 }
 
-function isKept(value: unknown): value is KeptLetter {
-  return isLetter(value) && "key" in value && typeof value.key === "string";
+function lettersOwn({ topic, message, reply_to }: Letter): Letter {
+  return { topic, message, reply_to };
+}
+
+/** The store may have been written by another build. */
+function keptLetter(value: unknown): KeptLetter | null {
+  if (!isLetter(value)) return null;
+  const { key, screenshot, bare, refused } = value as Partial<KeptLetter>;
+  if (typeof key !== "string") return null;
+  return {
+    ...lettersOwn(value),
+    key,
+    screenshot: typeof screenshot === "string" ? screenshot : null,
+    bare: bare === true,
+    refused: Array.isArray(refused) ? refused : refused ? [] : null,
+  };
 }

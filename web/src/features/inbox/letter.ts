@@ -13,6 +13,9 @@ export interface Picture {
   head: Uint8Array;
 }
 
+/** The server's, and one that only a browser can have. */
+export type LetterProblem = Problem | { field: "screenshot"; problem: "unreadable" };
+
 export interface Rules {
   topics: readonly string[];
   longest_message: number;
@@ -23,8 +26,12 @@ const LONGEST_ADDRESS = 254;
 export const emptyLetter: Letter = { topic: "", message: "", reply_to: "" };
 
 /** The server's rules, told before anything is sent; the server still decides. */
-export function problemsOf(letter: Letter, picture: Picture | null, rules: Rules): Problem[] {
-  const problems: Problem[] = [];
+export function problemsOf(
+  letter: Letter,
+  picture: Picture | "unreadable" | null,
+  rules: Rules,
+): LetterProblem[] {
+  const problems: LetterProblem[] = [];
   if (!rules.topics.includes(letter.topic.trim())) problems.push({ field: "topic", problem: "missing" });
   const length = messageLength(letter.message);
   if (length === 0) problems.push({ field: "message", problem: "missing" });
@@ -32,12 +39,17 @@ export function problemsOf(letter: Letter, picture: Picture | null, rules: Rules
   const address = letter.reply_to.trim();
   if (address === "") problems.push({ field: "reply_to", problem: "missing" });
   else if (!isAddress(address)) problems.push({ field: "reply_to", problem: "not_an_address" });
-  if (picture && picture.size > rules.largest_screenshot) {
+  if (picture === "unreadable") problems.push({ field: "screenshot", problem: "unreadable" });
+  else if (picture && picture.size > rules.largest_screenshot) {
     problems.push({ field: "screenshot", problem: "too_large" });
   } else if (picture && picture.size > 0 && !isPicture(picture.head)) {
     problems.push({ field: "screenshot", problem: "not_a_picture" });
   }
   return problems;
+}
+
+export function sameLetter(one: Letter, other: Letter): boolean {
+  return one.topic === other.topic && one.message === other.message && one.reply_to === other.reply_to;
 }
 
 /** In characters as the server counts them: a line break is one, and so is an emoji. */

@@ -1,6 +1,7 @@
 import { type Outcome, postMessage } from "../../api/contact-message";
 import type { Letter } from "./letter";
 import { clearDraft, type KeptLetter, OUTBOX, readLetters, writeLetters } from "./letter-store";
+import { type InOneTab, inOneTab } from "./one-tab";
 import { packed, unpacked } from "./screenshot";
 
 export interface OutboxState {
@@ -10,24 +11,42 @@ export interface OutboxState {
 
 export const emptyOutbox: OutboxState = { letters: [], busy: false };
 
+/** One letter has one key, however often it is tried. */
+export interface Attempt {
+  key: string;
+  /** Earlier it may have been tried with a screenshot that is here no more. */
+  bare: boolean;
+}
+
 /** Null: it had arrived before, and the answer with its reference was lost. */
 type Reference = string | null;
+type Delivered =
+  | { kind: "received"; reference: Reference }
+  | Exclude<Outcome, { kind: "received" | "key_taken" }>;
+export type Sent = Delivered | { kind: "kept" };
+
+/** How sending what is kept ended: with every letter received or refused, or before that. */
+export type Round = { kind: "done" } | Extract<Outcome, { kind: "too_many" | "unreachable" }>;
+
 type Post = (form: FormData, key: string) => Promise<Outcome>;
 
 /**
  * Letters on their way. What cannot be sent is kept, in local storage, and sent when the connection returns, at the
- * next visit or when the reader says so, always with the key of its first attempt, so that it is stored once.
+ * next visit or when the reader says so, by one tab at a time and always with the key of its first attempt, so that it
+ * is stored once.
  */
 export class Outbox {
   readonly #post: Post;
+  readonly #inOneTab: InOneTab;
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Set<(reference: Reference) => void>();
   #state: OutboxState | undefined;
-  #sending: Promise<void> | undefined;
+  #sending: Promise<Round> | undefined;
   #started = false;
 
-  constructor(post: Post = postMessage) {
+  constructor(post: Post = postMessage, alone: InOneTab = inOneTab) {
     this.#post = post;
+    this.#inOneTab = alone;
   }
 
   readonly state = (): OutboxState => {
@@ -44,7 +63,7 @@ export class Outbox {
     };
   };
 
-  /** Tells of every letter that arrives from now on. */
+  /** Tells of every kept letter that arrives from now on. */
   onReceived(listener: (reference: Reference) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -56,65 +75,69 @@ export class Outbox {
   }
 
   /** Sends a letter now. Where nobody can be reached it is kept, unless the browser keeps nothing. */
-  async send(letter: Letter, key: string, screenshot: File | null): Promise<Outcome | { kind: "kept" }> {
-    const outcome = await this.#attempt(formOf(letter, screenshot), key);
-    if (outcome.kind === "received") {
-      clearDraft();
-      this.#tell(outcome.reference);
-    }
+  async send(letter: Letter, attempt: Attempt, screenshot: Blob | null): Promise<Sent> {
+    const outcome = await this.#deliver(formOf(letter, screenshot), attempt);
+    if (outcome.kind === "received") clearDraft();
     if (outcome.kind !== "unreachable") return outcome;
-    return (await this.#keep(letter, key, screenshot)) ? { kind: "kept" } : outcome;
+    return (await this.#keep(letter, attempt, screenshot)) ? { kind: "kept" } : outcome;
   }
 
   /** Sends what is kept; asked while it does, it goes on as it was. */
-  sendAll(): Promise<void> {
-    this.#sending ??= this.#sendEach().finally(() => {
+  sendAll(): Promise<Round> {
+    if (this.#sending) return this.#sending;
+    this.#set({ busy: true });
+    this.#sending = this.#inOneTab(() => this.#sendEach()).finally(() => {
       this.#sending = undefined;
-      this.#set({ busy: false });
+      this.#set({ letters: readLetters(), busy: false });
     });
     return this.#sending;
   }
 
-  async #sendEach(): Promise<void> {
-    this.#set({ busy: true });
+  /** Takes a letter out, to be changed or forgotten. */
+  remove(key: string): void {
+    this.#write(readLetters().filter((letter) => letter.key !== key));
+  }
+
+  async #sendEach(): Promise<Round> {
     for (const letter of readLetters()) {
       if (letter.refused) continue;
-      const outcome = await this.#deliver(letter);
+      const screenshot = letter.screenshot === null ? null : unpacked(letter.screenshot);
+      const outcome = await this.#deliver(formOf(letter, screenshot), letter);
       if (outcome.kind === "received") {
-        this.#remove(letter.key);
-        this.#tell(outcome.reference);
+        this.remove(letter.key);
+        for (const listener of this.#listeners) listener(outcome.reference);
       } else if (outcome.kind === "wrong" || outcome.kind === "refused") {
+        const refused = outcome.kind === "wrong" ? outcome.problems : [];
         const letters = readLetters();
-        this.#write(letters.map((other) => (other.key === letter.key ? { ...other, refused: true } : other)));
+        this.#write(letters.map((other) => (other.key === letter.key ? { ...other, refused } : other)));
       } else {
-        return;
+        return outcome;
       }
     }
+    return { kind: "done" };
   }
 
-  async #deliver(letter: KeptLetter): Promise<Outcome | { kind: "received"; reference: null }> {
-    const form = formOf(letter, letter.screenshot === null ? null : unpacked(letter.screenshot));
-    // Under its key the server has it already, with the screenshot that was not kept here.
-    if (letter.bare) {
-      const outcome = await this.#post(form, letter.key);
-      return outcome.kind === "key_taken" ? { kind: "received", reference: null } : outcome;
-    }
-    return this.#attempt(form, letter.key);
-  }
-
-  /** A key that belongs to another message is not this one's. */
-  async #attempt(form: FormData, key: string): Promise<Outcome> {
+  async #deliver(form: FormData, { key, bare }: Attempt): Promise<Delivered> {
     const outcome = await this.#post(form, key);
-    return outcome.kind === "key_taken" ? this.#post(form, newKey()) : outcome;
+    if (outcome.kind !== "key_taken") return outcome;
+    // Under its key the server has it already, with the screenshot that is not here.
+    if (bare) return { kind: "received", reference: null };
+    // A key that belongs to another message is not this one's.
+    const again = await this.#post(form, newKey());
+    return again.kind === "key_taken" ? { kind: "refused" } : again;
   }
 
-  async #keep({ topic, message, reply_to }: Letter, key: string, screenshot: File | null): Promise<boolean> {
+  async #keep(
+    { topic, message, reply_to }: Letter,
+    attempt: Attempt,
+    screenshot: Blob | null,
+  ): Promise<boolean> {
     const picture = screenshot && (await packed(screenshot));
-    const others = readLetters().filter((letter) => letter.key !== key);
-    const letter = { topic, message, reply_to, key, refused: false };
+    const others = readLetters().filter((letter) => letter.key !== attempt.key);
+    const letter = { topic, message, reply_to, ...attempt, refused: null };
     const kept =
-      (picture && this.#write([...others, { ...letter, screenshot: picture, bare: false }])) ||
-      this.#write([...others, { ...letter, screenshot: null, bare: screenshot !== null }]);
+      (picture && this.#write([...others, { ...letter, screenshot: picture }])) ||
+      this.#write([...others, { ...letter, screenshot: null, bare: attempt.bare || screenshot !== null }]);
     if (!kept) return false;
     clearDraft();
     this.#followConnection();
@@ -127,10 +150,6 @@ export class Outbox {
     window.addEventListener("online", () => void this.sendAll());
   }
 
-  #remove(key: string): void {
-    this.#write(readLetters().filter((letter) => letter.key !== key));
-  }
-
   #write(letters: readonly KeptLetter[]): boolean {
     const written = writeLetters(letters);
     if (written) this.#set({ letters });
@@ -140,10 +159,6 @@ export class Outbox {
   #set(change: Partial<OutboxState>): void {
     this.#state = { ...this.state(), ...change };
     for (const watcher of this.#watchers) watcher();
-  }
-
-  #tell(reference: Reference): void {
-    for (const listener of this.#listeners) listener(reference);
   }
 
   readonly #otherTab = ({ key }: StorageEvent): void => {

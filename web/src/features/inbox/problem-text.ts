@@ -1,12 +1,13 @@
 import type { ContactData, Problem } from "../../api/page";
 import { t } from "../../shell/messages/translate";
+import type { LetterProblem } from "./letter";
 
 export function fieldId(field: Problem["field"]): string {
   return `contact-${field}`;
 }
 
 /** What to do about a problem, as a sentence. */
-export function problemText({ field, problem }: Problem, rules: ContactData): string {
+export function problemText({ field, problem }: LetterProblem, rules: ContactData): string {
   if (field === "topic") return t("contact.wrong.topic");
   if (field === "message") {
     return problem === "too_long"
@@ -16,6 +17,7 @@ export function problemText({ field, problem }: Problem, rules: ContactData): st
   if (field === "reply_to") {
     return problem === "missing" ? t("contact.wrong.unanswerable") : t("contact.wrong.address");
   }
+  if (problem === "unreadable") return t("contact.wrong.unreadable");
   const size = Math.floor(rules.largest_screenshot / (1024 * 1024));
   return problem === "too_large" ? t("contact.wrong.large", { size }) : t("contact.wrong.picture");
 }

@@ -1,25 +1,41 @@
 import { HEAD_BYTES, type Picture } from "./letter";
 
-export async function pictureOf(file: File): Promise<Picture> {
-  return { size: file.size, head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) };
+export interface Screenshot extends Picture {
+  blob: Blob;
 }
 
-/** As text, the only thing local storage keeps. Null if the file can no longer be read. */
-export function packed(file: File): Promise<string | null> {
+/**
+ * Reads a file once and for all: on the disk it may change or go before it is sent. One that is too large to be sent is
+ * not read. Null if it cannot be.
+ */
+export async function readScreenshot(file: File, largest: number): Promise<Screenshot | null> {
+  if (file.size > largest) return { size: file.size, head: new Uint8Array(), blob: file };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const blob = new File([bytes], file.name, { type: file.type });
+    return { size: bytes.length, head: bytes.subarray(0, HEAD_BYTES), blob };
+  } catch {
+    return null;
+  }
+}
+
+/** As text, the only thing local storage keeps. */
+export function packed(blob: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null);
     reader.onerror = () => resolve(null);
-    reader.readAsDataURL(file);
+    reader.readAsDataURL(blob);
   });
 }
 
 /** By hand: the content security policy lets nothing fetch a data URL. */
-export function unpacked(dataUrl: string): Blob | null {
-  const [, type, base64] = /^data:([^;,]*);base64,(.*)$/s.exec(dataUrl) ?? [];
+export function unpacked(dataUrl: string): File | null {
+  const [, type = "", base64] = /^data:([^;,]*);base64,(.*)$/s.exec(dataUrl) ?? [];
   if (base64 === undefined) return null;
   try {
-    return new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: type ?? "" });
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    return new File([bytes], `screenshot.${type.replace("image/", "")}`, { type });
   } catch {
     return null;
   }

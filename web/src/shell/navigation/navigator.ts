@@ -185,7 +185,8 @@ export class Navigator {
     } catch (cause) {
       throw new CodeFailed("the route's code did not load", { cause });
     }
-    return viewOf(module, page);
+    // A copy, so that a screen that is shown already sees that its page was asked for again.
+    return viewOf(module, { ...page });
   }
 
   async #failure(target: URL): Promise<View> {

@@ -6,8 +6,6 @@ use utoipa_axum::routes;
 
 use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
 
-pub(crate) use message::read_form;
-
 pub(crate) fn endpoints() -> Endpoints {
     let upload = Policy { auth: Auth::Anyone, limit: Limit::Upload, cache: Cache::Never };
     Endpoints::new().add(routes!(message::message), upload)

@@ -24,7 +24,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(book::book_payload), page)
         .add(
             routes!(contact::contact, contact::contact_form),
-            Policy { limit: Limit::Upload, ..page },
+            Policy { limit: Limit::Form, ..page },
         )
         .add(routes!(contact::contact_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })

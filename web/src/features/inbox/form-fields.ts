@@ -1,0 +1,46 @@
+import type { Letter } from "./letter";
+
+/** What stands in the form. It holds its own values, so that it works before this code does, and without it. */
+export function read(form: HTMLFormElement): { letter: Letter; file: File | null } {
+  const fields = new FormData(form);
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const file = fields.get("screenshot");
+  const letter = { topic: text("topic"), message: text("message"), reply_to: text("reply_to") };
+  return { letter, file: file instanceof File && file.size > 0 ? file : null };
+}
+
+/** Writes a letter into the form, and says so like a hand that types; a field that has its text is left alone. */
+export function fill(form: HTMLFormElement, letter: Letter): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.name === "topic") {
+      control.checked = control.value === letter.topic;
+    } else if (control instanceof HTMLTextAreaElement) write(control, letter.message);
+    else if (control instanceof HTMLInputElement && control.name === "reply_to") {
+      write(control, letter.reply_to);
+    }
+  }
+}
+
+function write(control: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+  if (control.value === text) return;
+  control.value = text;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Puts a file into the form, or takes it out; a browser that does not let us leaves it as it is. */
+export function attach(form: HTMLFormElement, file: File | null): boolean {
+  const input = form.elements.namedItem("screenshot");
+  if (!(input instanceof HTMLInputElement)) return false;
+  try {
+    const files = new DataTransfer();
+    if (file) files.items.add(file);
+    input.files = files.files;
+  } catch {
+    return false;
+  }
+  for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
+  return true;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ContactPage } from "../../api/page";
+import { t } from "../../shell/messages/translate";
+import type { KeptLetter } from "./letter-store";
+import { emptyOutbox, type OutboxState, outbox } from "./outbox";
+
+type State =
+  | { kind: "writing"; opened: KeptLetter | null }
+  | { kind: "received"; reference: string | null }
+  | { kind: "kept" };
+
+export interface ContactState {
+  state: State;
+  /** What became of a letter that waited, as a sentence. */
+  news: string;
+  kept: OutboxState;
+  received(reference: string | null): void;
+  keep(): void;
+  change(letter: KeptLetter): void;
+  discard(letter: KeptLetter): void;
+}
+
+const writing: State = { kind: "writing", opened: null };
+
+function stateOf({ data }: ContactPage): State {
+  return data.sent ? { kind: "received", reference: null } : writing;
+}
+
+/** Where a reader is between writing and being read. */
+export function useContactState(page: ContactPage): ContactState {
+  const [shown, setShown] = useState(page);
+  const [state, setState] = useState<State>(stateOf(page));
+  const [news, setNews] = useState("");
+  const kept = useSyncExternalStore(outbox.subscribe, outbox.state, () => emptyOutbox);
+
+  // Asked for again, the page begins again; what is being written stays.
+  if (page !== shown) {
+    setShown(page);
+    setNews("");
+    if (state.kind !== "writing" || page.data.sent) setState(stateOf(page));
+  }
+
+  // A kept message may arrive while the reader is looking, or writing another.
+  useEffect(
+    () =>
+      outbox.onReceived((reference) => {
+        setNews(reference ? t("contact.news.sent", { reference }) : t("contact.news.arrived"));
+        setState((now) => (now.kind === "kept" ? { kind: "received", reference } : now));
+      }),
+    [],
+  );
+
+  const goneElsewhere = state.kind === "kept" && kept.letters.length === 0;
+  useEffect(() => {
+    if (!goneElsewhere) return;
+    setNews(t("contact.news.elsewhere"));
+    setState(writing);
+  }, [goneElsewhere]);
+
+  function takeOut(letter: KeptLetter, said: string, next: State) {
+    outbox.remove(letter.key);
+    setNews(said);
+    setState(next);
+  }
+
+  return {
+    state,
+    news,
+    kept,
+    received: (reference) => setState({ kind: "received", reference }),
+    keep: () => setState({ kind: "kept" }),
+    change: (letter) => takeOut(letter, "", { kind: "writing", opened: letter }),
+    discard: (letter) => takeOut(letter, t("contact.news.discarded"), { ...writing }),
+  };
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { ContactData } from "../../api/page";
+import { t } from "../../shell/messages/translate";
+import { attach, fill, read } from "./form-fields";
+import { type Letter, type LetterProblem, problemsOf, sameLetter } from "./letter";
+import { type KeptLetter, readDraft, writeDraft } from "./letter-store";
+import { type Attempt, newKey, outbox, type Sent } from "./outbox";
+import { readScreenshot, unpacked } from "./screenshot";
+
+export interface Refusal {
+  problems: readonly LetterProblem[];
+  /** What is wrong beyond single fields. */
+  text: string | null;
+  /** Grows with each attempt that failed; zero came with the document. */
+  attempt: number;
+}
+
+interface Props {
+  data: ContactData;
+  /** A kept letter to be changed. */
+  opened: KeptLetter | null;
+  onReceived(reference: string | null): void;
+  onKept(): void;
+}
+
+export interface LetterForm {
+  form: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  refusal: Refusal;
+  /** A screenshot was there and is not any more. */
+  pictureLost: boolean;
+  send(event: FormEvent<HTMLFormElement>): Promise<void>;
+  remember(): void;
+}
+
+/** The life of a letter in its form: brought back, remembered at each key, checked, sent once. */
+export function useLetterForm({ data, opened, onReceived, onKept }: Props): LetterForm {
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef<Attempt | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [pictureLost, setPictureLost] = useState(data.screenshot_again);
+  const [refusal, setRefusal] = useState<Refusal>({
+    problems: data.problems,
+    text: refusalText(data),
+    attempt: 0,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each letter that is to be in the form
+  useEffect(() => {
+    const node = form.current;
+    if (!node) return;
+    const back = opened ? open(node, opened) : bringBack(node, data);
+    const { letter, file } = read(node);
+    attempt.current = back.attempt;
+    setPictureLost(back.pictured && file === null);
+    writeDraft({ ...letter, key: back.attempt?.key ?? null, pictured: back.pictured || file !== null });
+    if (opened?.refused) {
+      refuse(opened.refused, opened.refused.length > 0 ? null : t("contact.unsent.refused"));
+    } else if (opened) {
+      refuse([], null);
+      node.querySelector("textarea")?.focus();
+    }
+  }, [opened, data.typed]);
+
+  /** Without a problem and without a text it says nothing, also of an attempt before. */
+  function refuse(problems: readonly LetterProblem[], text: string | null) {
+    setRefusal((last) => ({ problems, text, attempt: last.attempt + 1 }));
+  }
+
+  function remember() {
+    if (!form.current) return;
+    const { letter, file } = read(form.current);
+    // Another text is another message, and another key.
+    attempt.current = null;
+    if (file) setPictureLost(false);
+    writeDraft({ ...letter, key: null, pictured: file !== null || pictureLost });
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { letter, file } = read(event.currentTarget);
+      const screenshot = file && ((await readScreenshot(file, data.largest_screenshot)) ?? "unreadable");
+      const problems = problemsOf(letter, screenshot, data);
+      if (problems.length > 0 || screenshot === "unreadable") return refuse(problems, null);
+      attempt.current ??= { key: newKey(), bare: false };
+      const { key, bare } = attempt.current;
+      writeDraft({ ...letter, key, pictured: screenshot !== null || bare });
+      tell(await outbox.send(letter, attempt.current, screenshot?.blob ?? null));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function tell(sent: Sent) {
+    if (sent.kind === "received") onReceived(sent.reference);
+    else if (sent.kind === "kept") onKept();
+    else if (sent.kind === "wrong") refuse(sent.problems, null);
+    else if (sent.kind === "too_many") refuse([], t("contact.unsent.wait", { count: sent.seconds }));
+    else if (sent.kind === "unreachable") refuse([], t("contact.unsent.offline"));
+    else refuse([], t("contact.unsent.refused"));
+  }
+
+  return { form, busy, refusal, pictureLost, send, remember };
+}
+
+function refusalText({ refusal }: ContactData): string | null {
+  if (!refusal) return null;
+  return refusal.reason === "too_many"
+    ? t("contact.unsent.wait", { count: refusal.seconds })
+    : t("contact.unsent.large");
+}
+
+interface BroughtBack {
+  /** The attempt it belongs to, if it is sent as it is. */
+  attempt: Attempt | null;
+  /** Whether a screenshot belongs to it. */
+  pictured: boolean;
+}
+
+function open(form: HTMLFormElement, { key, bare, screenshot, ...letter }: KeptLetter): BroughtBack {
+  fill(form, letter);
+  const file = screenshot === null ? null : unpacked(screenshot);
+  const lost = !attach(form, file) && file !== null;
+  return { attempt: { key, bare: bare || lost }, pictured: bare || file !== null };
+}
+
+/**
+ * What was typed on an earlier visit, under what stands in the fields already: that was typed before this code ran,
+ * or the server has just sent it back, and is newer.
+ */
+function bringBack(form: HTMLFormElement, { typed, screenshot_again }: ContactData): BroughtBack {
+  const draft = typed ? null : readDraft();
+  if (!draft) return { attempt: null, pictured: screenshot_again };
+  const { letter: there } = read(form);
+  const letter: Letter = {
+    topic: there.topic || draft.topic,
+    message: there.message || draft.message,
+    reply_to: there.reply_to || draft.reply_to,
+  };
+  fill(form, letter);
+  const { key, pictured } = draft;
+  const tried = key !== null && sameLetter(letter, draft);
+  return { attempt: tried ? { key, bare: pictured } : null, pictured };
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from "react";
+
+interface Props {
+  heading?: string;
+  children: ReactNode;
+}
+
+/** A few words beside the matter of a page: calm, with a mark at its edge. */
+export function Callout({ heading, children }: Props) {
+  const headingId = useId();
+  if (!heading) return <div className="callout">{children}</div>;
+  return (
+    <section aria-labelledby={headingId} className="callout">
+      <h2 id={headingId} className="font-semibold text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from "react";
+import { VisuallyHidden } from "./visually-hidden";
+
+export interface Counting {
+  limit: number;
+  /** How long a text is by the rules it is held to. */
+  lengthOf(text: string): number;
+  left(count: number): string;
+  over(count: number): string;
+}
+
+// Parts of the limit that are left when a listener is told.
+const NEWS_AT = [0.1, 0.02, 0];
+
+/** How near the limit is: 0 while there is room, and one more at each point that is worth a word. */
+export function nearness(left: number, limit: number): number {
+  if (left < 0) return NEWS_AT.length + 1;
+  return NEWS_AT.filter((part) => left <= part * limit).length;
+}
+
+interface Counted {
+  length: number;
+  near: number;
+  /** Read aloud; it stays as it is between two points, since a word at each key would drown the typing. */
+  spoken: string;
+}
+
+/** Counts down under a text. Without script it would count nothing, so it is empty until there is some. */
+export function CharacterCounter({
+  area,
+  limit,
+  lengthOf,
+  left,
+  over,
+}: Counting & { area: RefObject<HTMLTextAreaElement | null> }) {
+  const [{ length, spoken }, setCounted] = useState<Counted>({ length: 0, near: 0, spoken: "" });
+  const told = (room: number) => (room < 0 ? over(-room) : left(room));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words may be new functions at each render
+  useEffect(() => {
+    const node = area.current;
+    if (!node) return;
+    const count = () =>
+      setCounted((last) => {
+        const length = lengthOf(node.value);
+        const near = nearness(limit - length, limit);
+        const spoken = near === last.near ? last.spoken : near === 0 ? "" : told(limit - length);
+        return { length, near, spoken };
+      });
+    count();
+    node.addEventListener("input", count);
+    return () => node.removeEventListener("input", count);
+  }, [area, limit]);
+
+  const room = limit - length;
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className={`ms-auto mt-2 min-h-5 shrink-0 text-end text-sm tabular-nums ${room < 0 ? "font-medium text-danger" : "text-ink-muted"}`}
+      >
+        {length > 0 && told(room)}
+      </p>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </>
+  );
+}
