@@ -1,6 +1,5 @@
 //! A whole site for a test: a fresh database, the real renderer, and a few books.
 
-use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,10 +7,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use database::Database;
 use database::testing::Scratch;
-use futures_util::{StreamExt as _, stream};
 use http::{Method, Request, Response, StatusCode};
-use http_body::Frame;
-use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
+use http_body_util::{BodyExt as _, Empty, Full};
 use manuscript::markdown;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
@@ -22,7 +19,6 @@ use renderer::{Bundle, Limits, Renderer};
 
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
-const PIECE: usize = 16 * 1024;
 
 pub(crate) struct TestSite {
     pub(crate) site: Site,
@@ -126,19 +122,12 @@ impl TestSite {
         self.send(request.expect("a valid request")).await
     }
 
-    /// Posts a body in pieces that arrive one after another, as over a connection.
     pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
-        let pieces: Vec<_> = body.chunks(PIECE).map(Bytes::copy_from_slice).collect();
-        let arriving = stream::iter(pieces).then(async |piece| {
-            tokio::task::yield_now().await;
-            Ok::<_, Infallible>(Frame::data(piece))
-        });
-        let body = StreamBody::new(Box::pin(arriving));
         let mut request = Request::post(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        self.send(request.body(body).expect("a valid request")).await
+        self.send(request.body(Full::from(body)).expect("a valid request")).await
     }
 
     /// Posts as if it came from this address.
