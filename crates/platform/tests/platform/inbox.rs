@@ -155,8 +155,8 @@ on_both_engines! {
     async fn without_script_what_is_too_large_is_refused_in_words_that_keep_the_message(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
         let fields = [("topic", "other"), ("message", "Kept <words>"), ("reply_to", "me@example.org")];
-        // Above what a screenshot may have, above what an upload may have, above what is read at all.
-        for megabytes in [2, 3, 20] {
+        // Above what a screenshot may have, and above what an upload may have.
+        for megabytes in [2, 3] {
             let mut picture = PNG.to_vec();
             picture.resize(megabytes * 1024 * 1024 + 1, 0);
             let body = multipart(&fields, Some(&picture));

@@ -240,7 +240,8 @@ test("a message that waits can be changed, and is then no longer waiting", async
 test("changing one asks first where it would replace another text", async () => {
   writeLetters([kept]);
   await show();
-  await type({ ...typed, message: "Half a thought" });
+  await type({ ...typed, message: "Half a thought", reply_to: "nobody" });
+  await submit();
   await press("Change it");
   expect(message().value).toBe("Half a thought");
   await press("Leave it");
@@ -248,6 +249,7 @@ test("changing one asks first where it would replace another text", async () => 
   await press("Change it");
   await press("Replace it");
   expect(message().value).toBe(kept.message);
+  expect(document.querySelector(".form-summary"), "what was wrong with the other is gone").toBeNull();
 });
 
 test("a message that waits is discarded after a question", async () => {

@@ -54,11 +54,15 @@ export function useLetterForm({ data, opened, onReceived, onKept }: Props): Lett
     attempt.current = back.attempt;
     setPictureLost(back.pictured && file === null);
     writeDraft({ ...letter, key: back.attempt?.key ?? null, pictured: back.pictured || file !== null });
-    if (opened?.refused)
+    if (opened?.refused) {
       refuse(opened.refused, opened.refused.length > 0 ? null : t("contact.unsent.refused"));
-    else if (opened) node.querySelector("textarea")?.focus();
+    } else if (opened) {
+      refuse([], null);
+      node.querySelector("textarea")?.focus();
+    }
   }, [opened, data.typed]);
 
+  /** Without a problem and without a text it says nothing, also of an attempt before. */
   function refuse(problems: readonly LetterProblem[], text: string | null) {
     setRefusal((last) => ({ problems, text, attempt: last.attempt + 1 }));
   }
@@ -82,7 +86,8 @@ export function useLetterForm({ data, opened, onReceived, onKept }: Props): Lett
       const problems = problemsOf(letter, screenshot, data);
       if (problems.length > 0 || screenshot === "unreadable") return refuse(problems, null);
       attempt.current ??= { key: newKey(), bare: false };
-      writeDraft({ ...letter, key: attempt.current.key, pictured: screenshot !== null });
+      const { key, bare } = attempt.current;
+      writeDraft({ ...letter, key, pictured: screenshot !== null || bare });
       tell(await outbox.send(letter, attempt.current, screenshot?.blob ?? null));
     } finally {
       setBusy(false);
