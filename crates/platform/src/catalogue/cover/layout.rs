@@ -67,9 +67,7 @@ impl Layout {
         let bold = if legible { accent } else { palette.paper };
         let field = match kind {
             Kind::Sky => palette.ground,
-            Kind::Panel => {
-                [palette.paper, palette.near, palette.ground, bold][draw.below(4)]
-            }
+            Kind::Panel => [palette.paper, palette.near, palette.ground, bold][draw.below(4)],
             Kind::Plate => [palette.paper, palette.paper, bold][draw.below(3)],
             Kind::Label => palette.paper,
         };
