@@ -10,11 +10,12 @@ use super::{cover, store};
 pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>), CatalogueError> {
     let blocks: Vec<Block> = serde_json::from_str(&row.opening)?;
     let listed = list_item(row.listed, 0, true)?;
+    let share_pic = listed.cover_jpeg(SHARE_PIC.0);
     let book = BookDetail {
         id: listed.id,
         book_id: listed.book_id,
         book_pic: listed.book_pic,
-        share_pic: listed.cover_jpeg(SHARE_PIC.0),
+        share_pic,
         cover_colour: listed.cover_colour,
         title: listed.title,
         subtitle: row.subtitle,
