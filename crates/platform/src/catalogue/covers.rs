@@ -1,7 +1,5 @@
 //! A book's cover in every form that it is asked for in.
 
-use std::sync::Arc;
-
 use bytes::Bytes;
 use quick_cache::sync::Cache;
 use tokio::sync::Semaphore;
@@ -74,10 +72,9 @@ impl Catalogue {
         let drawn = row.cover.is_empty();
         let version = match drawn {
             true => cover::version(&row.title, &row.author, &tags),
-            false => row.cover,
+            false => row.cover.clone(),
         };
         let key = (book_id.clone(), version.clone(), width);
-        let jpegs = Arc::clone(&self.jpegs);
         let made = async {
             if drawn {
                 let svg = cover::draw(&row.title, &row.author, cover::genre(&tags));
@@ -86,7 +83,7 @@ impl Catalogue {
             let (webp, _) = self.stored_cover(book_id, width).await?;
             self.jpegs.make(move || cover::raster::stored(&webp)).await
         };
-        Ok((jpegs.kept.get_or_insert_async(&key, made).await?, version))
+        Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
     }
 
     /// What a book's cover is made from.

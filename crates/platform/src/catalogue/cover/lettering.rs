@@ -121,8 +121,7 @@ impl Setting {
                     r#"fill="{colour}" transform="translate({x} {}) scale({scale:.4})""#,
                     Num(foot)
                 ));
-                for letter in
-                    letters.iter().filter(|letter| self.face.outline(letter.glyph).is_some())
+                for letter in letters.iter().filter(|letter| self.face.ink(letter.glyph).is_some())
                 {
                     let (name, glyph) = (self.face.name, letter.glyph.0);
                     sheet.put(format_args!(

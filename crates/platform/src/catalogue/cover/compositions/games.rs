@@ -152,7 +152,7 @@ fn cubes(art: &mut Art<'_>) {
         if y > h {
             break;
         }
-        let shift = if row % 2 == 0 { 0.0 } else { half };
+        let shift = if row.is_multiple_of(2) { 0.0 } else { half };
         for column in 0..6_u8 {
             if art.draw.chance(84) {
                 let name = if art.draw.chance(12) { "g" } else { "k" };
