@@ -1,7 +1,8 @@
 import type { Facet, SearchData } from "../../api/page";
 import { capitalised, statusText } from "../../shell/books/facts";
-import { t } from "../../shell/messages/translate";
+import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import {
   nextTagState,
   resultPath,
@@ -128,6 +129,13 @@ function TagFilter({ data }: { data: SearchData }) {
   );
 }
 
+/** What the next press does, for those who cannot see the mark. */
+const actions: Record<TagState, MessageKey> = {
+  off: "filter.tag.include",
+  include: "filter.tag.exclude",
+  exclude: "filter.tag.off",
+};
+
 function TagChip({ data, tag }: { data: SearchData; tag: string }) {
   const state = tagState(data, tag);
   const count = countOf(data.facets.tags, tag);
@@ -136,7 +144,6 @@ function TagChip({ data, tag }: { data: SearchData; tag: string }) {
       <a
         href={resultPath(withTag(data, tag, nextTagState(data, tag)))}
         rel="nofollow"
-        aria-label={tagAction(state, tag)}
         data-state={state}
         className="chip chip-tag"
       >
@@ -146,21 +153,10 @@ function TagChip({ data, tag }: { data: SearchData; tag: string }) {
         {state === "off" && count !== undefined && (
           <span className="text-ink-muted tabular-nums">{count}</span>
         )}
+        <VisuallyHidden>{t(actions[state])}</VisuallyHidden>
       </a>
     </li>
   );
-}
-
-/** What the next press does, for those who cannot see the mark. */
-function tagAction(state: TagState, tag: string): string {
-  switch (state) {
-    case "off":
-      return t("filter.tag.include", { tag });
-    case "include":
-      return t("filter.tag.exclude", { tag });
-    case "exclude":
-      return t("filter.tag.off", { tag });
-  }
 }
 
 function countOf(facets: readonly Facet[], value: string): number | undefined {
