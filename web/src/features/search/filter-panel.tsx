@@ -1,6 +1,6 @@
 import type { Facet, SearchData } from "../../api/page";
 import { capitalised, statusText } from "../../shell/books/facts";
-import { t } from "../../shell/messages/translate";
+import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import {
@@ -129,6 +129,13 @@ function TagFilter({ data }: { data: SearchData }) {
   );
 }
 
+/** What the next press does, for those who cannot see the mark. */
+const actions: Record<TagState, MessageKey> = {
+  off: "filter.tag.include",
+  include: "filter.tag.exclude",
+  exclude: "filter.tag.off",
+};
+
 function TagChip({ data, tag }: { data: SearchData; tag: string }) {
   const state = tagState(data, tag);
   const count = countOf(data.facets.tags, tag);
@@ -146,22 +153,10 @@ function TagChip({ data, tag }: { data: SearchData; tag: string }) {
         {state === "off" && count !== undefined && (
           <span className="text-ink-muted tabular-nums">{count}</span>
         )}
-        <VisuallyHidden>{tagAction(state, tag)}</VisuallyHidden>
+        <VisuallyHidden>{t(actions[state])}</VisuallyHidden>
       </a>
     </li>
   );
-}
-
-/** What the next press does, for those who cannot see the mark. */
-function tagAction(state: TagState, tag: string): string {
-  switch (state) {
-    case "off":
-      return t("filter.tag.include", { tag });
-    case "include":
-      return t("filter.tag.exclude", { tag });
-    case "exclude":
-      return t("filter.tag.off", { tag });
-  }
 }
 
 function countOf(facets: readonly Facet[], value: string): number | undefined {
