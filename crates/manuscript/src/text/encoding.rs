@@ -13,13 +13,13 @@ pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {
     if text.chars().count() > limits.characters {
         return Err(Refusal::TooMuchText { limit: limits.characters });
     }
-    let is_mark = |c: &char| matches!(c, '\n' | '\r' | '_');
-    if text.chars().filter(is_mark).count() > limits.runs {
-        return Err(Refusal::TooManyRuns { limit: limits.runs });
-    }
     let mut text = text.replace("\r\n", "\n");
     if text.contains('\r') {
         text = text.replace('\r', "\n");
+    }
+    let is_mark = |c: &char| matches!(c, '\n' | '_');
+    if text.chars().filter(is_mark).count() > limits.runs {
+        return Err(Refusal::TooManyRuns { limit: limits.runs });
     }
     Ok(text)
 }

@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRequest as _, Multipart, Request};
+use futures_util::{StreamExt as _, stream};
 use http::StatusCode;
 use http::header::CONTENT_TYPE;
 use http_body_util::Limited;
@@ -58,7 +59,7 @@ fn bounded(request: Request) -> Request {
 
 /// Reads part by part, so that what came before a file that is far too large is not lost with it.
 async fn read_multipart(request: Request) -> Result<ReadLetter, ApiError> {
-    let parts = Multipart::from_request(request, &()).await;
+    let parts = Multipart::from_request(piece_by_piece(request), &()).await;
     let mut parts = parts.map_err(|error| ApiError::BadRequest(error.body_text()))?;
     let mut form = LetterForm::default();
     match read_parts(&mut parts, &mut form).await {
@@ -68,6 +69,18 @@ async fn read_multipart(request: Request) -> Result<ReadLetter, ApiError> {
         }
         Err(error) => Err(ApiError::BadRequest(error.body_text())),
     }
+}
+
+/// The parser reads whatever is ready before it looks at what it has, and so would hold all of a body
+/// that comes fast, or meet its end before its first part. A pause after each piece makes it look.
+fn piece_by_piece(request: Request) -> Request {
+    request.map(|body| {
+        Body::from_stream(stream::unfold(body.into_data_stream(), |mut body| async move {
+            tokio::task::yield_now().await;
+            let piece = body.next().await?;
+            Some((piece.map_err(axum::Error::into_inner), body))
+        }))
+    })
 }
 
 async fn read_parts(parts: &mut Multipart, form: &mut LetterForm) -> Result<(), MultipartError> {

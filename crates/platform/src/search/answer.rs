@@ -97,10 +97,10 @@ impl Reading<'_> {
         &self,
         meanings: &[Meaning],
         relaxing: bool,
-        work: impl FnOnce(&Matches<'_>) -> T,
+        work: impl FnOnce(Matches<'_>) -> T,
     ) -> tantivy::Result<T> {
         self.tallies
-            .with(|tally| Ok(work(&tally.matches(self.view, &self.table, meanings, relaxing)?)))
+            .with(|tally| Ok(work(tally.matches(self.view, &self.table, meanings, relaxing)?)))
     }
 
     /// How many books have all these words as they are.
@@ -111,26 +111,30 @@ impl Reading<'_> {
 
     pub(super) fn answer(&self, question: &Question) -> tantivy::Result<Found> {
         let words = words_of(&question.q);
+        let part = (question.offset, question.limit);
+        let ranking = Ranking::new(&self.table, question.now);
         if words.is_empty() {
+            // What has no words at all is a search for everything; signs alone are a search for nothing.
             let all = if question.q.is_empty() { self.table.slots().collect() } else { Vec::new() };
-            return Ok(self.found(question, all, |ranking, slots, part| {
-                ranking.sorted(slots, question.sort, part)
-            }));
+            let all = self.admitted(question, all);
+            let facets = facets(&self.table, &all);
+            return Ok(self.found(all.len(), facets, &ranking.sorted(&all, question.sort, part)));
         }
         let mut meanings = self.meanings(&words, true, &Place::ALL)?;
-        let (mut found, doubtful, wanted) = self.matching(&meanings, true, |matches| {
-            let found =
-                self.found(question, matches.slots.clone(), |ranking, slots, part| match question
-                    .sort
-                {
-                    Sort::Relevance => ranking.best(&matches.only(slots), &meanings, part),
-                    sort => ranking.sorted(slots, sort, part),
-                });
+        let (mut found, best, wanted) = self.matching(&meanings, true, |mut matches| {
+            let doubtful = matches.relaxed || matches.slots.len() < FEW;
+            matches.slots = self.admitted(question, std::mem::take(&mut matches.slots));
+            let shown = match question.sort {
+                Sort::Relevance => ranking.best(&matches, &meanings, part),
+                sort => ranking.sorted(&matches.slots, sort, part),
+            };
+            let facets = facets(&self.table, &matches.slots);
+            let found = self.found(matches.slots.len(), facets, &shown);
             let wanted: Vec<_> = (0..words.len()).map(|word| matches.is_wanted(word)).collect();
-            (found, matches.relaxed || matches.slots.len() < FEW, wanted)
+            (found, doubtful.then(|| shown.first().copied()), wanted)
         })?;
-        if doubtful {
-            found.did_you_mean = spelling::correction(self, &question.q, &meanings)?;
+        if let Some(best) = best {
+            found.did_you_mean = spelling::correction(self, &question.q, &meanings, best)?;
         }
         let mut wanted = wanted.into_iter();
         meanings.retain(|_| wanted.next().unwrap_or_default());
@@ -138,19 +142,15 @@ impl Reading<'_> {
         Ok(found)
     }
 
-    fn found(
-        &self,
-        question: &Question,
-        mut slots: Vec<Slot>,
-        order: impl FnOnce(&Ranking<'_>, Vec<Slot>, (usize, usize)) -> Vec<Slot>,
-    ) -> Found {
+    fn admitted(&self, question: &Question, mut slots: Vec<Slot>) -> Vec<Slot> {
         let sieve = self.table.sieve(&question.filters);
-        slots.retain(|slot| sieve.admits(self.table.facts(*slot)));
-        let (total, facets) = (slots.len(), facets(&self.table, &slots));
-        let ranking = Ranking { table: &self.table, now: question.now };
-        let shown = order(&ranking, slots, (question.offset, question.limit));
+        slots.retain(|slot| sieve.admits(*slot));
+        slots
+    }
+
+    fn found(&self, total: usize, facets: Facets, shown: &[Slot]) -> Found {
         Found {
-            ids: shown.into_iter().map(|slot| self.table.card(slot).id).collect(),
+            ids: shown.iter().map(|slot| self.table.facts(*slot).id).collect(),
             total,
             facets,
             did_you_mean: None,

@@ -15,7 +15,7 @@ pub(super) fn facets(table: &Table, slots: &[Slot]) -> Facets {
         completed += i64::from(facts.completed);
         free += i64::from(facts.free);
         lengths[facts.length as usize] += 1;
-        facts.tags.iter().for_each(|tag| tags[*tag as usize] += 1);
+        table.tags_of(facts).iter().for_each(|tag| tags[*tag as usize] += 1);
     }
     let all = i64::try_from(slots.len()).unwrap_or(i64::MAX);
     let counted = (0_u32..).zip(tags).filter(|(_, count)| *count > 0);

@@ -154,11 +154,16 @@ impl BookWriter {
 
     /// Puts books in by their cards; the texts of their versions before are taken out.
     pub(super) fn put(&mut self, books: &[Searchable]) -> tantivy::Result<()> {
-        let mut table = self.index.table.write().unwrap_or_else(PoisonError::into_inner);
-        for book in books {
-            let slot = table.put(book);
+        let places: Vec<_> = {
+            let mut table = self.index.table.write().unwrap_or_else(PoisonError::into_inner);
+            books.iter().map(|book| (table.is_new(book.listed.id), table.put(book))).collect()
+        };
+        for (book, (new, slot)) in books.iter().zip(places) {
             let listed = &book.listed;
-            self.forget(listed.id);
+            // Every deletion is remembered until the next commit, which a build has no use for.
+            if !new {
+                self.forget(listed.id);
+            }
             self.writer.add_document(doc!(
                 self.fields.card_of => key(listed.id),
                 self.fields.slot => u64::from(slot),
@@ -171,11 +176,10 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Puts in the free text of a book that is there.
+    /// Puts in the free text of a book that was put in and has no text yet.
     pub(super) fn put_text(&mut self, id: i64, text: &[String]) -> tantivy::Result<()> {
-        let table = self.index.table.read().unwrap_or_else(PoisonError::into_inner);
-        let Some(slot) = table.slot(id) else { return Ok(()) };
-        self.writer.delete_term(Term::from_field_u64(self.fields.text_of, key(id)));
+        let slot = self.index.table.read().unwrap_or_else(PoisonError::into_inner).slot(id);
+        let Some(slot) = slot else { return Ok(()) };
         let mut entry = TantivyDocument::default();
         entry.add_u64(self.fields.text_of, key(id));
         entry.add_u64(self.fields.slot, u64::from(slot));

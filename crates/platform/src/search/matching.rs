@@ -10,7 +10,7 @@ use super::table::{Slot, Table};
 const MANY_BOOKS: usize = 1_000;
 /// A word is common that stands in more than one of this many books.
 const COMMON: usize = 5;
-/// Of a search in common words alone, this many of the rarest must be found.
+/// Of a search in common words alone, this many of the rarest must be found, in names as all common words.
 const COMMON_WANTED: usize = 3;
 
 /// What was found of one book; zero where nothing was.
@@ -54,13 +54,7 @@ pub(super) struct Matches<'a> {
     hits: &'a [Hit],
 }
 
-impl<'a> Matches<'a> {
-    /// The same search, of which these books are left.
-    pub(super) fn only(&self, slots: Vec<Slot>) -> Self {
-        let Self { relaxed, required, weights, hits, .. } = *self;
-        Self { slots, relaxed, required, weights, hits }
-    }
-
+impl Matches<'_> {
     /// Whether every found book has the word of this number.
     pub(super) fn is_wanted(&self, word: usize) -> bool {
         self.required & 1 << word != 0
@@ -120,11 +114,13 @@ impl Tally {
     }
 
     fn with(&self, required: u16, table: &Table) -> Vec<Slot> {
-        let all = self.touched.iter().copied();
-        all.filter(|slot| {
+        let fits = |slot: &Slot| {
             self.hits[*slot as usize].found & required == required && table.facts(*slot).live
-        })
-        .collect()
+        };
+        match is_most(&self.touched, &self.hits) {
+            true => table.slots().filter(fits).collect(),
+            false => self.touched.iter().copied().filter(fits).collect(),
+        }
     }
 
     fn count(&mut self, view: &View, meaning: &Meaning, role: &Role) -> tantivy::Result<()> {
@@ -135,13 +131,19 @@ impl Tally {
                 self.walk(view, list, role.bit, &mut of_this_word)?;
             }
         }
-        for slot in of_this_word {
-            let hit = &mut self.hits[slot as usize];
+        let touched = &mut self.touched;
+        let mut settle = |slot: Slot, hit: &mut Hit| {
             if hit.found == 0 {
-                self.touched.push(slot);
+                touched.push(slot);
             }
             hit.found |= role.bit;
             hit.score += role.weight * std::mem::take(&mut hit.best);
+        };
+        if is_most(&of_this_word, &self.hits) {
+            let hits = (0..).zip(&mut self.hits).filter(|(_, hit)| hit.best > 0.0);
+            hits.for_each(|(slot, hit)| settle(slot, hit));
+        } else {
+            of_this_word.into_iter().for_each(|slot| settle(slot, &mut self.hits[slot as usize]));
         }
         Ok(())
     }
@@ -186,6 +188,12 @@ impl Tally {
     }
 }
 
+/// Whether so many slots are meant that going through all of them in order is quicker than going from
+/// one to another.
+fn is_most(some: &[Slot], all: &[Hit]) -> bool {
+    some.len() > all.len() / 8
+}
+
 /// What a word is worth by where it stands; in a text, a little more for each time it stands there.
 fn worth(place: Place, times: u32) -> f32 {
     match place {
@@ -211,7 +219,7 @@ fn roles(meanings: &[Meaning], books: usize) -> Vec<Role> {
             bit: 1 << place,
             weight: (1.0 + rarity).ln().max(0.1),
             required: wanted,
-            everywhere: wanted,
+            everywhere: !is_common(meaning),
         }
     };
     meanings.iter().enumerate().map(role).collect()

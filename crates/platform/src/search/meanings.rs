@@ -2,6 +2,7 @@
 //! and words it is a misspelling of.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use tantivy::Term;
 use tantivy::postings::TermInfo;
@@ -9,7 +10,7 @@ use tantivy::query::FuzzyTermQuery;
 use tantivy::termdict::TermDictionary;
 
 use super::index::{Place, View};
-use super::misspelling::{begun_distance, distance};
+use super::misspelling::slips;
 
 /// A word of fewer letters must be right: one letter changed would make it any other word.
 const SHORTEST_MISSPELT: usize = 4;
@@ -19,7 +20,9 @@ const LONGEST_MISSPELT: usize = 32;
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
 /// Words of one dictionary that are looked at, and how many of them are taken, for one typed word.
 const LOOKED_AT: usize = 10_000;
-const MOST_IN_CARDS: usize = 300;
+const MOST_NAMES: usize = 200;
+/// Of a beginning that so many words have.
+const MOST_SHORT_NAMES: usize = 60;
 const MOST_IN_TEXT: usize = 30;
 
 /// What a typed word may mean.
@@ -56,25 +59,38 @@ pub(super) struct Sense {
 impl Sense {
     const ITSELF: Self = Self { fit: 1.0, distance: 0, begun: false, books: 0 };
 
-    fn new(word: &[char], term: &str, unfinished: bool) -> Self {
+    /// Of a word that goes on after this one.
+    fn begun(word: &[char], term: &str) -> Option<Self> {
+        let letters = term.chars().count();
+        let fit = unfinished_fit(word, letters);
+        (letters > word.len()).then_some(Self { fit, begun: true, ..Self::ITSELF })
+    }
+
+    /// Of a word that this one is a misspelling of, or of whose beginning it is one.
+    fn misspelt(word: &[char], term: &str, unfinished: bool) -> Option<Self> {
         let letters: Vec<_> = term.chars().collect();
-        let whole = distance(word, &letters);
-        let begun = unfinished && begun_distance(word, &letters) < whole;
-        let distance = if begun { begun_distance(word, &letters) } else { whole };
+        let slips = slips(word, &letters);
+        let begun = unfinished && slips.begun < slips.whole;
+        let distance = if begun { slips.begun } else { slips.whole };
         let mut fit: f32 = match distance {
-            0 => 1.0,
+            0 => return None,
             1 => 0.6,
             _ => 0.45,
         };
         if begun {
-            fit *= 0.7 + 0.2 * word.len() as f32 / letters.len().max(1) as f32;
+            fit *= unfinished_fit(word, letters.len());
         }
         // Hands rarely miss the first letter.
         if word.first() != letters.first() {
             fit *= 0.8;
         }
-        Self { fit, distance, begun, books: 0 }
+        Some(Self { fit, distance, begun, books: 0 })
     }
+}
+
+/// The nearer to its end a word is, the more it is meant.
+fn unfinished_fit(word: &[char], letters: usize) -> f32 {
+    0.7 + 0.2 * (word.len() as f32 / letters.max(1) as f32).min(1.0)
 }
 
 /// The entries of a segment that have a word in a place.
@@ -85,7 +101,6 @@ pub(super) struct List {
     pub(super) fit: f32,
 }
 
-const IN_CARDS: [Place; 4] = [Place::Title, Place::Author, Place::Tags, Place::Description];
 /// Where misspellings are looked for first: names are what readers misspell.
 const NAMES: [Place; 3] = [Place::Title, Place::Author, Place::Tags];
 const TEXTS: [Place; 2] = [Place::Description, Place::Text];
@@ -115,9 +130,9 @@ pub(super) fn meaning(
         among.iter().copied().filter(|place| places.contains(place)).collect()
     };
     if unfinished {
-        lookup.begun(word, &wanted(&IN_CARDS))?;
+        lookup.begun(word, &wanted(&NAMES))?;
         if lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT {
-            lookup.begun(word, &wanted(&[Place::Text]))?;
+            lookup.begun(word, &wanted(&TEXTS))?;
         }
     }
     let known_before = lookup.meaning.terms.len();
@@ -129,6 +144,9 @@ pub(super) fn meaning(
     }
     Ok(lookup.finished())
 }
+
+/// Is told of each word of a dictionary, and answers whether to go on.
+type Look<'a> = &'a mut dyn FnMut(&[u8], &TermInfo) -> bool;
 
 struct Lookup<'a> {
     view: &'a View,
@@ -167,7 +185,7 @@ impl Lookup<'_> {
 
     fn begun(&mut self, word: &str, places: &[Place]) -> tantivy::Result<()> {
         for place in places {
-            self.gather(*place, |dictionary, look| {
+            self.gather(*place, Sense::begun, |dictionary, look| {
                 let mut stream = dictionary.range().ge(word).into_stream()?;
                 while let Some((term, info)) = stream.next() {
                     if !term.starts_with(word.as_bytes()) || !look(term, info) {
@@ -182,19 +200,20 @@ impl Lookup<'_> {
 
     fn misspelt(&mut self, word: &str, places: &[Place]) -> tantivy::Result<()> {
         let distance = match self.word.len() {
-            ..SHORTEST_MISSPELT => return Ok(()),
-            LONGEST_MISSPELT.. => return Ok(()),
+            ..SHORTEST_MISSPELT | LONGEST_MISSPELT.. => return Ok(()),
             // What is spelt like another word may be a slip, but hardly two.
             SHORTEST_TWICE_MISSPELT.. if !self.meaning.known => 2,
             _ => 1,
         };
+        let unfinished = self.unfinished;
+        let sense = |typed: &[char], term: &str| Sense::misspelt(typed, term, unfinished);
         for place in places {
             let term = Term::from_field_text(self.view.field(*place), word);
-            let query = match self.unfinished {
+            let query = match unfinished {
                 true => FuzzyTermQuery::new_prefix(term, distance, true),
                 false => FuzzyTermQuery::new(term, distance, true),
             };
-            self.gather(*place, |dictionary, look| {
+            self.gather(*place, sense, |dictionary, look| {
                 let mut stream = dictionary.search(query.automaton()?).into_stream()?;
                 while let Some((term, info)) = stream.next() {
                     if !look(term, info) {
@@ -207,37 +226,44 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Takes the best of the words that `walk` looks at in each segment's dictionary.
+    /// Takes the best of the new words that `walk` looks at in each segment's dictionary.
     fn gather(
         &mut self,
         place: Place,
-        walk: impl Fn(&TermDictionary, &mut dyn FnMut(&[u8], &TermInfo) -> bool) -> tantivy::Result<()>,
+        sense: impl Fn(&[char], &str) -> Option<Sense>,
+        walk: impl Fn(&TermDictionary, Look<'_>) -> tantivy::Result<()>,
     ) -> tantivy::Result<()> {
         let field = self.view.field(place);
-        let most = if place == Place::Text { MOST_IN_TEXT } else { MOST_IN_CARDS };
+        let most = match NAMES.contains(&place) {
+            true if self.word.len() < SHORTEST_BEGINNING_IN_TEXT => MOST_SHORT_NAMES,
+            true => MOST_NAMES,
+            false => MOST_IN_TEXT,
+        };
         for (segment, entries) in self.view.segments.iter().enumerate() {
             let dictionary = entries.reader.inverted_index(field)?;
             let mut looked_at = 0;
-            let mut found: Vec<(String, Sense, TermInfo)> = Vec::new();
+            // One string for all words, since most of them are not taken.
+            let mut letters = String::new();
+            let mut found: Vec<(Range<usize>, Sense, TermInfo)> = Vec::new();
             walk(dictionary.terms(), &mut |term, info| {
                 looked_at += 1;
                 let Ok(term) = std::str::from_utf8(term) else { return true };
-                if term != self.meaning.word {
-                    let sense = self.meaning.terms.get(term).copied();
-                    let new = || Sense::new(&self.word, term, self.unfinished);
-                    found.push((term.to_owned(), sense.unwrap_or_else(new), info.clone()));
+                if let Some(sense) = sense(&self.word, term) {
+                    let start = letters.len();
+                    letters.push_str(term);
+                    found.push((start..letters.len(), sense, info.clone()));
                 }
                 looked_at < LOOKED_AT
             })?;
             if found.len() > most {
-                let worth = |(_, sense, info): &(String, Sense, TermInfo)| {
-                    sense.fit * (1.0 + info.doc_freq as f32).ln_1p()
+                let worth = |(_, sense, info): &(_, Sense, TermInfo)| {
+                    sense.fit * (2.0 + info.doc_freq as f32).ln()
                 };
                 found.select_nth_unstable_by(most, |a, b| worth(b).total_cmp(&worth(a)));
                 found.truncate(most);
             }
-            for (term, sense, info) in found {
-                self.take(&term, sense, List { segment, place, info, fit: sense.fit });
+            for (range, sense, info) in found {
+                self.take(&letters[range], sense, List { segment, place, info, fit: sense.fit });
             }
         }
         Ok(())

@@ -1,35 +1,35 @@
 //! How many slips of a hand lie between two words: a letter too few, too many, wrong, or swapped with
 //! its neighbour.
 
-/// Slips between two words.
-pub(super) fn distance(one: &[char], other: &[char]) -> usize {
-    rows(one, other).last().copied().unwrap_or_default()
+/// How far a typed word is from another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Slips {
+    /// From the whole of it.
+    pub(super) whole: usize,
+    /// From its nearest beginning.
+    pub(super) begun: usize,
 }
 
-/// Slips between a word and the nearest beginning of the other.
-pub(super) fn begun_distance(one: &[char], other: &[char]) -> usize {
-    rows(one, other).into_iter().min().unwrap_or_default()
-}
-
-/// Slips between the first word and every beginning of the other, the shortest first.
-fn rows(one: &[char], other: &[char]) -> Vec<usize> {
-    let mut before_last = Vec::new();
+pub(super) fn slips(typed: &[char], other: &[char]) -> Slips {
+    // Row i, place j: slips between the first i typed letters and the first j of the other word.
+    let mut before_last = vec![0; other.len() + 1];
     let mut last: Vec<usize> = (0..=other.len()).collect();
-    for (i, letter) in one.iter().enumerate() {
-        let mut row = Vec::with_capacity(last.len());
-        row.push(i + 1);
+    let mut row = vec![0; other.len() + 1];
+    for (i, letter) in typed.iter().enumerate() {
+        row[0] = i + 1;
         for (j, against) in other.iter().enumerate() {
             let wrong = last[j] + usize::from(letter != against);
             let mut least = wrong.min(last[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *letter == other[j - 1] && one[i - 1] == *against {
-                let before: &Vec<usize> = &before_last;
-                least = least.min(before[j - 1] + 1);
+            if i > 0 && j > 0 && *letter == other[j - 1] && typed[i - 1] == *against {
+                least = least.min(before_last[j - 1] + 1);
             }
-            row.push(least);
+            row[j + 1] = least;
         }
-        before_last = std::mem::replace(&mut last, row);
+        std::mem::swap(&mut before_last, &mut last);
+        std::mem::swap(&mut last, &mut row);
     }
-    last
+    let begun = last.iter().copied().min().unwrap_or_default();
+    Slips { whole: last[other.len()], begun }
 }
 
 #[cfg(test)]
@@ -37,8 +37,12 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn both(one: &str, other: &str) -> Slips {
+        slips(&one.chars().collect::<Vec<_>>(), &other.chars().collect::<Vec<_>>())
+    }
+
     fn between(one: &str, other: &str) -> usize {
-        distance(&one.chars().collect::<Vec<_>>(), &other.chars().collect::<Vec<_>>())
+        both(one, other).whole
     }
 
     #[test]
@@ -48,9 +52,7 @@ mod tests {
         assert_eq!(between("teh", "the"), 1, "swapped");
         assert_eq!(between("sea", "sea"), 0);
         assert_eq!(between("", "sea"), 3);
-        let (begun, whole): (Vec<_>, Vec<_>) =
-            ("prjud".chars().collect(), "prejudice".chars().collect());
-        assert_eq!(begun_distance(&begun, &whole), 1);
+        assert_eq!(both("prjud", "prejudice"), Slips { whole: 4, begun: 1 });
     }
 
     proptest! {

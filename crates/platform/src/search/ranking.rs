@@ -21,16 +21,26 @@ const MOST_WANTED: f32 = 0.25;
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
-    pub(super) table: &'a Table,
-    pub(super) now: i64,
+    table: &'a Table,
+    /// The trend of one read now.
+    today: f32,
 }
 
-impl Ranking<'_> {
+impl<'a> Ranking<'a> {
+    pub(super) fn new(table: &'a Table, now: i64) -> Self {
+        Self { table, today: trend::once(now) as f32 }
+    }
+
     /// How much a book is read these days, from 0 to 1.
     pub(super) fn wanted(&self, slot: Slot) -> f32 {
-        let trend = f64::from(self.table.facts(slot).trend) - trend::once(self.now);
-        let reads_log2 = trend.min(60.0).exp2().ln_1p() / std::f64::consts::LN_2;
-        (reads_log2 as f32 / MOST_READS_LOG2).min(1.0)
+        let trend = self.table.facts(slot).trend - self.today;
+        // The logarithm of one more than the reads, which far from the bend is the trend or nothing.
+        let reads_log2 = match trend {
+            ..-8.0 => 0.0,
+            8.0.. => trend,
+            _ => (1.0 + trend.exp2()).log2(),
+        };
+        (reads_log2 / MOST_READS_LOG2).min(1.0)
     }
 
     /// How good a book is as an answer to words.
@@ -66,27 +76,24 @@ impl Ranking<'_> {
     }
 
     /// The books from `offset` on, by what they are, not by how they match.
-    pub(super) fn sorted(
-        &self,
-        mut slots: Vec<Slot>,
-        sort: Sort,
-        part: (usize, usize),
-    ) -> Vec<Slot> {
-        let facts = |slot: &Slot| self.table.facts(*slot);
-        let order = |a: &Slot, b: &Slot| {
-            let (one, other) = (facts(a), facts(b));
-            let order = match sort {
-                Sort::Relevance | Sort::Trending => other.trend.total_cmp(&one.trend),
-                Sort::Updated => other.update_time.cmp(&one.update_time),
-                Sort::Length => other.words.cmp(&one.words),
+    pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: (usize, usize)) -> Vec<Slot> {
+        let keyed = slots.iter().map(|slot| {
+            let facts = self.table.facts(*slot);
+            let key = match sort {
+                // A whole number in the same order: no digit of the trend is lost.
+                Sort::Relevance | Sort::Trending => (facts.trend * 65_536.0) as i64,
+                Sort::Updated => facts.update_time,
+                Sort::Length => facts.words,
             };
-            order.then_with(|| self.newest(*a, *b))
-        };
-        stretch(&mut slots, part, order).to_vec()
+            (key, facts.id, *slot)
+        });
+        let mut keyed: Vec<_> = keyed.collect();
+        let shown = stretch(&mut keyed, part, |a, b| b.cmp(a));
+        shown.iter().map(|(.., slot)| *slot).collect()
     }
 
     fn newest(&self, a: Slot, b: Slot) -> Ordering {
-        self.table.card(b).id.cmp(&self.table.card(a).id)
+        self.table.facts(b).id.cmp(&self.table.facts(a).id)
     }
 }
 

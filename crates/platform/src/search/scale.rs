@@ -96,6 +96,7 @@ fn build(books: i64, text_words: usize) -> BookIndex {
     let mut dice = Dice(7);
     let words = vocabulary(&mut dice, 200_000);
     let mut writer = BookWriter::new().unwrap();
+    println!("nothing yet: {} MiB", resident());
     let (started, mut making) = (Instant::now(), Duration::ZERO);
     for first in (1..=books).step_by(500) {
         let made = Instant::now();
@@ -104,7 +105,9 @@ fn build(books: i64, text_words: usize) -> BookIndex {
         making += made.elapsed();
         writer.put(&some).unwrap();
     }
+    println!("put: {} MiB", resident());
     writer.commit().unwrap();
+    println!("committed: {} MiB", resident());
     writer.merge().unwrap();
     println!("{books} cards in {:.1?}, {} MiB", started.elapsed() - making, resident());
     let (started, mut making) = (Instant::now(), Duration::ZERO);
@@ -141,8 +144,8 @@ fn measure(name: &str, searches: &[String], mut run: impl FnMut(&str)) {
     let mut took: Vec<_> = searches
         .iter()
         .map(|search| {
-            // The best of three: what others do on the machine is not measured.
-            let runs = (0..3).map(|_| {
+            // The best of some: what others do on the machine is not measured.
+            let runs = (0..7).map(|_| {
                 let started = Instant::now();
                 run(search);
                 started.elapsed()

@@ -22,7 +22,7 @@ pub(super) fn suggestions(
         return Ok(Suggestions::default());
     }
     let table = &reading.table;
-    let ranking = Ranking { table, now };
+    let ranking = Ranking::new(table, now);
     let meanings = reading.meanings(&words, true, &[Place::Title, Place::Author])?;
     let (books, authors) = reading.matching(&meanings, false, |matches| {
         let mut authors: HashMap<u32, f32> = HashMap::new();
@@ -31,7 +31,7 @@ pub(super) fn suggestions(
             let best = authors.entry(table.facts(*slot).author).or_insert(wanted);
             *best = best.max(wanted);
         }
-        (ranking.best(matches, &meanings, (0, BOOKS)), authors)
+        (ranking.best(&matches, &meanings, (0, BOOKS)), authors)
     })?;
     let mut authors: Vec<_> = authors.into_iter().collect();
     authors.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(&b.0)));

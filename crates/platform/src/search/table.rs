@@ -14,6 +14,9 @@ pub(super) type TagId = u32;
 #[derive(Default)]
 pub(super) struct Table {
     facts: Vec<Facts>,
+    /// The tags of all books, one after another, as [`Facts`] says. A book's next version adds to the
+    /// end; what is left behind is little, and gone with the table.
+    tag_lists: Vec<TagId>,
     cards: Vec<Card>,
     slots: HashMap<i64, Slot>,
     pub(super) tags: Names,
@@ -21,8 +24,9 @@ pub(super) struct Table {
     live: usize,
 }
 
-/// What every search looks at, kept small.
+/// What every search looks at, kept small and without pointers.
 pub(super) struct Facts {
+    pub(super) id: i64,
     pub(super) trend: f32,
     pub(super) update_time: i64,
     pub(super) words: i64,
@@ -33,12 +37,12 @@ pub(super) struct Facts {
     pub(super) live: bool,
     pub(super) title_words: u8,
     pub(super) author: u32,
-    pub(super) tags: Box<[TagId]>,
+    first_tag: u32,
+    tags: u8,
 }
 
 /// What is looked at for the few books that are shown.
 pub(super) struct Card {
-    pub(super) id: i64,
     pub(super) shown: SuggestedBook,
     /// Tells whether the book is the one that was indexed.
     version: u64,
@@ -82,7 +86,8 @@ impl Names {
 }
 
 /// The filters of a search, with tags as this table knows them.
-pub(super) struct Sieve {
+pub(super) struct Sieve<'a> {
+    table: &'a Table,
     tags: Vec<TagId>,
     exclude: Vec<TagId>,
     completed: Option<bool>,
@@ -92,15 +97,17 @@ pub(super) struct Sieve {
     none: bool,
 }
 
-impl Sieve {
-    pub(super) fn admits(&self, facts: &Facts) -> bool {
+impl Sieve<'_> {
+    pub(super) fn admits(&self, slot: Slot) -> bool {
+        let facts = self.table.facts(slot);
+        let tags = self.table.tags_of(facts);
         facts.live
             && !self.none
             && self.completed.is_none_or(|completed| completed == facts.completed)
             && self.length.is_none_or(|length| length == facts.length)
             && (!self.free || facts.free)
-            && self.tags.iter().all(|tag| facts.tags.contains(tag))
-            && !self.exclude.iter().any(|tag| facts.tags.contains(tag))
+            && self.tags.iter().all(|tag| tags.contains(tag))
+            && !self.exclude.iter().any(|tag| tags.contains(tag))
     }
 }
 
@@ -117,12 +124,21 @@ impl Table {
         &self.facts[slot as usize]
     }
 
+    pub(super) fn tags_of(&self, facts: &Facts) -> &[TagId] {
+        &self.tag_lists[facts.first_tag as usize..][..usize::from(facts.tags)]
+    }
+
     pub(super) fn card(&self, slot: Slot) -> &Card {
         &self.cards[slot as usize]
     }
 
     pub(super) fn slots(&self) -> std::ops::Range<Slot> {
         0..Slot::try_from(self.facts.len()).expect("slots are given out as numbers of this size")
+    }
+
+    /// Whether no version of this book ever was in the table.
+    pub(super) fn is_new(&self, id: i64) -> bool {
+        !self.slots.contains_key(&id)
     }
 
     /// The slot of the book that has this `id`, if it is in the catalogue.
@@ -132,7 +148,8 @@ impl Table {
 
     /// The `id` of a book, found by looking at every one: only books that go are looked for.
     pub(super) fn id_of(&self, book_id: &BookId) -> Option<i64> {
-        self.cards.iter().find(|card| card.shown.book_id == *book_id).map(|card| card.id)
+        let slot = self.cards.iter().position(|card| card.shown.book_id == *book_id)?;
+        Some(self.facts[slot].id)
     }
 
     pub(super) fn is_current(&self, book: &Searchable) -> bool {
@@ -144,11 +161,9 @@ impl Table {
     pub(super) fn put(&mut self, book: &Searchable) -> Slot {
         let listed = &book.listed;
         let facts = self.facts_of(book);
-        let card =
-            Card { id: listed.id, shown: SuggestedBook::of(listed), version: book.version() };
+        let card = Card { shown: SuggestedBook::of(listed), version: book.version() };
         self.live += 1;
-        self.authors.count(facts.author, 1);
-        facts.tags.iter().for_each(|tag| self.tags.count(*tag, 1));
+        self.count_names(&facts, 1);
         if let Some(slot) = self.slots.get(&listed.id).copied() {
             self.take_out(slot);
             self.facts[slot as usize] = facts;
@@ -170,13 +185,19 @@ impl Table {
     }
 
     fn take_out(&mut self, slot: Slot) {
-        let facts = &mut self.facts[slot as usize];
-        if !std::mem::take(&mut facts.live) {
+        if !std::mem::take(&mut self.facts[slot as usize].live) {
             return;
         }
         self.live -= 1;
-        self.authors.count(facts.author, -1);
-        facts.tags.iter().for_each(|tag| self.tags.count(*tag, -1));
+        let facts = Facts { ..self.facts[slot as usize] };
+        self.count_names(&facts, -1);
+    }
+
+    fn count_names(&mut self, facts: &Facts, by: i32) {
+        self.authors.count(facts.author, by);
+        for place in 0..usize::from(facts.tags) {
+            self.tags.count(self.tag_lists[facts.first_tag as usize + place], by);
+        }
     }
 
     fn facts_of(&mut self, book: &Searchable) -> Facts {
@@ -184,7 +205,11 @@ impl Table {
         let mut tags: Vec<_> = tags.iter().map(|tag| self.tags.id(&tag.to_lowercase())).collect();
         tags.sort_unstable();
         tags.dedup();
+        tags.truncate(usize::from(u8::MAX));
+        let first_tag = u32::try_from(self.tag_lists.len()).expect("fewer tags of books than 2^32");
+        self.tag_lists.extend(&tags);
         Facts {
+            id: book.listed.id,
             trend: book.trend as f32,
             update_time: book.listed.update_time,
             words: book.listed.words,
@@ -194,7 +219,8 @@ impl Table {
             live: true,
             title_words: u8::try_from(folded(title).len()).unwrap_or(u8::MAX),
             author: self.authors.id(author),
-            tags: tags.into(),
+            first_tag,
+            tags: u8::try_from(tags.len()).expect("no more than fit"),
         }
     }
 
@@ -212,10 +238,11 @@ impl Table {
         }
     }
 
-    pub(super) fn sieve(&self, filters: &Filters) -> Sieve {
+    pub(super) fn sieve(&self, filters: &Filters) -> Sieve<'_> {
         let ids = |tags: &[String]| tags.iter().map(|tag| self.tags.find(tag)).collect::<Vec<_>>();
         let tags = ids(&filters.tags);
         Sieve {
+            table: self,
             none: tags.contains(&None),
             tags: tags.into_iter().flatten().collect(),
             exclude: ids(&filters.exclude).into_iter().flatten().collect(),
