@@ -59,6 +59,7 @@ e2e: build ## the browser tests alone, on SQLite
 bench: build ## side-by-side measurements against real peers
 	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl
 	@bench/run $(binary)
+	@bench/scale $(binary)
 
 regen: build ## write anew what is generated: API description, its types, the settings file
 	$(call say,regenerating)

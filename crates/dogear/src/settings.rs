@@ -91,7 +91,7 @@ const SETTINGS: &[Setting] = &[
     setting("render_queue", "64", "Renders that may wait; past that the browser renders"),
     setting("render_timeout", "500", "Milliseconds a render may take"),
     setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
-    setting("page_cache", "64", "Mebibytes of rendered pages to keep"),
+    setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -301,7 +301,7 @@ impl Settings {
             render_queue: reader.number("render_queue", 1, 100_000) as usize,
             render_timeout: Duration::from_millis(reader.number("render_timeout", 10, 60_000)),
             render_memory: (reader.number("render_memory", 16, 4096) as usize) << 20,
-            page_cache: reader.number("page_cache", 1, 65_536) << 20,
+            page_cache: reader.number("page_cache", 0, 65_536) << 20,
         };
         if reader.problems.is_empty() { Ok(settings) } else { Err(reader.problems) }
     }

@@ -8,8 +8,9 @@ use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use platform::catalogue::{
     AgeRating, BookId, GENRES, ImportOptions, ImportWatch, Imported, Imports, NewBook, Published,
-    Status,
+    Schedule, Status,
 };
+use platform::clock::{Clock as _, SystemClock};
 use serde_json::json;
 
 use crate::Failure;
@@ -42,6 +43,9 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [default: all]"),
         Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
             .help("The book that the one file is a new version of [default: the same title and author]"),
+        number("release", "Sections to publish at once; the others follow one by one [default: all]".to_owned()),
+        Arg::new("every").long("every").value_name("HOURS").value_parser(value_parser!(i64).range(1..=8_760))
+            .default_value("24").requires("release").help("Hours from one section to the next"),
         Arg::new("headings").long("headings").value_name("PATTERN")
             .help("Regular expression for the headings of plain text [default: detected]"),
         Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print a JSON object a line"),
@@ -100,9 +104,16 @@ fn options(matches: &ArgMatches) -> ImportOptions {
         price: matches.get_one("price").copied(),
         status: matches.get_one("status").copied(),
         age_rating: matches.get_one("age").copied(),
-        schedule: None,
+        schedule: schedule(matches),
         section_pattern: matches.get_one("headings").cloned(),
     }
+}
+
+/// The first section that waits appears one step from now.
+fn schedule(matches: &ArgMatches) -> Option<Schedule> {
+    let at_once = *matches.get_one("release")?;
+    let every = matches.get_one::<i64>("every").expect("it has a default") * 3_600;
+    Some(Schedule { at_once, every, first_at: SystemClock.unix_seconds() + every })
 }
 
 async fn one(
@@ -148,12 +159,10 @@ fn bar(file: &Path) -> ProgressBar {
 
 fn say(outcome: Result<Imported, String>, as_json: bool) {
     match outcome {
-        Ok(Imported { book_id, title, sections, published }) if as_json => {
+        Ok(Imported { book_id, title, sections, waiting, published }) if as_json => {
             let changed = published == Published::Changed;
-            println!(
-                "{}",
-                json!({ "book_id": book_id, "title": title, "sections": sections, "changed": changed })
-            );
+            let object = json!({ "book_id": book_id, "title": title, "sections": sections, "waiting": waiting, "changed": changed });
+            println!("{object}");
         }
         Ok(Imported { book_id, title, sections, .. }) => println!("{book_id}\t{title}\t{sections}"),
         Err(sentence) => eprintln!("dogear: {sentence}"),

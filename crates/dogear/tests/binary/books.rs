@@ -27,6 +27,18 @@ fn a_book_goes_in_and_comes_out_the_same() {
 }
 
 #[test]
+fn sections_can_follow_one_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let imported = run(folder.path(), &["import", "quay.md", "--json", "--release", "1"]);
+    assert_eq!(imported.status.code(), Some(0), "{}", text(&imported.stderr));
+    let imported: serde_json::Value = serde_json::from_slice(&imported.stdout).unwrap();
+    assert_eq!((imported["sections"].as_i64(), imported["waiting"].as_i64()), (Some(2), Some(1)));
+    let alone = run(folder.path(), &["import", "quay.md", "--every", "5"]);
+    assert!(text(&alone.stderr).contains("--release"), "{}", text(&alone.stderr));
+}
+
+#[test]
 fn a_bad_file_is_one_sentence_and_the_good_ones_are_stored() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();

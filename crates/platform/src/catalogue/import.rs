@@ -46,6 +46,8 @@ pub struct Imported {
     pub book_id: BookId,
     pub title: String,
     pub sections: i64,
+    /// Of them, those that appear later.
+    pub waiting: i64,
     pub published: Published,
 }
 
@@ -118,8 +120,9 @@ impl Imports {
             let book = self.to_publish(book, options).await?;
             let (book_id, title) = (book.book_id.clone(), book.title.clone());
             let sections = count(book.sections.len());
+            let at_once = book.schedule.map_or(sections, |schedule| schedule.at_once.min(sections));
             let published = self.catalogue.publish(book).await?;
-            Ok(Imported { book_id, title, sections, published })
+            Ok(Imported { book_id, title, sections, waiting: sections - at_once, published })
         };
         let stored = stored.await;
         watch.reached(1.0);

@@ -6,7 +6,8 @@ use axum::extract::{FromRequest as _, Multipart, Request};
 use futures_util::{StreamExt as _, stream};
 use http::StatusCode;
 use http::header::CONTENT_TYPE;
-use http_body_util::Limited;
+use http_body::Frame;
+use http_body_util::{Limited, StreamBody};
 
 use super::letter::{LARGEST_SCREENSHOT, LetterForm};
 use crate::http::{ApiError, Limit};
@@ -75,11 +76,12 @@ async fn read_multipart(request: Request) -> Result<ReadLetter, ApiError> {
 /// that comes fast, or meet its end before its first part. A pause after each piece makes it look.
 fn piece_by_piece(request: Request) -> Request {
     request.map(|body| {
-        Body::from_stream(stream::unfold(body.into_data_stream(), |mut body| async move {
+        let pieces = stream::unfold(body.into_data_stream(), async |mut body| {
             tokio::task::yield_now().await;
             let piece = body.next().await?;
-            Some((piece.map_err(axum::Error::into_inner), body))
-        }))
+            Some((piece.map(Frame::data).map_err(axum::Error::into_inner), body))
+        });
+        Body::new(StreamBody::new(pieces))
     })
 }
 
