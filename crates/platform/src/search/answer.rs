@@ -1,6 +1,6 @@
 //! One search in the index, from its words to the books that are shown.
 
-use std::sync::{Mutex, PoisonError, RwLockReadGuard};
+use std::sync::{Arc, Mutex, PoisonError, RwLockReadGuard};
 
 use super::facets::facets;
 use super::index::{BookIndex, Place, View};
@@ -18,13 +18,14 @@ const MOST_WORDS: usize = 12;
 const FEW: usize = 3;
 
 /// What is asked of the index.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Question {
     pub(super) q: String,
     pub(super) filters: Filters,
     pub(super) sort: Sort,
     pub(super) offset: usize,
     pub(super) limit: usize,
+    /// The trend of a book fades by the day: to the hour is near enough.
     pub(super) now: i64,
 }
 
@@ -35,7 +36,7 @@ pub(super) struct Found {
     pub(super) facets: Facets,
     pub(super) did_you_mean: Option<String>,
     /// Of the words that every found book has.
-    pub(super) meanings: Vec<Meaning>,
+    pub(super) meanings: Arc<Vec<Meaning>>,
 }
 
 /// Tallies that wait for the next search. There are as many as searches ran at once.
@@ -138,7 +139,7 @@ impl Reading<'_> {
         }
         let mut wanted = wanted.into_iter();
         meanings.retain(|_| wanted.next().unwrap_or_default());
-        found.meanings = meanings;
+        found.meanings = Arc::new(meanings);
         Ok(found)
     }
 
@@ -154,7 +155,7 @@ impl Reading<'_> {
             total,
             facets,
             did_you_mean: None,
-            meanings: Vec::new(),
+            meanings: Arc::default(),
         }
     }
 }

@@ -12,6 +12,7 @@ use tantivy::{
     Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, Term, doc,
 };
 
+use super::kept::Changes;
 use super::table::{Slot, Table};
 use super::words::FoldingTokenizer;
 use crate::catalogue::Searchable;
@@ -59,6 +60,7 @@ impl Fields {
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<Table>>,
     view: Arc<RwLock<Arc<View>>>,
+    pub(super) changes: Changes,
 }
 
 /// The index as it was at a commit.
@@ -143,8 +145,8 @@ impl BookWriter {
         let reader: IndexReader =
             index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
         let view = View::of(&reader.searcher(), fields)?;
-        let index =
-            BookIndex { table: Arc::default(), view: Arc::new(RwLock::new(Arc::new(view))) };
+        let view = Arc::new(RwLock::new(Arc::new(view)));
+        let index = BookIndex { table: Arc::default(), view, changes: Changes::default() };
         Ok(Self { writer, reader, fields, index })
     }
 
@@ -158,6 +160,7 @@ impl BookWriter {
             let mut table = self.index.table.write().unwrap_or_else(PoisonError::into_inner);
             books.iter().map(|book| (table.is_new(book.listed.id), table.put(book))).collect()
         };
+        self.index.changes.add();
         for (book, (new, slot)) in books.iter().zip(places) {
             let listed = &book.listed;
             // Every deletion is remembered until the next commit, which a build has no use for.
@@ -190,10 +193,12 @@ impl BookWriter {
 
     pub(super) fn set_trends(&mut self, trends: &[(i64, f64)]) {
         self.index.table.write().unwrap_or_else(PoisonError::into_inner).set_trends(trends);
+        self.index.changes.add();
     }
 
     pub(super) fn remove(&mut self, id: i64) {
         self.index.table.write().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.index.changes.add();
         self.forget(id);
     }
 
@@ -214,6 +219,7 @@ impl BookWriter {
         self.reader.reload()?;
         let view = Arc::new(View::of(&self.reader.searcher(), self.fields)?);
         *self.index.view.write().unwrap_or_else(PoisonError::into_inner) = view;
+        self.index.changes.add();
         Ok(())
     }
 

@@ -87,11 +87,15 @@ impl Tally {
     ) -> tantivy::Result<Matches<'_>> {
         self.clear(table.size());
         let roles = roles(meanings, table.live());
-        for (meaning, role) in meanings.iter().zip(&roles) {
-            self.count(view, meaning, role)?;
+        // What must be there comes first: of the rest, only those books matter that have some of it.
+        for wanted in [true, false] {
+            let of_both = meanings.iter().zip(&roles);
+            for (meaning, role) in of_both.filter(|(_, role)| role.required == wanted) {
+                self.count(view, meaning, role)?;
+            }
         }
-        let mut required = roles.iter().filter(|role| role.required);
-        let mut required = required.by_ref().fold(0, |all, role| all | role.bit);
+        let required = roles.iter().filter(|role| role.required);
+        let mut required = required.fold(0, |all, role| all | role.bit);
         let mut slots = self.with(required, table);
         let mut relaxed = false;
         for left_out in order_of_doubt(meanings) {
@@ -128,7 +132,7 @@ impl Tally {
         for list in &meaning.lists {
             let in_card = matches!(list.place, Place::Title | Place::Author | Place::Tags);
             if in_card || role.everywhere {
-                self.walk(view, list, role.bit, &mut of_this_word)?;
+                self.walk(view, list, role, &mut of_this_word)?;
             }
         }
         let touched = &mut self.touched;
@@ -152,7 +156,7 @@ impl Tally {
         &mut self,
         view: &View,
         list: &List,
-        bit: u16,
+        role: &Role,
         new: &mut Vec<Slot>,
     ) -> tantivy::Result<()> {
         let segment = &view.segments[list.segment];
@@ -161,8 +165,8 @@ impl Tally {
         let option = if counted { IndexRecordOption::WithFreqs } else { IndexRecordOption::Basic };
         let mut blocks = index.read_block_postings_from_terminfo(&list.info, option)?;
         let (title, author) = match list.place {
-            Place::Title => (bit, 0),
-            Place::Author => (0, bit),
+            Place::Title => (role.bit, 0),
+            Place::Author => (0, role.bit),
             _ => (0, 0),
         };
         while !blocks.docs().is_empty() {
@@ -173,6 +177,9 @@ impl Tally {
                 }
                 // A slot newer than the tally belongs to a book that this search does not see yet.
                 let Some(hit) = self.hits.get_mut(slot as usize) else { continue };
+                if hit.found == 0 && !role.required {
+                    continue;
+                }
                 let times = if counted { blocks.freq(place) } else { 1 };
                 let worth = list.fit * worth(list.place, times);
                 if hit.best == 0.0 {

@@ -14,6 +14,7 @@ mod facets;
 mod fallback;
 mod follow;
 mod index;
+mod kept;
 mod matching;
 mod meanings;
 mod misspelling;

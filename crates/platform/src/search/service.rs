@@ -1,12 +1,14 @@
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use database::{Database, DatabaseError};
 use tokio::sync::{Notify, Semaphore};
 
-use super::answer::{Question, Reading, Tallies, words_of};
+use super::answer::{Found, Question, Reading, Tallies, words_of};
 use super::facets::browsing;
 use super::index::BookIndex;
+use super::kept::Kept;
 use super::model::{SearchData, SearchPageData, Suggestions};
 use super::popular::{self, Popular};
 use super::request::SearchRequest;
@@ -21,6 +23,10 @@ const POPULAR: i64 = 10;
 const TERMS_A_FLUSH: usize = 200;
 const TERMS_KEPT: i64 = 1_000;
 const LONGEST_TYPED: usize = 100;
+/// Answers that are kept, of each kind.
+const SUGGESTIONS_KEPT: usize = 4_000;
+const RESULTS_KEPT: usize = 500;
+const HOUR: i64 = 3_600;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
@@ -50,6 +56,8 @@ pub(super) struct Inner {
     popular: Popular,
     index: RwLock<Result<BookIndex, NoIndex>>,
     tallies: Arc<Tallies>,
+    results: Kept<Question, Found>,
+    suggestions: Kept<(String, i64), Suggestions>,
     /// Searches that may run at once: they take a processor each, and pages need some too.
     turns: Arc<Semaphore>,
     pub(super) lost: Notify,
@@ -71,6 +79,8 @@ impl Search {
             popular: Popular::new(randomness.number()),
             index: RwLock::new(Err(NoIndex::NotYet)),
             tallies: Arc::default(),
+            results: Kept::new(RESULTS_KEPT),
+            suggestions: Kept::new(SUGGESTIONS_KEPT),
             turns: Arc::new(Semaphore::new(processors)),
             lost: Notify::new(),
         }))
@@ -90,10 +100,11 @@ impl Search {
             sort: request.sort,
             offset: to_size(page.offset()),
             limit: to_size(page.size()),
-            now: self.0.clock.unix_seconds(),
+            now: self.this_hour(),
         };
-        match self.in_index(move |reading| reading.answer(&question)).await {
-            Some(found) => shown::books(&self.0.catalogue, request, found).await,
+        let found = self.kept_or(&self.0.results, question, |asked, reading| reading.answer(asked));
+        match found.await {
+            Some(found) => shown::books(&self.0.catalogue, request, &found).await,
             None => fallback::books(&self.0.catalogue, request).await,
         }
     }
@@ -101,9 +112,12 @@ impl Search {
     /// What may be meant by the letters typed so far.
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
         let typed: String = typed.chars().take(LONGEST_TYPED).collect();
-        let (asked, now) = (typed.clone(), self.0.clock.unix_seconds());
-        match self.in_index(move |reading| suggestions(reading, &asked, now)).await {
-            Some(found) => Ok(found),
+        let asked = (typed.clone(), self.this_hour());
+        let found = self.kept_or(&self.0.suggestions, asked, |(typed, now), reading| {
+            suggestions(reading, typed, *now)
+        });
+        match found.await {
+            Some(found) => Ok(Suggestions::clone(&found)),
             None => fallback::suggest(&self.0.catalogue, &typed).await,
         }
     }
@@ -177,6 +191,31 @@ impl Search {
 
     fn index(&self) -> Result<BookIndex, NoIndex> {
         self.0.index.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn this_hour(&self) -> i64 {
+        self.0.clock.unix_seconds().div_euclid(HOUR) * HOUR
+    }
+
+    /// The answer that was given before, while the index is the same; otherwise a new one.
+    async fn kept_or<Q, A>(
+        &self,
+        kept: &Kept<Q, A>,
+        asked: Q,
+        work: impl FnOnce(&Q, &Reading<'_>) -> tantivy::Result<A> + Send + 'static,
+    ) -> Option<Arc<A>>
+    where
+        Q: Hash + Eq + Clone + Send + 'static,
+        A: Send + Sync + 'static,
+    {
+        let generation = self.index().ok()?.changes.generation();
+        if let Some(answer) = kept.find(&asked, &generation) {
+            return Some(answer);
+        }
+        let question = asked.clone();
+        let answer = Arc::new(self.in_index(move |reading| work(&question, reading)).await?);
+        kept.put(asked, generation, Arc::clone(&answer));
+        Some(answer)
     }
 
     /// Works with the index on a thread that may be busy for a while. `None` without an index, which

@@ -18,14 +18,13 @@ const SECTIONS_READ: i64 = 10;
 pub(super) async fn books(
     catalogue: &Catalogue,
     request: &SearchRequest,
-    found: Found,
+    found: &Found,
 ) -> Result<SearchData, SearchError> {
     let listed = catalogue.listed(&found.ids).await?;
-    let meanings = Arc::new(found.meanings);
     let mut texts_left = TEXTS_READ;
     let mut books = Vec::with_capacity(listed.len());
     for (list_order, book) in (request.page.offset() + 1..).zip(listed) {
-        let snippet = where_it_stands(catalogue, &book, &meanings, &mut texts_left).await?;
+        let snippet = where_it_stands(catalogue, &book, &found.meanings, &mut texts_left).await?;
         books.push(FoundBook { book: BookListItem { list_order, ..book }, snippet });
     }
     Ok(SearchData {
@@ -33,8 +32,8 @@ pub(super) async fn books(
         filters: request.filters.clone(),
         sort: request.sort,
         books: request.page.of(books, i64::try_from(found.total).unwrap_or(i64::MAX)),
-        facets: found.facets,
-        did_you_mean: found.did_you_mean,
+        facets: found.facets.clone(),
+        did_you_mean: found.did_you_mean.clone(),
     })
 }
 
