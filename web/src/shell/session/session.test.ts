@@ -177,7 +177,7 @@ describe("one tab", () => {
 
   test("that signed in is somebody, and who signs out a guest", async () => {
     const session = await started();
-    await session.adopt(login(180 * 24 * HOUR, "bound", 1));
+    await session.become(async () => login(180 * 24 * HOUR, "bound", 1));
     expect(token()).toBe("bound");
     await session.leave();
     await settled();

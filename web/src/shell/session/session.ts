@@ -57,11 +57,15 @@ export class Session {
     });
   }
 
-  /** The reader has signed in here as somebody: from now on this is who they are, in every tab. */
-  async adopt(login: Login): Promise<void> {
-    const kept = asKept(login, this.#seconds());
-    await this.#around.alone(async () => writeLogin(kept));
-    this.#on({ kind: "received", login: kept });
+  /** Does what makes the reader somebody else, in every tab, while none of them asks for another login. */
+  async become<L extends Login>(call: () => Promise<L>): Promise<L> {
+    const login = await this.#around.alone(async () => {
+      const login = await call();
+      writeLogin(asKept(login, this.#seconds()));
+      return login;
+    });
+    this.#on({ kind: "received", login: asKept(login, this.#seconds()) });
+    return login;
   }
 
   /** The reader has signed out: who reads on is a guest. */
