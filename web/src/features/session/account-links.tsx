@@ -16,8 +16,8 @@ const links = planned.filter(({ route }) => isRouteName(route));
 
 export function AccountLinks() {
   return (
-    <nav aria-label={t("me.links")} className="mt-6">
-      <ul className="account-links">
+    <nav aria-label={t("me.links")} className="account-links">
+      <ul>
         {links.map(({ path, label }) => (
           <li key={path}>
             <a href={path}>

@@ -46,17 +46,17 @@ export function MeScreen(_: { page: MePage }) {
       {state.kind === "failed" ? (
         <Failure error={state.error} onRetry={reload} />
       ) : (
-        <div className="mt-8 grid gap-x-16 noscript:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="pb-9 lg:col-start-1">
+        <div className="account mt-8 noscript:hidden">
+          <div className="account-who">
             <WhoAmI profile={profile} onChanged={reload} />
           </div>
-          <aside aria-label={t("me.purse")} className="pb-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <Purse profile={profile} />
-            <AccountLinks />
-          </aside>
-          <div className="lg:col-start-1">
+          <div className="account-parts">
             {inside ? [handOver, offers] : [offers, handOver]}
             <RedeemCode ready={profile !== null} />
+          </div>
+          <div className="account-side">
+            <Purse profile={profile} />
+            <AccountLinks />
           </div>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Profile } from "./account";
 /** What the reader has, and what of it goes when. */
 export function Purse({ profile }: { profile: Profile | null }) {
   return (
-    <div className="purse">
+    <section aria-label={t("me.purse")} className="purse">
       <dl>
         <div>
           <dt>{t("me.coins")}</dt>
@@ -22,7 +22,7 @@ export function Purse({ profile }: { profile: Profile | null }) {
       <p className="mt-4 border-line border-t pt-4 text-ink">
         {profile ? vipState(profile) : <Skeleton size="h-5 w-44" />}
       </p>
-    </div>
+    </section>
   );
 }
 

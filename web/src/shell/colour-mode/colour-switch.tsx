@@ -31,7 +31,10 @@ export function ColourSwitch({ forced, written = false }: Props) {
     () => null,
   );
   return (
-    <fieldset disabled={forced} className={`noscript:hidden ${written ? "choices" : "colour-switch"}`}>
+    <fieldset
+      disabled={forced}
+      className={`noscript:hidden ${written ? "choices in-three" : "colour-switch"}`}
+    >
       <legend className="sr-only">{t("colours.label")}</legend>
       {choices.map(({ preference, icon, label }) => (
         <label key={preference}>

@@ -94,8 +94,10 @@ export class Session {
   }
 
   #on(event: Event): void {
-    const { state, effects } = step(this.#state, event, this.#seconds());
+    const { transition, state, effects } = step(this.#state, event, this.#seconds());
     this.#state = state;
+    // For whoever looks into a page that misbehaves, and for tests.
+    document.documentElement.dataset.session = transition;
     for (const effect of effects) this.#do(effect);
     if (state.kind === "resting") this.#tell(state.login);
     else if (state.kind === "retrying") this.#tell(null);
