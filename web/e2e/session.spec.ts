@@ -108,7 +108,7 @@ for (const [name, event] of [
   ["the tab becomes visible", "visibilitychange"],
 ] as const) {
   test.describe(`when ${name}`, () => {
-    test(`${name}: refreshed with 60 seconds or fewer left, and not before`, async ({ page }) => {
+    test("a login with 60 seconds or fewer left is refreshed, and none before", async ({ page }) => {
       await becomeGuest(page);
       await age(page, 2 * HOUR);
       await page.clock.install();
@@ -127,7 +127,7 @@ for (const [name, event] of [
       expect(calls).toEqual(["auth-refresh"]);
     });
 
-    test(`${name} and there is no login: a visitor login is requested`, async ({ page }) => {
+    test("without a login a visitor login is requested", async ({ page }) => {
       await becomeGuest(page);
       const calls = callsOf(page);
       await page.evaluate(() => localStorage.removeItem("login_info"));

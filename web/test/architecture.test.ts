@@ -49,8 +49,11 @@ describe("the arrows", () => {
 });
 
 describe("every file", () => {
-  test.each(all.filter((file) => !isGenerated(file) && !isTable(file)))("$path is short and has a home", ({ path, text }) => {
-    expect(text.split("\n").length).toBeLessThanOrEqual(MAX_LINES);
-    expect(`/${path}`).not.toMatch(HOMELESS);
-  });
+  test.each(all.filter((file) => !isGenerated(file) && !isTable(file)))(
+    "$path is short and has a home",
+    ({ path, text }) => {
+      expect(text.split("\n").length).toBeLessThanOrEqual(MAX_LINES);
+      expect(`/${path}`).not.toMatch(HOMELESS);
+    },
+  );
 });

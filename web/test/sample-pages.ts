@@ -20,6 +20,7 @@ const site = {
   social_app_id: null,
   consent: false,
   block_devtools: false,
+  providers: [],
 };
 const build = "0123456789abcdef";
 
@@ -254,7 +255,14 @@ export const contactRefused: ContactPage = {
   },
 };
 
-export const me: MePage = { route: "me", path: "/me", status: 200, build, site, data: {} };
+export const me: MePage = {
+  route: "me",
+  path: "/me",
+  status: 200,
+  build,
+  site: { ...site, providers: ["google", "facebook"] },
+  data: {},
+};
 
 export const settings: SettingsPage = {
   route: "settings",

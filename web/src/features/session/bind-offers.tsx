@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
-import { Skeleton } from "../../ui/skeleton";
 import { type Profile, startSignIn } from "./account";
 import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
@@ -11,32 +10,45 @@ import { providerTitle, unbound } from "./provider";
 
 interface Props {
   profile: Profile | null;
+  /** What the site offers to everybody: until the reader is known, it keeps the place. */
+  providers: readonly string[];
   inside: InAppBrowser | null;
 }
 
 /** Ways to keep the account beyond this browser. A site without any offers the hand-over alone. */
-export function BindOffers({ profile, inside }: Props) {
-  const offered = profile && unbound(profile);
-  if (offered?.length === 0) return null;
-  const isBound = (profile?.bound_providers.length ?? 0) > 0;
+export function BindOffers({ profile, providers, inside }: Props) {
+  const bound = profile?.bound_providers ?? [];
+  const offered = profile ? unbound(profile) : providers;
+  if (offered.length === 0 && bound.length === 0) return null;
+  const isBound = bound.length > 0;
   return (
     <section aria-labelledby="bind" className="account-section">
-      <h2 id="bind">{isBound ? t("bind.more") : t("bind.heading")}</h2>
-      <p className="mt-2 max-w-[38rem] text-ink-muted">{isBound ? t("bind.more.text") : t("bind.text")}</p>
-      <div className="mt-5">
-        {offered ? <Offers offered={offered} inside={inside} /> : <Skeleton size="h-11 w-60" />}
-      </div>
+      <h2 id="bind">{isBound ? t("bind.bound") : t("bind.heading")}</h2>
+      <p className="mt-2 max-w-[38rem] text-ink-muted">
+        {isBound ? t("bind.bound.text", { providers: titles(bound) }) : t("bind.text")}
+      </p>
+      <Offers offered={offered} inside={inside} ready={profile !== null} />
     </section>
   );
 }
 
-function Offers({ offered, inside }: { offered: string[]; inside: InAppBrowser | null }) {
+function titles(bound: Profile["bound_providers"]): string {
+  return bound.map(({ provider }) => providerTitle(provider)).join(", ");
+}
+
+interface OffersProps {
+  offered: readonly string[];
+  inside: InAppBrowser | null;
+  ready: boolean;
+}
+
+function Offers({ offered, inside, ready }: OffersProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const { works, refuses } = arrangeOffers(offered, inside);
 
   async function begin(provider: string) {
-    if (busy !== null) return;
+    if (busy !== null || !ready) return;
     setBusy(provider);
     setProblem("");
     try {
@@ -49,7 +61,7 @@ function Offers({ offered, inside }: { offered: string[]; inside: InAppBrowser |
 
   return (
     <>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="mt-5 flex flex-wrap gap-3">
         {works.map((name) => (
           <li key={name}>
             <Button quiet busy={busy === name} busyLabel={t("bind.opening")} onClick={() => void begin(name)}>

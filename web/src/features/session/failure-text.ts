@@ -1,5 +1,6 @@
 import { Refused } from "../../api/envelope";
 import { type MessageKey, t } from "../../shell/messages/translate";
+import { NotSignedIn } from "../../shell/session/ask-signed-in";
 
 const TOO_MANY = 1007;
 
@@ -15,6 +16,7 @@ const sentences: Record<number, MessageKey> = {
 
 /** Why something failed, and what to do, in a sentence. */
 export function failureText(error: unknown): string {
+  if (error instanceof NotSignedIn) return t("failure.signedout");
   if (!(error instanceof Refused) || error.code === null) return t("failure.network");
   if (error.code === TOO_MANY) return t("failure.many", { count: error.retryAfter ?? 60 });
   return t(sentences[error.code] ?? "failure.refused");

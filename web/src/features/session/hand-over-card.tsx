@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
-import { CopyButton } from "../../ui/copy-button";
+import { CopyLink } from "../../ui/copy-link";
 import { Skeleton } from "../../ui/skeleton";
 import type { HandOver } from "./account";
 import { clock, spaced } from "./code-text";
@@ -37,7 +37,18 @@ export function HandOverCard({ made, onAgain }: Props) {
         <p className="mt-2 text-ink-muted text-sm tabular-nums">
           {t("handover.left", { time: clock(left) })}
         </p>
-        <Link link={made.link} />
+        <div className="mt-4">
+          <CopyLink
+            link={made.link}
+            words={{
+              label: t("share.link"),
+              copy: t("share.copy"),
+              copied: t("share.copied"),
+              failed: t("share.failed"),
+              share: t("handover.send"),
+            }}
+          />
+        </div>
         <p className="mt-4 text-ink-muted text-sm">{t("handover.secret")}</p>
       </div>
     </div>
@@ -60,51 +71,6 @@ function Picture({ link }: { link: string }) {
     };
   }, []);
   return Drawn ? <Drawn text={link} label={t("handover.picture")} /> : <Skeleton size="size-48" />;
-}
-
-function Link({ link }: { link: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState(false);
-
-  async function share() {
-    try {
-      await navigator.share({ url: link });
-    } catch {
-      // The reader closed the system's sheet: nothing happened, nothing to say.
-    }
-  }
-
-  return (
-    <div className="mt-4">
-      <input
-        ref={field}
-        readOnly
-        value={link}
-        aria-label={t("handover.link")}
-        onFocus={(event) => event.currentTarget.select()}
-        className="control"
-      />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton
-          text={link}
-          label={t("share.copy")}
-          doneLabel={t("share.copied")}
-          onRefused={() => {
-            field.current?.select();
-            setRefused(true);
-          }}
-        />
-        {"share" in navigator && (
-          <Button quiet onClick={() => void share()}>
-            {t("handover.send")}
-          </Button>
-        )}
-      </div>
-      <p role="status" className={refused ? "mt-2 text-ink-muted text-sm" : "sr-only"}>
-        {refused && t("share.failed")}
-      </p>
-    </div>
-  );
 }
 
 function useSecondsLeft(seconds: number): number {

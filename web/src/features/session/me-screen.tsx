@@ -16,7 +16,7 @@ import { takeNews } from "./sign-in-news";
 import { WhoAmI } from "./who-am-i";
 
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
-export function MeScreen(_: { page: MePage }) {
+export function MeScreen({ page: { site } }: { page: MePage }) {
   const { state, reload } = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState("");
@@ -27,7 +27,7 @@ export function MeScreen(_: { page: MePage }) {
     setNews(takeNews());
   }, []);
 
-  const offers = <BindOffers key="offers" profile={profile} inside={inside} />;
+  const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;
   const handOver = <HandOverSection key="hand-over" ready={profile !== null} inside={inside} />;
   return (
     <div className="frame pt-10 md:pt-14">

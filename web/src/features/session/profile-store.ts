@@ -43,9 +43,14 @@ export interface KnownProfile {
   reload: () => Promise<void>;
 }
 
-/** The server knows nobody, so hydration finds what it drew. */
+/** The server knows nobody, so hydration finds what it drew. Another tab may have changed it meanwhile. */
 export function useProfile(): KnownProfile {
   const state = useSyncExternalStore(store.subscribe, store.state, () => loading);
-  useEffect(() => void store.load(), []);
+  useEffect(() => {
+    const load = () => void store.load();
+    load();
+    window.addEventListener("focus", load);
+    return () => window.removeEventListener("focus", load);
+  }, []);
   return { state, reload: store.load };
 }

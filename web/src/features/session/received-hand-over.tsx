@@ -34,7 +34,7 @@ export function ReceivedHandOver() {
       <Callout heading={t("receive.heading")}>
         <p className="mt-1">{t("receive.text")}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button autoFocus busy={busy} busyLabel={t("redeem.sending")} onClick={() => void redeem(code)}>
+          <Button busy={busy} busyLabel={t("redeem.sending")} onClick={() => void redeem(code)}>
             {t("receive.yes")}
           </Button>
           <Button quiet onClick={() => setCode(null)}>

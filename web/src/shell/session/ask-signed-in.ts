@@ -1,8 +1,9 @@
 import { type Asking, ask, askFile, Refused } from "../../api/envelope";
 import { LOGIN_ENDED, NOT_SIGNED_IN } from "./calls";
+import { isBound, type Login } from "./login";
 import { session } from "./session";
 
-/** There is no login to ask with, and none could be had. */
+/** There is no login to ask with. */
 export class NotSignedIn extends Error {
   override name = "NotSignedIn";
 }
@@ -22,22 +23,26 @@ export function askFileSignedIn(address: string, question: Question = {}): Promi
 
 /**
  * The login is read right before it is sent, since another tab may have replaced it. One that the server does not take
- * is replaced, once.
+ * is replaced, once. Nothing is changed for a guest that was meant for an account which has been signed out.
  */
 async function signedIn<Data>(send: Ask<Data>, address: string, question: Question): Promise<Data> {
-  const token = await tokenOtherThan(null);
+  const login = await loginOtherThan(null);
   try {
-    return await send(address, { ...question, token });
+    return await send(address, { ...question, token: login.access_token });
   } catch (error) {
     if (!isUnknown(error)) throw error;
   }
-  return send(address, { ...question, token: await tokenOtherThan(token) });
+  const next = await loginOtherThan(login.access_token);
+  if (question.body !== undefined && isBound(login) && !isBound(next)) {
+    throw new NotSignedIn("the account has been signed out");
+  }
+  return send(address, { ...question, token: next.access_token });
 }
 
-async function tokenOtherThan(refused: string | null): Promise<string> {
+async function loginOtherThan(refused: string | null): Promise<Login> {
   const login = await session.obtain(refused);
   if (!login) throw new NotSignedIn("no login could be had");
-  return login.access_token;
+  return login;
 }
 
 function isUnknown(error: unknown): boolean {

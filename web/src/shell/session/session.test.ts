@@ -251,6 +251,14 @@ describe("a call for a reader", () => {
     expect(tokens).toEqual(["Bearer stored", "Bearer new-2"]);
   });
 
+  test("meant for an account that was signed out is not made as a guest", async () => {
+    const askSignedIn = await fresh();
+    writeLogin(login(HOUR, "bound", 1));
+    answers = { profile: 1100 };
+    await expect(askSignedIn("/api/me/profile", { body: { name: "Ana" } })).rejects.toThrow("signed out");
+    expect(asked).toEqual(["profile", "auth-visitor"]);
+  });
+
   test("refused a second time is refused", async () => {
     const askSignedIn = await fresh();
     writeLogin(login(HOUR));
