@@ -74,6 +74,31 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectNoViolations(page);
     });
 
+    test("on the reader's own page, with a hand-over", async ({ page }) => {
+      await open(page, "/me");
+      await expect(page.getByText(/^Guest/)).toBeVisible();
+      await page.getByRole("button", { name: "Choose a name" }).click();
+      await page.getByRole("button", { name: "Make a link and a code" }).click();
+      await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("on the settings, with an account to be deleted", async ({ page }) => {
+      await open(page, "/settings");
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      await page.getByRole("button", { name: "Delete your account" }).click();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Delete in a week" }).click();
+      await expect(page.getByRole("button", { name: "Keep the account" })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("on the way back from a provider", async ({ page }) => {
+      await open(page, "/third-party/google");
+      await expect(page.getByRole("heading", { level: 1, name: "Nothing to finish here" })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
     test.describe("where there is no page", () => {
       test.use({ expectedNoise: documentMissing });
 

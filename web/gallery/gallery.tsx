@@ -8,6 +8,8 @@ import { HeaderPlaces, TabBar } from "../src/shell/places/place-links";
 import type { Place } from "../src/shell/places/places";
 import { Button, ButtonLink } from "../src/ui/button";
 import { Callout } from "../src/ui/callout";
+import { ConfirmButton } from "../src/ui/confirm-button";
+import { CopyLink } from "../src/ui/copy-link";
 import { Dialog } from "../src/ui/dialog";
 import { EmptyState } from "../src/ui/empty-state";
 import { FileInput } from "../src/ui/file-input";
@@ -20,6 +22,7 @@ import { Pagination } from "../src/ui/pagination";
 import { ProgressBar } from "../src/ui/progress-bar";
 import { RadioGroup } from "../src/ui/radio-group";
 import { RowScroller } from "../src/ui/row-scroller";
+import { Skeleton } from "../src/ui/skeleton";
 import { TextArea, TextInput } from "../src/ui/text-input";
 import { VisuallyHidden } from "../src/ui/visually-hidden";
 
@@ -113,6 +116,35 @@ function Gallery() {
               <ButtonLink href="#quiet" quiet>
                 Quiet link
               </ButtonLink>
+            </div>
+          </Specimen>
+          <Specimen name="ConfirmButton">
+            <ConfirmButton
+              label="Sign out"
+              question="Sign this device out?"
+              yes="Sign it out"
+              no="Leave it"
+              onConfirm={() => {}}
+            />
+          </Specimen>
+          <Specimen name="CopyLink">
+            <div className="max-w-md">
+              <CopyLink
+                link="https://read.example/book/k3v9"
+                words={{
+                  label: "Link",
+                  copy: "Copy link",
+                  copied: "Copied",
+                  failed: "Copying was refused.",
+                  share: "More ways to share",
+                }}
+              />
+            </div>
+          </Specimen>
+          <Specimen name="Skeleton">
+            <div className="flex items-center gap-3">
+              <Skeleton size="h-7 w-52" />
+              <Skeleton size="h-4 w-24" />
             </div>
           </Specimen>
           <Specimen name="Icon">

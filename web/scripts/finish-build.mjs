@@ -17,6 +17,9 @@ const routeModules = {
   search: "src/routes/search.tsx",
   search_result: "src/routes/search-result.tsx",
   contact: "src/routes/contact.tsx",
+  me: "src/routes/me.tsx",
+  settings: "src/routes/settings.tsx",
+  third_party: "src/routes/third-party.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };

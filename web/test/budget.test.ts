@@ -45,6 +45,15 @@ test("the code that fetches icons is in no page's scripts", () => {
   }
 });
 
+test("the code of the session is in no first load but that of a reader's own pages", () => {
+  const { entry, preload } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
+  for (const [route, files] of Object.entries<string[]>(preload)) {
+    const scripts = [entry, ...files].map((file) => readFileSync(join(TEST_DIST, "client", file), "utf8"));
+    const has = scripts.some((script) => script.includes("auth-visitor"));
+    expect(has, route).toBe(["me", "settings", "third_party"].includes(route));
+  }
+});
+
 // A whole build, on a machine that may be busy.
 test("the same sources give the same build", { timeout: 60_000 }, () => {
   const again = mkdtempSync(join(tmpdir(), "dogear-build-"));

@@ -14,11 +14,14 @@ import {
   contactTooMany,
   failed,
   home,
+  me,
   notFound,
   nothingFound,
   readMore,
   search,
   searchResult,
+  settings,
+  thirdParty,
 } from "./sample-pages";
 
 afterEach(() => speak({}));
@@ -95,6 +98,10 @@ test.each([
   contact,
   contactRefused,
   contactTooMany,
+  me,
+  settings,
+  // What nobody has translated is a provider's own name.
+  { ...thirdParty, data: { provider: "\u03c9" } },
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

@@ -5,10 +5,13 @@ import type {
   ContactPage,
   ErrorPage,
   HomePage,
+  MePage,
   NotFoundPage,
   ReadMorePage,
   SearchPage,
   SearchResultPage,
+  SettingsPage,
+  ThirdPartyPage,
 } from "../src/api/page";
 
 const site = {
@@ -17,6 +20,7 @@ const site = {
   social_app_id: null,
   consent: false,
   block_devtools: false,
+  providers: [],
 };
 const build = "0123456789abcdef";
 
@@ -249,6 +253,33 @@ export const contactRefused: ContactPage = {
       { field: "screenshot", problem: "not_a_picture" },
     ],
   },
+};
+
+export const me: MePage = {
+  route: "me",
+  path: "/me",
+  status: 200,
+  build,
+  site: { ...site, providers: ["google", "facebook"] },
+  data: {},
+};
+
+export const settings: SettingsPage = {
+  route: "settings",
+  path: "/settings",
+  status: 200,
+  build,
+  site: { ...site, social_app_id: "4711", consent: true },
+  data: {},
+};
+
+export const thirdParty: ThirdPartyPage = {
+  route: "third_party",
+  path: "/third-party/google",
+  status: 200,
+  build,
+  site,
+  data: { provider: "google" },
 };
 
 export const notFound: NotFoundPage = {

@@ -12,11 +12,14 @@ import {
   contactTooMany,
   failed,
   home,
+  me,
   notFound,
   nothingFound,
   readMore,
   search,
   searchResult,
+  settings,
+  thirdParty,
 } from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
@@ -141,6 +144,16 @@ describe("the script QuickJS runs", () => {
     expect(html).not.toContain("checked");
   });
 
+  test("draws a reader's own pages without a reader, and says what they need", () => {
+    for (const page of [me, settings]) {
+      const { html } = render(page);
+      expect(html).toContain("skeleton");
+      expect(html).toContain("this page needs JavaScript to show it");
+    }
+    expect(render(thirdParty).html).toContain("Signing in needs JavaScript.");
+    expect(render(thirdParty).html).toContain("Google has sent you back.");
+  });
+
   test("renders the notices", () => {
     const missing = render(notFound);
     expect(missing.html).toContain("Page not found</h1>");
@@ -173,6 +186,9 @@ describe("the script QuickJS runs", () => {
     contact,
     contactRefused,
     contactTooMany,
+    me,
+    settings,
+    thirdParty,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

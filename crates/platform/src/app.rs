@@ -33,6 +33,8 @@ pub struct SiteInfo {
     pub consent: bool,
     /// Whether the shortcuts of the developer tools are taken away from readers.
     pub block_devtools: bool,
+    /// Names of the login providers that readers can use here.
+    pub providers: Vec<String>,
 }
 
 impl SiteInfo {
@@ -43,6 +45,7 @@ impl SiteInfo {
             social_app_id: social_app_id.map(str::to_owned),
             consent: true,
             block_devtools: true,
+            providers: Vec::new(),
         }
     }
 }

@@ -1,6 +1,20 @@
 /** The server answered, but not with what was asked for. */
 export class Refused extends Error {
   override name = "Refused";
+  readonly status: number;
+  /** Which refusal it is; null for an answer that is none of ours, such as a portal's page. */
+  readonly code: number | null;
+  readonly data: unknown;
+  /** Seconds to wait before it is worth asking again. */
+  readonly retryAfter: number | null;
+
+  constructor(address: string, answer: Response, body?: Envelope) {
+    super(`${address} was answered ${answer.status}`);
+    this.status = answer.status;
+    this.code = body?.code ?? null;
+    this.data = body?.data;
+    this.retryAfter = Number(answer.headers.get("retry-after")) || null;
+  }
 }
 
 interface Envelope {
@@ -8,17 +22,56 @@ interface Envelope {
   data: unknown;
 }
 
-/** What an endpoint answers, out of its envelope; anything else, such as a portal's page, is a failure. */
-export async function ask<Data>(address: string, signal?: AbortSignal): Promise<Data> {
-  const answer = await fetch(address, {
-    headers: { accept: "application/json" },
+export interface Asking {
+  /** Sent as JSON; what is sent is posted. */
+  body?: unknown;
+  /** Whom the reader is signed in as. */
+  token?: string;
+  signal?: AbortSignal;
+}
+
+/** What an endpoint answers, out of its envelope; anything else is a failure. */
+export async function ask<Data>(address: string, asking: Asking = {}): Promise<Data> {
+  const answer = await send(address, asking);
+  const envelope = await envelopeOf(answer);
+  if (envelope?.code !== 0) throw new Refused(address, answer, envelope);
+  return envelope.data as Data;
+}
+
+/** The same for an endpoint whose answer is a file: only a refusal has an envelope. */
+export async function askFile(address: string, asking: Asking = {}): Promise<Blob> {
+  const answer = await send(address, asking);
+  const isFile = answer.ok && !answer.headers.get("content-type")?.includes("json");
+  if (!isFile) throw new Refused(address, answer, await envelopeOf(answer));
+  return answer.blob();
+}
+
+function send(address: string, { body, token, signal }: Asking): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  return fetch(address, {
+    headers,
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const body: unknown = await answer.json();
-  if (!isEnvelope(body) || body.code !== 0) throw new Refused(`${address} was answered ${answer.status}`);
-  return body.data as Data;
+}
+
+async function envelopeOf(answer: Response): Promise<Envelope | undefined> {
+  try {
+    const body: unknown = await answer.json();
+    return isEnvelope(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === "object" && value !== null && "code" in value && "data" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "number" &&
+    "data" in value
+  );
 }

@@ -26,6 +26,9 @@ export type Length = Schemas["Length"];
 export type Suggestions = Schemas["Suggestions"];
 export type ContactData = Schemas["ContactData"];
 export type Problem = Schemas["Problem"];
+/** What is a reader's own is asked for by the browser. */
+export type NoData = Record<string, never>;
+export type ThirdPartyData = { provider: string };
 
 /** One page of a list. */
 export interface Paged<Item> {
@@ -53,6 +56,9 @@ export type ReadMorePage = PageOf<"read_more", 200, ReadMoreData>;
 export type SearchPage = PageOf<"search", 200, SearchPageData>;
 export type SearchResultPage = PageOf<"search_result", 200, SearchData>;
 export type ContactPage = PageOf<"contact", 200 | 413 | 422 | 429, ContactData>;
+export type MePage = PageOf<"me", 200, NoData>;
+export type SettingsPage = PageOf<"settings", 200, NoData>;
+export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -63,6 +69,9 @@ export type Page =
   | SearchPage
   | SearchResultPage
   | ContactPage
+  | MePage
+  | SettingsPage
+  | ThirdPartyPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -74,6 +83,9 @@ const statusesOf: Record<RouteName, number[]> = {
   search: [200],
   search_result: [200],
   contact: [200, 413, 422, 429],
+  me: [200],
+  settings: [200],
+  third_party: [200],
   not_found: [404],
   error: [500, 503],
 };

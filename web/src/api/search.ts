@@ -7,5 +7,5 @@ export function fetchFoundBooks(query: string): Promise<SearchData> {
 }
 
 export function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
-  return ask(`/api/search/suggest?q=${encodeURIComponent(text)}`, signal);
+  return ask(`/api/search/suggest?q=${encodeURIComponent(text)}`, { signal });
 }

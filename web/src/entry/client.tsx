@@ -11,7 +11,9 @@ import { mayReload } from "../shell/navigation/full-load";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { type View, viewOf } from "../shell/route";
+import { startSession } from "../shell/session/start";
 import { Consent } from "../shell/social/consent";
+import { ConsentContext } from "../shell/social/consent-choice";
 import { ConsentNotice } from "../shell/social/consent-notice";
 import { SocialSdk } from "../shell/social/social-sdk";
 
@@ -48,7 +50,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   const social = site.social_app_id ? new SocialSdk(site.social_app_id, consent) : null;
   const locale = chooseLocale(document.cookie, window.navigator.languages, __LOCALES__);
   const app = (
-    <>
+    <ConsentContext value={consent}>
       <NavigationRoot
         navigator={new Navigator(first, { routes: routeTable, builds, now: Date.now })}
         builds={builds}
@@ -59,7 +61,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
         onPageView={() => social?.pageView()}
       />
       {social && consent && <ConsentNotice consent={consent} />}
-    </>
+    </ConsentContext>
   );
 
   if (drawn) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
@@ -69,6 +71,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   social?.start();
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
+  startSession();
 }
 
 void start();

@@ -4,10 +4,13 @@ import * as book from "../routes/book";
 import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
+import * as me from "../routes/me";
 import * as notFound from "../routes/not-found";
 import * as readMore from "../routes/read-more";
 import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
+import * as settings from "../routes/settings";
+import * as thirdParty from "../routes/third-party";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
@@ -18,6 +21,9 @@ const modules: RouteModules = {
   search,
   search_result: searchResult,
   contact,
+  me,
+  settings,
+  third_party: thirdParty,
   not_found: notFound,
   error,
 };

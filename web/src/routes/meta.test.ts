@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookPage, contact, failed, home, notFound } from "../../test/sample-pages";
+import { bookPage, contact, failed, home, me, notFound, settings, thirdParty } from "../../test/sample-pages";
 import { isAdvertising, viewOf } from "../shell/route";
 import * as book from "./book";
 import * as error from "./error";
@@ -19,7 +19,7 @@ test("every route names its page", () => {
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-test.each([home, bookPage, contact, notFound, failed])(
+test.each([home, bookPage, contact, me, settings, thirdParty, notFound, failed])(
   "$route is in the default layout and leaves colours to the reader",
   async (page) => {
     const { meta } = viewOf(await routeTable.load(page.route), page);
@@ -63,6 +63,10 @@ test.each([
   ["/read-more", "read_more"],
   ["/search", "search"],
   ["/search-result", "search_result"],
+  ["/me", "me"],
+  ["/settings", "settings"],
+  ["/third-party/google", "third_party"],
+  ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
   ["/nope", "not_found"],
@@ -78,6 +82,9 @@ test("the table loads the module of every route", async () => {
     "search",
     "search_result",
     "contact",
+    "me",
+    "settings",
+    "third_party",
     "not_found",
     "error",
   ] as const) {

@@ -11,6 +11,9 @@ const loaders: Loaders = {
   search: () => import("./search"),
   search_result: () => import("./search-result"),
   contact: () => import("./contact"),
+  me: () => import("./me"),
+  settings: () => import("./settings"),
+  third_party: () => import("./third-party"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -24,6 +27,9 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/search\/?$/, "search"],
   [/^\/search-result\/?$/, "search_result"],
   [/^\/contact-us\/?$/, "contact"],
+  [/^\/me\/?$/, "me"],
+  [/^\/settings\/?$/, "settings"],
+  [/^\/third-party\/[^/]+\/?$/, "third_party"],
 ];
 
 export const routeTable: RouteTable = {

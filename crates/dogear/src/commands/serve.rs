@@ -143,6 +143,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
             social_app_id: settings.social_app_id.clone(),
             consent: settings.consent,
             block_devtools: settings.block_devtools,
+            providers: Vec::new(),
         },
         rules: settings.rules.clone(),
         page_cache_bytes: settings.page_cache,

@@ -123,7 +123,7 @@ fn assemble(
         html.extend(["<meta name=\"description\" content=\"", &escape(head.description), "\">"]);
     }
     html.push_str(head.found.as_deref().unwrap_or_default());
-    if matches!(kind, PageKind::SearchResult | PageKind::NotFound | PageKind::Error) {
+    if !kind.is_indexed() {
         html.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
     for file in &build.css {

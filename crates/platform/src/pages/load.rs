@@ -6,7 +6,10 @@ use http::StatusCode;
 use serde::Serialize;
 
 use super::cache::Inner;
-use super::payload::{BookData, ListData, PageKind, PageTarget, ReadMoreData, subjects_of_lists};
+use super::payload::{
+    BookData, ListData, NoData, PageKind, PageTarget, ReadMoreData, ThirdPartyData,
+    subjects_of_lists,
+};
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
 use crate::http::ApiError;
 use crate::inbox::ContactData;
@@ -77,6 +80,14 @@ impl Inner {
             PageTarget::Contact { sent } => {
                 let data = ContactData::new(*sent);
                 Ok(self.loaded(PageKind::Contact, target, data, Vec::new()))
+            }
+            PageTarget::Me => Ok(self.loaded(PageKind::Me, target, NoData {}, Vec::new())),
+            PageTarget::Settings => {
+                Ok(self.loaded(PageKind::Settings, target, NoData {}, Vec::new()))
+            }
+            PageTarget::ThirdParty { provider } => {
+                let data = ThirdPartyData { provider: provider.clone() };
+                Ok(self.loaded(PageKind::ThirdParty, target, data, Vec::new()))
             }
         }
     }

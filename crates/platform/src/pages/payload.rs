@@ -16,7 +16,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-    /// `contact`, `not_found` or `error`.
+    /// `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -37,6 +37,9 @@ pub enum PageKind {
     Search,
     SearchResult,
     Contact,
+    Me,
+    Settings,
+    ThirdParty,
     NotFound,
     Error,
 }
@@ -50,9 +53,26 @@ impl PageKind {
             Self::Search => "search",
             Self::SearchResult => "search_result",
             Self::Contact => "contact",
+            Self::Me => "me",
+            Self::Settings => "settings",
+            Self::ThirdParty => "third_party",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
+    }
+
+    /// Whether search engines may keep it. What is a reader's own, what was searched for and what is
+    /// not there is not for them.
+    pub(super) fn is_indexed(self) -> bool {
+        !matches!(
+            self,
+            Self::SearchResult
+                | Self::Me
+                | Self::Settings
+                | Self::ThirdParty
+                | Self::NotFound
+                | Self::Error
+        )
     }
 }
 
@@ -82,6 +102,17 @@ pub struct ListData {
     pub books: Paged<BookListItem>,
 }
 
+/// A page that is the same for everybody: what is a reader's own is asked for by the browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NoData {}
+
+/// Where a login provider sends a reader back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ThirdPartyData {
+    /// The provider's name, as in the path. It may be none of ours.
+    pub provider: String,
+}
+
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PageTarget {
@@ -91,22 +122,28 @@ pub(super) enum PageTarget {
     Search,
     SearchResult(SearchRequest),
     Contact { sent: bool },
+    Me,
+    Settings,
+    ThirdParty { provider: String },
 }
 
 impl PageTarget {
     /// The one URL of the page, and its key in the caches.
     pub(super) fn url(&self) -> String {
         match self {
-            Self::Home => "/".to_owned(),
-            Self::Contact { sent: false } => self.path(),
+            Self::Home
+            | Self::Search
+            | Self::Me
+            | Self::Settings
+            | Self::ThirdParty { .. }
+            | Self::Contact { sent: false }
+            | Self::ReadMore { list: None } => self.path(),
             Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
                 number => format!("/book/{book_id}?page={number}"),
             },
-            Self::Search => self.path(),
             Self::SearchResult(request) => format!("/search-result?{}", request.to_query()),
-            Self::ReadMore { list: None } => self.path(),
             Self::ReadMore { list: Some((name, page)) } => {
                 let slug = name.slug();
                 let shelf = utf8_percent_encode(&slug, IN_QUERY);
@@ -126,6 +163,9 @@ impl PageTarget {
             Self::ReadMore { .. } => "/read-more".to_owned(),
             Self::Search => "/search".to_owned(),
             Self::SearchResult(_) => "/search-result".to_owned(),
+            Self::Me => "/me".to_owned(),
+            Self::Settings => "/settings".to_owned(),
+            Self::ThirdParty { provider } => format!("/third-party/{provider}"),
         }
     }
 }

@@ -50,7 +50,9 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/pictures/{file}" => format!("/pictures/{}.webp", crate::site::PICTURE),
         "/api/search/books" => "/api/search/books?q=book".to_owned(),
         "/sitemaps/{file}" => "/sitemaps/1.xml".to_owned(),
-        other => other.replace("{book_id}", crate::site::id(1).as_str()),
+        other => {
+            other.replace("{book_id}", crate::site::id(1).as_str()).replace("{name}", "example")
+        }
     };
     assert!(!path.contains('{'), "the test knows no example of {path}");
     path

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useId, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "../../ui/icon";
 import { type MessageKey, t } from "../messages/translate";
 import type { ColourMode } from "./colour-mode";
@@ -15,29 +15,39 @@ const choices: ReadonlyArray<{ preference: Preference; icon: IconName; label: Me
 
 const noSubscription = () => () => {};
 
+interface Props {
+  forced: boolean;
+  /** Whether the choices are written out, as on a page of settings. */
+  written?: boolean;
+}
+
 /** Three radio buttons. None is on in the server's HTML, so that hydration finds what it expects. */
-export function ColourSwitch({ forced }: { forced: boolean }) {
+export function ColourSwitch({ forced, written = false }: Props) {
   const colours = useContext(ColourModeContext);
+  const name = useId();
   const chosen = useSyncExternalStore(
     colours?.subscribe ?? noSubscription,
     () => colours?.preference() ?? null,
     () => null,
   );
   return (
-    <fieldset disabled={forced} className="colour-switch noscript:hidden">
+    <fieldset
+      disabled={forced}
+      className={`noscript:hidden ${written ? "choices in-three" : "colour-switch"}`}
+    >
       <legend className="sr-only">{t("colours.label")}</legend>
       {choices.map(({ preference, icon, label }) => (
         <label key={preference}>
           <input
             type="radio"
-            name="colours"
+            name={name}
             value={preference}
             checked={chosen === preference}
             onChange={() => colours?.choose(preference)}
-            className="sr-only"
+            className={written ? undefined : "sr-only"}
           />
-          <Icon name={icon} />
-          <span className="sr-only">{t(label)}</span>
+          {!written && <Icon name={icon} />}
+          <span className={written ? undefined : "sr-only"}>{t(label)}</span>
         </label>
       ))}
     </fieldset>

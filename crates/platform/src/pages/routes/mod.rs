@@ -4,8 +4,11 @@ mod assets;
 mod book;
 mod contact;
 mod home;
+mod me;
 mod read_more;
 mod search;
+mod settings;
+mod third_party;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -35,6 +38,12 @@ pub(crate) fn endpoints() -> Endpoints {
             Policy { limit: Limit::Form, ..page },
         )
         .add(routes!(contact::contact_payload), page)
+        .add(routes!(me::me), page)
+        .add(routes!(me::me_payload), page)
+        .add(routes!(settings::settings), page)
+        .add(routes!(settings::settings_payload), page)
+        .add(routes!(third_party::third_party), page)
+        .add(routes!(third_party::third_party_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { guestNumber } from "./guest";
+import { expect, open, test } from "./reading";
+
+async function handOver(page: Page) {
+  await page.getByRole("button", { name: "Make a link and a code" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const code = (await page.locator(".spoken-code").textContent()) ?? "";
+  // The server names the site's own address, which in a test is another.
+  return { fragment: new URL(link).hash, code };
+}
+
+test("a reader has a number and may have a name", async ({ page }) => {
+  const number = await guestNumber(page);
+  await page.getByRole("button", { name: "Choose a name" }).click();
+  await expect(page.getByRole("textbox", { name: "Your name" })).toBeFocused();
+  await page.keyboard.type("Ana");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ana", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change the name" })).toBeFocused();
+  await open(page, "/me");
+  await expect(page.getByText(`${number} · In this browser only`)).toBeVisible();
+});
+
+test("nothing moves when the account comes", async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/me", "/settings"]) {
+    await open(page, path);
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+    expect(moved, path).toBeLessThan(0.05);
+  }
+});
+
+test.describe("hand-over", () => {
+  test("by its link takes the reader to another browser, once", async ({ browser, page, baseURL }) => {
+    const number = await guestNumber(page);
+    const { fragment } = await handOver(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(`${baseURL}/me${fragment}`);
+    await expect(other.getByText("Continue here with the account of this link?")).toBeVisible();
+    await expect(other).toHaveURL("/me");
+    await other
+      .getByRole("region", { name: "Continue here" })
+      .getByRole("button", { name: "Continue here" })
+      .click();
+    await expect(other.getByText(number)).toBeVisible();
+    expect(await guestNumber(page)).toBe(number);
+    await elsewhere.close();
+  });
+
+  test("by its code, typed in any way; a second time it is refused in words", async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const number = await guestNumber(page);
+    const { code } = await handOver(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(`${baseURL}/me`);
+    await expect(other.getByText(/^Guest/)).toBeVisible();
+    const field = other.getByRole("textbox", { name: "Code of eight characters" });
+    await field.fill(code.toLowerCase());
+    await field.press("Enter");
+    await expect(other.getByText(number)).toBeVisible();
+    await field.fill(code);
+    await field.press("Enter");
+    await expect(other.getByText("This code is not good.")).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test("runs out in front of the reader", async ({ page }) => {
+    await page.clock.install();
+    await guestNumber(page);
+    await handOver(page);
+    await page.clock.fastForward("09:00");
+    await expect(page.getByText(/^Good for 0:5\d$/)).toBeVisible();
+    await page.clock.fastForward("01:00");
+    await expect(page.getByText("The code has run out.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Make another" })).toBeFocused();
+  });
+});
+
+test("devices are listed, and one is signed out from another", async ({ browser, page, baseURL }) => {
+  await guestNumber(page);
+  const { fragment } = await handOver(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${baseURL}/me${fragment}`);
+  const answered = other.waitForResponse("**/api/me/hand-over/redeem");
+  await other
+    .getByRole("region", { name: "Continue here" })
+    .getByRole("button", { name: "Continue here" })
+    .click();
+  await answered;
+
+  await open(page, "/settings");
+  const devices = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This browser");
+  await devices.last().getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign it out" }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+  await elsewhere.close();
+});
+
+test("an account is deleted after a week, and kept after all", async ({ page }) => {
+  await open(page, "/settings");
+  await page.getByRole("button", { name: "Delete your account" }).click();
+  await page.getByRole("button", { name: "Delete in a week" }).click();
+  await expect(page.getByText(/This account will be deleted on \d+ \w+ \d{4}/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep the account" }).click();
+  await expect(page.getByText("The account stays.")).toBeVisible();
+});
+
+test("colours are chosen in the settings, and the switch below follows", async ({ page }) => {
+  await open(page, "/settings");
+  await page.getByRole("region", { name: "Colours" }).getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await expect(page.getByRole("contentinfo").getByRole("radio", { name: "Dark" })).toBeChecked();
+});
+
+test("the way back from a provider without anything to finish leads on", async ({ page }) => {
+  await open(page, "/third-party/google");
+  await expect(page.getByRole("heading", { level: 1, name: "Nothing to finish here" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the pages of a reader say what they need", async ({ page }) => {
+    for (const [path, sentence] of [
+      ["/me", "this page needs JavaScript to show it"],
+      ["/settings", "this page needs JavaScript to show it"],
+      ["/third-party/google", "Signing in needs JavaScript."],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.locator(".skeleton:visible")).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { Login } from "../src/shell/session/login";
+import type { Transition } from "../src/shell/session/machine";
+
+export const HOUR = 3_600;
+
+/** The calls about identity that a page, or all pages of a browser, made since. */
+export function callsOf(source: Page | BrowserContext): string[] {
+  const calls: string[] = [];
+  source.on("request", (request) => {
+    const name = /\/api\/me\/(.+)$/.exec(new URL(request.url()).pathname)?.[1];
+    if (name) calls.push(name);
+  });
+  return calls;
+}
+
+/** What the session did last, by the name of the transition. */
+export async function expectTransition(page: Page, transition: Transition) {
+  await expect(page.locator("html")).toHaveAttribute("data-session", transition);
+}
+
+/** The login as the browser keeps it: the same in its local storage and in its cookie. */
+export async function storedLogin(page: Page): Promise<Login> {
+  const local = await page.evaluate(() => localStorage.getItem("login_info"));
+  const cookies = await page.context().cookies();
+  const cookie = cookies.find(({ name }) => name === "login_info")?.value ?? "";
+  expect(decodeURIComponent(cookie)).toBe(local);
+  return JSON.parse(local ?? "null");
+}
+
+export async function cookie(page: Page, name: string) {
+  return (await page.context().cookies([`${page.url()}`, new URL("/api/me/x", page.url()).href])).find(
+    (found) => found.name === name,
+  );
+}
+
+/** Comes for the first time, and is a guest soon after. */
+export async function becomeGuest(page: Page, path = "/"): Promise<Login> {
+  await page.goto(path);
+  await expectTransition(page, "login received");
+  return storedLogin(page);
+}
+
+/** Writes into the storage what an earlier visit would have left: the login, with this many seconds to go. */
+export async function age(page: Page, left: number, changes: Partial<Login> = {}): Promise<Login> {
+  const login = await storedLogin(page);
+  const issue_time = Math.floor(Date.now() / 1_000) + left - login.expires_in;
+  const aged = { ...login, issue_time, ...changes };
+  await page.evaluate((text) => localStorage.setItem("login_info", text), JSON.stringify(aged));
+  return aged;
+}
+
+/** The reader comes back to the window or to the tab. */
+export async function lookAgain(page: Page, event: "focus" | "visibilitychange") {
+  await page.evaluate((kind) => (kind === "focus" ? window : document).dispatchEvent(new Event(kind)), event);
+}
+
+/** The number a guest goes by, as the page of the account shows it. */
+export async function guestNumber(page: Page): Promise<string> {
+  await page.goto("/me");
+  const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
+  await expect(number).toBeVisible();
+  return (await number.textContent()) ?? "";
+}

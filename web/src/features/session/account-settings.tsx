@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { Button, ButtonLink } from "../../ui/button";
+import { Skeleton } from "../../ui/skeleton";
+import { type Profile, signOut } from "./account";
+import { Told } from "./account-notices";
+import { failureText } from "./failure-text";
+import { grouped } from "./guest-number";
+import { goOn } from "./leave";
+import { providerTitle } from "./provider";
+
+/** Who is signed in here, and by what. */
+export function AccountSettings({ profile }: { profile: Profile | null }) {
+  if (!profile) {
+    return (
+      <>
+        <Skeleton size="h-6 w-56" />
+        <div className="mt-4">
+          <Skeleton size="h-11 w-40" />
+        </div>
+      </>
+    );
+  }
+  const isBound = profile.bound_providers.length > 0;
+  return (
+    <>
+      <p className="text-ink">{profile.name ?? t("me.guest", { number: grouped(profile.guest_number) })}</p>
+      {isBound ? (
+        <ul className="mt-1 text-ink-muted">
+          {profile.bound_providers.map(({ provider, label }) => (
+            <li key={provider}>
+              {label
+                ? t("settings.bound.as", { provider: providerTitle(provider), label })
+                : t("me.bound", { providers: providerTitle(provider) })}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-ink-muted">{t("settings.unbound")}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href="/me" quiet>
+          {isBound ? t("settings.open") : t("settings.bind")}
+        </ButtonLink>
+        {isBound && <SignOut />}
+      </div>
+    </>
+  );
+}
+
+function SignOut() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function leave() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await signOut();
+      goOn("/");
+    } catch (error) {
+      setProblem(failureText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button quiet busy={busy} busyLabel={t("settings.signingout")} onClick={() => void leave()}>
+        {t("settings.signout")}
+      </Button>
+      <Told text={problem} />
+    </>
+  );
+}

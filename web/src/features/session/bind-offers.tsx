@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { type Profile, startSignIn } from "./account";
+import { Told } from "./account-notices";
+import { failureText } from "./failure-text";
+import { arrangeOffers, type InAppBrowser } from "./in-app-browser";
+import { goTo } from "./leave";
+import { providerTitle, unbound } from "./provider";
+
+interface Props {
+  profile: Profile | null;
+  /** What the site offers to everybody: until the reader is known, it keeps the place. */
+  providers: readonly string[];
+  inside: InAppBrowser | null;
+}
+
+/** Ways to keep the account beyond this browser. A site without any offers the hand-over alone. */
+export function BindOffers({ profile, providers, inside }: Props) {
+  const bound = profile?.bound_providers ?? [];
+  const offered = profile ? unbound(profile) : providers;
+  if (offered.length === 0 && bound.length === 0) return null;
+  const isBound = bound.length > 0;
+  return (
+    <section aria-labelledby="bind" className="account-section">
+      <h2 id="bind">{isBound ? t("bind.bound") : t("bind.heading")}</h2>
+      <p className="mt-2 max-w-[38rem] text-ink-muted">
+        {isBound ? t("bind.bound.text", { providers: titles(bound) }) : t("bind.text")}
+      </p>
+      <Offers offered={offered} inside={inside} ready={profile !== null} />
+    </section>
+  );
+}
+
+function titles(bound: Profile["bound_providers"]): string {
+  return bound.map(({ provider }) => providerTitle(provider)).join(", ");
+}
+
+interface OffersProps {
+  offered: readonly string[];
+  inside: InAppBrowser | null;
+  ready: boolean;
+}
+
+function Offers({ offered, inside, ready }: OffersProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const { works, refuses } = arrangeOffers(offered, inside);
+
+  async function begin(provider: string) {
+    if (busy !== null || !ready) return;
+    setBusy(provider);
+    setProblem("");
+    try {
+      goTo(await startSignIn(provider, "/me"));
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(null);
+  }
+
+  return (
+    <>
+      <ul className="mt-5 flex flex-wrap gap-3">
+        {works.map((name) => (
+          <li key={name}>
+            <Button quiet busy={busy === name} busyLabel={t("bind.opening")} onClick={() => void begin(name)}>
+              {t("bind.with", { provider: providerTitle(name) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {refuses.length > 0 && inside && (
+        <p className="mt-4 max-w-[38rem] text-ink-muted text-sm">
+          {t("bind.refuses", { provider: refuses.map(providerTitle).join(", "), app: inside })}
+        </p>
+      )}
+      <Told text={problem} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { formatDay } from "../../shell/formats/date";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { Callout } from "../../ui/callout";
+import { ConfirmButton } from "../../ui/confirm-button";
+import { Skeleton } from "../../ui/skeleton";
+import { askDeletion, cancelDeletion, type Profile } from "./account";
+import { Told } from "./account-notices";
+import { failureText } from "./failure-text";
+
+interface Props {
+  profile: Profile | null;
+  onChanged: () => Promise<void>;
+}
+
+/** Not at once: there is a week to think again. */
+export function DeleteAccount({ profile, onChanged }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [news, setNews] = useState("");
+
+  async function change(call: () => Promise<unknown>, said: string) {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    setNews("");
+    try {
+      await call();
+      await onChanged();
+      setNews(said);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  const at = profile?.delete_at ?? null;
+  return (
+    <>
+      {at === null ? (
+        <>
+          <p className="text-ink-muted">{t("delete.text")}</p>
+          <div className="mt-4">
+            {profile ? (
+              <ConfirmButton
+                label={t("delete.ask")}
+                question={t("delete.sure")}
+                yes={t("delete.yes")}
+                no={t("delete.no")}
+                busy={busy}
+                onConfirm={() => void change(askDeletion, "")}
+              />
+            ) : (
+              <Skeleton size="h-11 w-44" />
+            )}
+          </div>
+        </>
+      ) : (
+        <Callout>
+          <p>{t("delete.waiting", { date: formatDay(at) })}</p>
+          <div className="mt-4">
+            <Button
+              autoFocus
+              busy={busy}
+              busyLabel={t("delete.cancelling")}
+              onClick={() => void change(cancelDeletion, t("delete.cancelled"))}
+            >
+              {t("delete.cancel")}
+            </Button>
+          </div>
+        </Callout>
+      )}
+      <p role="status" className={news && "mt-3 text-ink-muted"}>
+        {news}
+      </p>
+      <Told text={problem} />
+    </>
+  );
+}

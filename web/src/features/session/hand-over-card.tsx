@@ -1,0 +1,88 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { CopyLink } from "../../ui/copy-link";
+import { Skeleton } from "../../ui/skeleton";
+import type { HandOver } from "./account";
+import { clock, spaced } from "./code-text";
+
+interface Props {
+  made: HandOver;
+  onAgain: () => void;
+}
+
+/** A code while it is good, then the way to another. */
+export function HandOverCard({ made, onAgain }: Props) {
+  const left = useSecondsLeft(made.expires_in);
+  if (left <= 0) {
+    return (
+      <div>
+        <p role="status" className="text-ink">
+          {t("handover.over")}
+        </p>
+        <div className="mt-4">
+          <Button quiet autoFocus onClick={onAgain}>
+            {t("handover.again")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="hand-over">
+      <Picture link={made.link} />
+      <div className="w-full min-w-0">
+        <p className="text-ink-muted text-sm">{t("handover.code")}</p>
+        <p className="spoken-code">{spaced(made.code)}</p>
+        <p className="mt-2 text-ink-muted text-sm tabular-nums">
+          {t("handover.left", { time: clock(left) })}
+        </p>
+        <div className="mt-4">
+          <CopyLink
+            link={made.link}
+            words={{
+              label: t("share.link"),
+              copy: t("share.copy"),
+              copied: t("share.copied"),
+              failed: t("share.failed"),
+              share: t("handover.send"),
+            }}
+          />
+        </div>
+        <p className="mt-4 text-ink-muted text-sm">{t("handover.secret")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Drawn by code that nobody needs before. Its place is kept, and without it the link and the code remain. */
+function Picture({ link }: { link: string }) {
+  const [Drawn, setDrawn] = useState<ComponentType<{ text: string; label: string }>>();
+  useEffect(() => {
+    let shown = true;
+    import("./qr-code").then(
+      ({ QrCode }) => shown && setDrawn(() => QrCode),
+      () => {
+        // The link and the code lead to the same place.
+      },
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return Drawn ? <Drawn text={link} label={t("handover.picture")} /> : <Skeleton size="size-48" />;
+}
+
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1_000;
+    const tick = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      setLeft(now);
+      if (now === 0) clearInterval(tick);
+    }, 1_000);
+    return () => clearInterval(tick);
+  }, [seconds]);
+  return left;
+}

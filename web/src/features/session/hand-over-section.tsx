@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { type HandOver, makeHandOver } from "./account";
+import { Told } from "./account-notices";
+import { failureText } from "./failure-text";
+import { HandOverCard } from "./hand-over-card";
+import type { InAppBrowser } from "./in-app-browser";
+
+interface Props {
+  ready: boolean;
+  inside: InAppBrowser | null;
+}
+
+/** Takes the account to another browser: out of an app that forgets it, or to another device. */
+export function HandOverSection({ ready, inside }: Props) {
+  const [made, setMade] = useState<HandOver | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function make() {
+    if (busy || !ready) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      setMade(await makeHandOver());
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby="hand-over" className="account-section">
+      <h2 id="hand-over">{inside ? t("handover.inside", { app: inside }) : t("handover.heading")}</h2>
+      <p className="mt-2 max-w-[38rem] text-ink-muted">
+        {inside ? t("handover.inside.text", { app: inside }) : t("handover.text")}
+      </p>
+      <div className="mt-5">
+        {made ? (
+          <HandOverCard key={made.code} made={made} onAgain={() => void make()} />
+        ) : (
+          <Button
+            quiet={!inside}
+            busy={busy || !ready}
+            busyLabel={busy ? t("handover.making") : t("handover.make")}
+            onClick={() => void make()}
+          >
+            {t("handover.make")}
+          </Button>
+        )}
+      </div>
+      <Told text={problem} />
+    </section>
+  );
+}

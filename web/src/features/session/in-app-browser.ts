@@ -1,0 +1,28 @@
+/** A browser inside another app: it is gone with the app, and not everybody signs readers in there. */
+export type InAppBrowser = "Facebook" | "Instagram" | "TikTok";
+
+const marks: ReadonlyArray<[InAppBrowser, RegExp]> = [
+  ["Instagram", /\bInstagram\b/],
+  ["Facebook", /\bFB(AN|AV|_IAB|IOS)\b/],
+  ["TikTok", /musical_ly|BytedanceWebview|TikTok|\btrill_/i],
+];
+
+export function inAppBrowser(userAgent: string): InAppBrowser | null {
+  return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+}
+
+/** Names of providers, in the order in which they are offered. */
+export interface Offers {
+  works: string[];
+  /** They answer with an error page of their own. */
+  refuses: string[];
+}
+
+/** What works here first. The app's own sign-in needs no password there. */
+export function arrangeOffers(providers: readonly string[], inside: InAppBrowser | null): Offers {
+  if (inside === null) return { works: [...providers], refuses: [] };
+  const isOwn = (name: string) => name === "facebook" && inside !== "TikTok";
+  const isRefused = (name: string) => name === "google";
+  const others = providers.filter((name) => !isOwn(name) && !isRefused(name));
+  return { works: [...providers.filter(isOwn), ...others], refuses: providers.filter(isRefused) };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import type { MePage } from "../../api/page";
+import { t } from "../../shell/messages/translate";
+import { Callout } from "../../ui/callout";
+import { PageHeading } from "../../ui/page-heading";
+import { AccountLinks } from "./account-links";
+import { Failure, NeedsScript } from "./account-notices";
+import { BindOffers } from "./bind-offers";
+import { HandOverSection } from "./hand-over-section";
+import { type InAppBrowser, inAppBrowser } from "./in-app-browser";
+import { useProfile } from "./profile-store";
+import { Purse } from "./purse";
+import { ReceivedHandOver } from "./received-hand-over";
+import { RedeemCode } from "./redeem-code";
+import { takeNews } from "./sign-in-news";
+import { WhoAmI } from "./who-am-i";
+
+/** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
+export function MeScreen({ page: { site } }: { page: MePage }) {
+  const { state, reload } = useProfile();
+  const [inside, setInside] = useState<InAppBrowser | null>(null);
+  const [news, setNews] = useState("");
+  const profile = state.kind === "ready" ? state.profile : null;
+
+  useEffect(() => {
+    setInside(inAppBrowser(navigator.userAgent));
+    setNews(takeNews());
+  }, []);
+
+  const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;
+  const handOver = <HandOverSection key="hand-over" ready={profile !== null} inside={inside} />;
+  return (
+    <div className="frame pt-10 md:pt-14">
+      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
+        {t("me.heading")}
+      </PageHeading>
+      <NeedsScript />
+      <div role="status">
+        {news && (
+          <div className="mt-6 max-w-2xl">
+            <Callout>{news}</Callout>
+          </div>
+        )}
+      </div>
+      <ReceivedHandOver />
+      {state.kind === "failed" ? (
+        <Failure error={state.error} onRetry={reload} />
+      ) : (
+        <div className="account mt-8 noscript:hidden">
+          <div className="account-who">
+            <WhoAmI profile={profile} onChanged={reload} />
+          </div>
+          <div className="account-parts">
+            {inside ? [handOver, offers] : [offers, handOver]}
+            <RedeemCode ready={profile !== null} />
+          </div>
+          <div className="account-side">
+            <Purse profile={profile} />
+            <AccountLinks />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Refused } from "../../api/envelope";
+import type { MessageKey } from "../../shell/messages/translate";
+import type { Returned } from "./account";
+
+/** What a provider put into the address; null for a page that was opened by itself. */
+export function returnedWith(query: string): Returned | null {
+  const values = new URLSearchParams(query);
+  const state = values.get("state") ?? "";
+  const error = values.get("error");
+  if (error !== null) return { error, state };
+  const code = values.get("code");
+  return code === null ? null : { code, state };
+}
+
+export type Trouble = "denied" | "expired" | "down" | "taken" | "provider" | "many" | "network" | "nothing";
+
+const troubles: Record<number, Trouble> = {
+  1007: "many",
+  1107: "denied",
+  1108: "expired",
+  1109: "down",
+  1110: "taken",
+  1111: "provider",
+};
+
+/** An answer that we have no words for is worth another try, as one that did not come is. */
+export function troubleOf(error: unknown): Trouble {
+  const code = error instanceof Refused ? error.code : null;
+  return (code !== null && troubles[code]) || "network";
+}
+
+export const headings: Record<Trouble, MessageKey> = {
+  denied: "return.denied",
+  expired: "return.expired",
+  down: "return.down",
+  taken: "return.taken",
+  provider: "return.provider",
+  many: "return.many",
+  network: "return.network",
+  nothing: "return.nothing",
+};
+
+export const sentences: Record<Trouble, MessageKey> = {
+  denied: "return.denied.text",
+  expired: "return.expired.text",
+  down: "return.down.text",
+  taken: "return.taken.text",
+  provider: "return.provider.text",
+  many: "return.many.text",
+  network: "return.network.text",
+  nothing: "return.nothing.text",
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { SettingsPage } from "../../api/page";
+import { ColourSwitch } from "../../shell/colour-mode/colour-switch";
+import { t } from "../../shell/messages/translate";
+import { ConsentChoice } from "../../shell/social/consent-choice";
+import { PageHeading } from "../../ui/page-heading";
+import { Failure, NeedsScript } from "./account-notices";
+import { AccountSettings } from "./account-settings";
+import { DeleteAccount } from "./delete-account";
+import { Devices } from "./devices";
+import { ExportData } from "./export-data";
+import { useProfile } from "./profile-store";
+
+export function SettingsScreen({ page: { site } }: { page: SettingsPage }) {
+  const { state, reload } = useProfile();
+  const profile = state.kind === "ready" ? state.profile : null;
+  return (
+    <div className="frame pt-10 md:pt-14">
+      <div className="mx-auto max-w-4xl">
+        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
+          {t("settings.heading")}
+        </PageHeading>
+        <NeedsScript />
+        <div className="mt-8 noscript:hidden">
+          <Part id="colours" heading={t("settings.colours")}>
+            <p className="mb-4 text-ink-muted">{t("settings.colours.text")}</p>
+            <ColourSwitch forced={false} written />
+          </Part>
+          {state.kind === "failed" ? (
+            <Failure error={state.error} onRetry={reload} />
+          ) : (
+            <>
+              <Part id="account" heading={t("settings.account")}>
+                <AccountSettings profile={profile} />
+              </Part>
+              <Part id="devices" heading={t("settings.devices")}>
+                <Devices ready={profile !== null} />
+              </Part>
+              <Part id="privacy" heading={t("settings.privacy")}>
+                <Privacy asks={site.consent && site.social_app_id !== null} />
+                <ExportData ready={profile !== null} site={site.name} />
+              </Part>
+              <Part id="delete" heading={t("settings.delete")}>
+                <DeleteAccount profile={profile} onChanged={reload} />
+              </Part>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`} id={id} className="settings-section">
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+function Privacy({ asks }: { asks: boolean }) {
+  if (!asks) return <p className="text-ink-muted">{t("settings.privacy.none")}</p>;
+  return (
+    <>
+      <p className="mb-4 text-ink-muted">{t("consent.text")}</p>
+      <ConsentChoice />
+    </>
+  );
+}

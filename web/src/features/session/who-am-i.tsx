@@ -1,0 +1,119 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+import { Skeleton } from "../../ui/skeleton";
+import { TextInput } from "../../ui/text-input";
+import { type Profile, saveName } from "./account";
+import { failureText } from "./failure-text";
+import { grouped } from "./guest-number";
+import { providerTitle } from "./provider";
+
+export const LONGEST_NAME = 40;
+
+interface Props {
+  profile: Profile | null;
+  onChanged: () => Promise<void>;
+}
+
+export function WhoAmI({ profile, onChanged }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
+  const number = profile && t("me.guest", { number: grouped(profile.guest_number) });
+
+  function close() {
+    setEdited(true);
+    setEditing(false);
+  }
+
+  return (
+    <div>
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="avatar">
+          {initial(profile?.name) ?? <Icon name="me" />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="break-words font-semibold font-serif text-2xl text-ink leading-snug">
+            {profile ? (profile.name ?? number) : <Skeleton size="h-7 w-52" />}
+          </p>
+          <p className="text-ink-muted">
+            {profile ? <Standing profile={profile} number={number} /> : <Skeleton size="h-4 w-40" />}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 min-h-11">
+        {profile && !editing && (
+          <Button quiet autoFocus={edited} onClick={() => setEditing(true)}>
+            {profile.name === null ? t("me.name.give") : t("me.name.change")}
+          </Button>
+        )}
+        {profile && editing && <NameForm profile={profile} onChanged={onChanged} onClose={close} />}
+      </div>
+    </div>
+  );
+}
+
+function Standing({ profile, number }: { profile: Profile; number: string | null }) {
+  const titles = profile.bound_providers.map(({ provider }) => providerTitle(provider)).join(", ");
+  const where = titles ? t("me.bound", { providers: titles }) : t("me.unbound");
+  return profile.name === null ? where : `${number} · ${where}`;
+}
+
+function NameForm({
+  profile,
+  onChanged,
+  onClose,
+}: {
+  profile: Profile;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const field = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const name = String(new FormData(field.current ?? undefined).get("name") ?? "").trim();
+    if ([...name].length > LONGEST_NAME) return setError(t("me.name.long", { count: LONGEST_NAME }));
+    setBusy(true);
+    try {
+      await saveName(name);
+      await onChanged();
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={field} onSubmit={(event) => void save(event)} noValidate className="max-w-md">
+      <TextInput
+        id={id}
+        name="name"
+        label={t("me.name")}
+        hint={t("me.name.hint")}
+        error={error}
+        defaultValue={profile.name ?? ""}
+        autoComplete="nickname"
+        autoFocus
+        readOnly={busy}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button submit busy={busy} busyLabel={t("me.name.saving")}>
+          {t("me.name.save")}
+        </Button>
+        <Button quiet onClick={onClose}>
+          {t("me.name.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function initial(name: string | null | undefined): string | undefined {
+  return [...(name ?? "")][0]?.toUpperCase();
+}

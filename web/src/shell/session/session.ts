@@ -1,0 +1,169 @@
+import { type Answer, refreshLogin, visitorLogin } from "./calls";
+import { type Alone, alone } from "./lock";
+import { asKept, isBound, type Login, secondsLeft } from "./login";
+import { type Effect, type Event, initial, REFRESH_LEAD, type State, step } from "./machine";
+import { clearLogin, LOGIN_INFO, readLogin, writeLogin } from "./storage";
+
+interface Surroundings {
+  /** In milliseconds, as Date.now has it. */
+  now: () => number;
+  /** From 0 to 1. */
+  luck: () => number;
+  alone: Alone;
+}
+
+const browser: Surroundings = { now: () => Date.now(), luck: () => Math.random(), alone };
+
+type Told = (login: Login | null) => void;
+
+/**
+ * Who this browser is to the server, kept so without anybody noticing. The machine decides; this hears what happens in
+ * the window and in other tabs, and asks the server, one tab at a time. A failure is nobody's news: it is tried again.
+ */
+export class Session {
+  readonly #around: Surroundings;
+  readonly #waiting = new Set<Told>();
+  #state: State = initial;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listening: AbortController | undefined;
+
+  constructor(around: Partial<Surroundings> = {}) {
+    this.#around = { ...browser, ...around };
+  }
+
+  /** Begins once, however often it is asked to. */
+  start(): void {
+    if (this.#listening) return;
+    this.#listen();
+    this.#on({ kind: "start", stored: readLogin() });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#listening?.abort();
+    this.#listening = undefined;
+  }
+
+  /** A login to send something with: another than the one that was refused. Null when there is none to be had now. */
+  obtain(refused: string | null = null): Promise<Login | null> {
+    const stored = readLogin();
+    if (stored.kind === "login" && stored.login.access_token !== refused) {
+      return Promise.resolve(stored.login);
+    }
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
+      if (!this.#listening) this.#listen();
+      this.#on({ kind: "wanted", token: refused, stored });
+    });
+  }
+
+  /** Does what makes the reader somebody else, in every tab, while none of them asks for another login. */
+  async become<L extends Login>(call: () => Promise<L>): Promise<L> {
+    const login = await this.#around.alone(async () => {
+      const login = await call();
+      writeLogin(asKept(login, this.#seconds()));
+      return login;
+    });
+    this.#on({ kind: "received", login: asKept(login, this.#seconds()) });
+    return login;
+  }
+
+  /** The reader has signed out: who reads on is a guest. */
+  async leave(): Promise<void> {
+    await this.#around.alone(async () => clearLogin());
+    this.#on({ kind: "start", stored: { kind: "none" } });
+  }
+
+  #listen(): void {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const look = () => {
+      if (document.visibilityState === "visible") this.#on({ kind: "look", stored: readLogin() });
+    };
+    window.addEventListener("focus", look, { signal });
+    window.addEventListener("online", look, { signal });
+    document.addEventListener("visibilitychange", look, { signal });
+    window.addEventListener(
+      "storage",
+      ({ key }) => {
+        // A null key means that the whole storage was cleared.
+        if (key === LOGIN_INFO || key === null) this.#on({ kind: "elsewhere", stored: readLogin() });
+      },
+      { signal },
+    );
+  }
+
+  #on(event: Event): void {
+    const { transition, state, effects } = step(this.#state, event, this.#seconds());
+    this.#state = state;
+    // For whoever looks into a page that misbehaves, and for tests.
+    document.documentElement.dataset.session = transition;
+    for (const effect of effects) this.#do(effect);
+    if (state.kind === "resting") this.#tell(state.login);
+    else if (state.kind === "retrying") this.#tell(null);
+  }
+
+  #do(effect: Effect): void {
+    switch (effect.kind) {
+      case "clear":
+        clearLogin();
+        return;
+      case "wait":
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#on({ kind: "timer", stored: readLogin() }), effect.ms);
+        return;
+      case "refresh":
+        void this.#ask(effect.login.access_token, () => refreshLogin(effect.login.access_token));
+        return;
+      case "request visitor login":
+        void this.#ask(null, () => visitorLogin(location.pathname));
+    }
+  }
+
+  /** In one tab at a time. Where another has brought a login meanwhile, that one is taken and nothing asked for. */
+  async #ask(replaced: string | null, call: () => Promise<Answer>): Promise<void> {
+    clearTimeout(this.#timer);
+    let answer: Answer;
+    try {
+      answer = await this.#around.alone(async () => this.#brought(replaced) ?? this.#kept(await call()));
+    } catch {
+      answer = { kind: "failed", retryAfter: null };
+    }
+    if (answer.kind === "received") this.#on(answer);
+    else if (answer.kind === "ended") {
+      this.#on({ kind: "ended", token: replaced ?? "", stored: readLogin() });
+    } else {
+      const atLeastMs = (answer.retryAfter ?? 0) * 1_000;
+      this.#on({ kind: "failed", luck: this.#around.luck(), atLeastMs });
+    }
+  }
+
+  #brought(replaced: string | null): Answer | null {
+    const stored = readLogin();
+    if (stored.kind !== "login" || stored.login.access_token === replaced) return null;
+    const { login } = stored;
+    const isGood = secondsLeft(login, this.#seconds()) > (isBound(login) ? 0 : REFRESH_LEAD);
+    return isGood ? { kind: "received", login } : null;
+  }
+
+  /** Stored before the lock is given up, so that the next tab finds it. */
+  #kept(answer: Answer): Answer {
+    if (answer.kind !== "received") return answer;
+    const login = asKept(answer.login, this.#seconds());
+    writeLogin(login);
+    return { kind: "received", login };
+  }
+
+  #tell(login: Login | null): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const tell of waiting) tell(login);
+  }
+
+  #seconds(): number {
+    return this.#around.now() / 1_000;
+  }
+}
+
+/** The document's own. */
+export const session = new Session();

@@ -1,0 +1,54 @@
+import { type Login, parseLogin, type Stored } from "./login";
+
+/** Of the local storage and of the cookie alike. */
+export const LOGIN_INFO = "login_info";
+const GUEST_ID = "guest_id";
+
+/** Local storage says what is so; the cookie beside it is asked only where the browser allows no storage. */
+export function readLogin(): Stored {
+  try {
+    return parseLogin(localStorage.getItem(LOGIN_INFO));
+  } catch {
+    return parseLogin(cookie(LOGIN_INFO));
+  }
+}
+
+export function writeLogin(login: Login): void {
+  const text = JSON.stringify(login);
+  try {
+    localStorage.setItem(LOGIN_INFO, text);
+  } catch {
+    // Storage may be full or forbidden; the cookie remains.
+  }
+  writeCookie(encodeURIComponent(text), login.expires_in);
+}
+
+export function clearLogin(): void {
+  try {
+    localStorage.removeItem(LOGIN_INFO);
+  } catch {
+    // What cannot be stored is not there.
+  }
+  writeCookie("", -1);
+}
+
+/** Whether this browser has been a guest before. The secret beside it is not for scripts. */
+export function hasGuestId(): boolean {
+  return Boolean(cookie(GUEST_ID));
+}
+
+function cookie(name: string): string | null {
+  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
+  if (value === undefined) return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function writeCookie(value: string, seconds: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${LOGIN_INFO}=${value}; Max-Age=${Math.floor(seconds)}; Path=/; SameSite=Lax${secure}`;
+}

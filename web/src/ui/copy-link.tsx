@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { Button } from "./button";
+import { Icon } from "./icon";
+
+export interface CopyLinkWords {
+  label: string;
+  copy: string;
+  copied: string;
+  /** Said when the browser does not let us: the link is selected then. */
+  failed: string;
+  share: string;
+}
+
+interface Props {
+  link: string;
+  /** What the system's own sheet calls it. */
+  title?: string;
+  words: CopyLinkWords;
+}
+
+type Copy = "idle" | "copied" | "failed";
+
+/** A link to take along: copied, or given to whatever the system shares with. */
+export function CopyLink({ link, title, words }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copy, setCopy] = useState<Copy>("idle");
+
+  async function copyLink() {
+    try {
+      // Absent outside secure origins, which then counts as a refusal.
+      await navigator.clipboard.writeText(link);
+      setCopy("copied");
+    } catch {
+      field.current?.select();
+      setCopy("failed");
+    }
+  }
+
+  async function shareNatively() {
+    try {
+      await navigator.share({ ...(title && { title }), url: link });
+    } catch {
+      // The reader closed the system's sheet: nothing happened, nothing to say.
+    }
+  }
+
+  return (
+    <>
+      <label className="block font-medium text-ink text-sm">
+        {words.label}
+        <input
+          ref={field}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 font-normal text-base text-ink"
+        />
+      </label>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => void copyLink()}>
+          <Icon name={copy === "copied" ? "check" : "copy"} />
+          {copy === "copied" ? words.copied : words.copy}
+        </Button>
+        {"share" in navigator && (
+          <Button quiet onClick={() => void shareNatively()}>
+            {words.share}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={copy === "failed" ? "mt-3 text-ink-muted text-sm" : "sr-only"}>
+        {copy === "idle" ? "" : copy === "failed" ? words.failed : words.copied}
+      </p>
+    </>
+  );
+}
