@@ -24,7 +24,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("inbox", &[]),
     ("pages", &["builds", "catalogue", "inbox", "search"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue"]),
+    ("session", &[]),
 ];
 
 const LONGEST_FILE: usize = 400;

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::cookies::SetCookies;
 use super::model::{Browser, SessionError};
 use super::service::Sessions;
-use super::store;
+use super::{secret, store};
 use crate::http::SignedIn;
 
 /// A browser that a reader is signed in on.
@@ -49,6 +49,9 @@ impl Sessions {
         signed_in: &SignedIn,
         public_id: &str,
     ) -> Result<(), SessionError> {
+        if !secret::is_public_id(public_id) {
+            return Ok(());
+        }
         let (reader, public_id, now) = (signed_in.reader, public_id.to_owned(), self.now());
         let revoked = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {

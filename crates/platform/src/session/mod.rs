@@ -16,6 +16,7 @@ mod agent;
 mod binding;
 mod cookies;
 mod devices;
+mod export;
 mod flood;
 mod forget;
 mod guests;

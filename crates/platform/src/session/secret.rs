@@ -13,6 +13,7 @@ use crate::readable_code::ALPHABET;
 /// 32 bytes in base64url.
 const LENGTH: usize = 43;
 const GUEST_ID_LENGTH: usize = 26;
+const PUBLIC_ID_LENGTH: usize = 16;
 const CODE_LENGTH: usize = 8;
 const SMALLEST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 900_000_000;
@@ -75,7 +76,11 @@ pub(super) fn guest_id(randomness: &dyn Randomness) -> String {
 
 /// What a session is called in the list of devices.
 pub(super) fn public_id(randomness: &dyn Randomness) -> String {
-    readable(randomness, 16)
+    readable(randomness, PUBLIC_ID_LENGTH)
+}
+
+pub(super) fn is_public_id(text: &str) -> bool {
+    text.len() == PUBLIC_ID_LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
 /// What is typed on the other device.

@@ -2,6 +2,7 @@
 
 mod challenge_ticket;
 mod delete;
+mod export;
 mod hand_over;
 mod profile;
 mod redeem;
@@ -33,6 +34,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(sessions::revoke), reader)
         .add(routes!(hand_over::hand_over), reader)
         .add(routes!(redeem::redeem), browser)
+        .add(routes!(export::export), Policy { limit: Limit::Upload, ..reader })
         .add(routes!(delete::delete), reader)
         .add(routes!(delete::cancel), reader)
 }

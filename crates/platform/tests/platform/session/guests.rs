@@ -101,7 +101,9 @@ on_both_engines! {
         let untouched = stranger.send("POST", "/api/me/sessions/revoke", Some(&body.to_string())).await;
         assert_eq!(untouched.status, StatusCode::OK, "the same answer, whether it is there or not");
         assert_eq!(thief.get("/api/me/profile").await.status, StatusCode::OK, "only one's own are ended");
-        assert_eq!(phone.post("/api/me/sessions/revoke", &body).await.status, StatusCode::OK);
+        for body in [json!({ "session": "\u{0}" }), json!({ "session": "" }), body] {
+            assert_eq!(phone.post("/api/me/sessions/revoke", &body).await.status, StatusCode::OK);
+        }
         assert_eq!(refusal(&thief.get("/api/me/profile").await), (401, 1104));
         assert_eq!(thief.ticket().await, None);
         thief.visit().await;
@@ -130,6 +132,24 @@ on_both_engines! {
         assert_eq!(browser.profile().await["name"], "Ann B.");
         browser.post("/api/me/profile", &json!({ "name": "" })).await;
         assert!(browser.profile().await["name"].is_null());
+    }
+
+    async fn a_reader_takes_along_what_is_kept_of_them(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.prove("ann").await.unwrap();
+        let export = browser.get("/api/me/export").await;
+        assert_eq!((export.status, &export.headers["content-type"]), (StatusCode::OK, &"application/zip".parse().unwrap()));
+        assert_eq!(export.headers["cache-control"], "private, no-store");
+        let mut archive = zip::ZipArchive::new(std::io::Cursor::new(export.body.clone())).unwrap();
+        let mut read = |name: &str| -> serde_json::Value {
+            serde_json::from_reader(archive.by_name(name).unwrap()).unwrap()
+        };
+        assert_eq!(read("profile.json")["profile"]["guest_number"], browser.number().await);
+        assert_eq!(read("identities.json")[0]["subject"], "ann");
+        assert_eq!(read("sessions.json")[0]["current"], true);
+        let text = String::from_utf8_lossy(&export.body).into_owned();
+        assert!(!text.contains(browser.token.as_deref().unwrap()), "nothing in it opens anything");
     }
 
     async fn how_a_guest_came_is_kept_and_nonsense_keeps_nobody_out(scratch: Scratch) {

@@ -1,0 +1,21 @@
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+
+use crate::app::App;
+use crate::http::{ApiError, SignedIn};
+
+/// Everything that is kept about the reader, as a ZIP of JSON files.
+#[utoipa::path(get, path = "/api/me/export", tag = "session",
+    responses((status = 200, content_type = "application/zip", body = Vec<u8>)))]
+pub(crate) async fn export(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Response, ApiError> {
+    let archive = app.sessions.export(&signed_in).await?;
+    let headers = [
+        (CONTENT_TYPE, "application/zip"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"my-data.zip\""),
+    ];
+    Ok((headers, archive).into_response())
+}
