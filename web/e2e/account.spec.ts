@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { guestNumber } from "./guest";
-import { expect, open, test } from "./reading";
+import { guestNumber, test } from "./guest";
+import { expect, open } from "./reading";
 
 async function handOver(page: Page) {
   await page.getByRole("button", { name: "Make a link and a code" }).click();

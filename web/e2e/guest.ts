@@ -1,8 +1,19 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Login } from "../src/shell/session/login";
 import type { Transition } from "../src/shell/session/machine";
+import { expect, test as reading } from "./reading";
 
 export const HOUR = 3_600;
+
+const part = () => Math.floor(Math.random() * 256);
+
+/** Each of these tests comes from a network of its own, so that none is asked for work because of the others. */
+export const test = reading.extend({
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({ "x-forwarded-for": `10.${part()}.${part()}.1` });
+    await use(context);
+  },
+});
 
 /** The calls about identity that a page, or all pages of a browser, made since. */
 export function callsOf(source: Page | BrowserContext): string[] {

@@ -26,9 +26,8 @@ export type Length = Schemas["Length"];
 export type Suggestions = Schemas["Suggestions"];
 export type ContactData = Schemas["ContactData"];
 export type Problem = Schemas["Problem"];
-/** What is a reader's own is asked for by the browser. */
-export type NoData = Record<string, never>;
-export type ThirdPartyData = { provider: string };
+export type NoData = Schemas["NoData"];
+export type ThirdPartyData = Schemas["ThirdPartyData"];
 
 /** One page of a list. */
 export interface Paged<Item> {

@@ -174,6 +174,197 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/auth-challengeTicket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket with which the guest of this browser logs in again. */
+        get: operations["challenge_ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/auth-refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The login after this one. Everybody who asks with the same token gets the same. */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/auth-visitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs a visitor in: as the guest of this browser with a ticket, otherwise as a new guest. */
+        post: operations["visitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the reader after a week, until when it can be cancelled. */
+        post: operations["delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the reader after all. */
+        post: operations["cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code that carries the reader to another browser, once and within ten minutes. */
+        post: operations["hand_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/hand-over/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs this browser in as the reader of a hand-over code. Its own guest becomes part of that reader;
+         *     a bound account stays, and takes the guest of the code in.
+         */
+        post: operations["redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the reader is here: number or name, logins elsewhere, balances. */
+        get: operations["profile"];
+        put?: never;
+        /** Gives the reader a name. */
+        post: operations["rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices the reader is signed in on, seen last first. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a device out. One that is not there is signed out already. */
+        post: operations["revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this login. A bound account leaves the browser; a guest can come back to it. */
+        post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -490,6 +681,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reader's own page. The server draws it empty, the browser fills it. */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the reader's own page is made from. The query is the build's id. */
+        get: operations["me_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/opds": {
         parameters: {
             query?: never;
@@ -745,6 +970,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of a reader. The server draws them empty, the browser fills them. */
+        get: operations["settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of settings is made from. The query is the build's id. */
+        get: operations["settings_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sitemap.xml": {
         parameters: {
             query?: never;
@@ -779,15 +1038,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/third-party/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a login provider sends a reader back. What it says stands in the query, which only the
+         *     browser reads.
+         */
+        get: operations["third_party"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/third-party/{name}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of return is made from. The query starts with the build's id. */
+        get: operations["third_party_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Nothing to tell but that it is done. */
+        Acknowledged: Record<string, never>;
         /**
          * @description From which age a book is fit to be read.
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        Balance: {
+            /** Format: int64 */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            next_expiry?: components["schemas"]["NextExpiry"] | null;
+        };
         /** @description What the page of a book is made from. */
         BookData: {
             book: components["schemas"]["BookDetail"];
@@ -895,6 +1200,13 @@ export interface components {
              */
             words: number;
         };
+        BoundProvider: {
+            /** Format: int64 */
+            bound_at: number;
+            /** @description What the reader knows that login by, if the provider told. */
+            label?: string | null;
+            provider: string;
+        };
         BuildMeta: {
             id: string;
             matcher: components["schemas"]["RouteRules"];
@@ -905,6 +1217,10 @@ export interface components {
              * @description Unix milliseconds.
              */
             timestamp: number;
+        };
+        CodeToRedeem: {
+            /** @description As it was typed: in any case, with blanks or hyphens. */
+            code: string;
         };
         /** @description What the contact page is made from. */
         ContactData: {
@@ -918,6 +1234,53 @@ export interface components {
             sent: boolean;
             topics: string[];
             typed?: components["schemas"]["LetterForm"] | null;
+        };
+        Deletion: {
+            /**
+             * Format: int64
+             * @description When the reader is deleted, unless that is cancelled before. Unix seconds.
+             */
+            delete_at: number;
+        };
+        Destination: {
+            /** @description Where the other browser goes on: a path of this site. */
+            return_to?: string | null;
+        };
+        /** @description A browser that a reader is signed in on. */
+        Device: {
+            /** @description Such as "Chrome on Android". */
+            agent: string;
+            /** Format: int64 */
+            created_at: number;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description The network it was opened from, without the part that tells people apart. */
+            network: string;
+            /**
+             * Format: int64
+             * @description To the hour.
+             */
+            seen_at: number;
+            /** @description What to name when ending it. */
+            session: string;
+        };
+        DeviceToEnd: {
+            session: string;
+        };
+        Devices: {
+            list: components["schemas"]["Device"][];
+        };
+        /** @description The form of every API answer. */
+        Envelope_Acknowledged: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Nothing to tell but that it is done. */
+            data?: Record<string, never>;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
         };
         /** @description The form of every API answer. */
         Envelope_BookDetail: {
@@ -976,6 +1339,100 @@ export interface components {
                  * @description In all published sections.
                  */
                 words: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Deletion: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /**
+                 * Format: int64
+                 * @description When the reader is deleted, unless that is cancelled before. Unix seconds.
+                 */
+                delete_at: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Devices: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["Device"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_HandOverCode: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Eight characters to be typed there. */
+                code: string;
+                /**
+                 * Format: int64
+                 * @description Seconds.
+                 */
+                expires_in: number;
+                /** @description Opens the hand-over in another browser; also what a QR code shows. */
+                link: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_HandedLogin: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: components["schemas"]["LoginInfo"] & {
+                /** @description Where to go on: a path of this site. */
+                return_to?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_LoginInfo: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What the client keeps of a login. */
+            data?: {
+                access_token: string;
+                /**
+                 * Format: int64
+                 * @description Seconds from `issue_time`.
+                 */
+                expires_in: number;
+                /**
+                 * Format: int64
+                 * @description 1 if the reader has a login elsewhere, otherwise 0.
+                 */
+                is_third_party_bound: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                issue_time: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1101,6 +1558,37 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Profile: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                balance: components["schemas"]["Balance"];
+                bound_providers: components["schemas"]["BoundProvider"][];
+                /**
+                 * Format: int64
+                 * @description When the account is deleted, if the reader asked for it.
+                 */
+                delete_at?: number | null;
+                guest_id: string;
+                /** @description Nine digits: what a guest is called. */
+                guest_number: string;
+                /**
+                 * Format: int64
+                 * @description 1 if there is a login elsewhere, otherwise 0.
+                 */
+                is_third_party_bound: number;
+                name?: string | null;
+                /** @description Names of the login providers that can be used here. */
+                providers: string[];
+                vip?: components["schemas"]["Vip"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_ReadCounted: {
             /**
              * Format: int32
@@ -1179,6 +1667,20 @@ export interface components {
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
+        /** @description The form of every API answer. */
+        Envelope_Ticket: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Good once, for two minutes, for the guest of this browser. */
+                ticket: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
         Extend: {
             /** Format: int64 */
             read_num: number;
@@ -1217,6 +1719,21 @@ export interface components {
             status?: components["schemas"]["Status"] | null;
             /** @description All of these. */
             tags: string[];
+        };
+        HandOverCode: {
+            /** @description Eight characters to be typed there. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            expires_in: number;
+            /** @description Opens the hand-over in another browser; also what a QR code shows. */
+            link: string;
+        };
+        HandedLogin: components["schemas"]["LoginInfo"] & {
+            /** @description Where to go on: a path of this site. */
+            return_to?: string | null;
         };
         /** @description What the home page is made from. */
         HomeData: {
@@ -1273,10 +1790,42 @@ export interface components {
             /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
             title: string;
         };
+        /** @description What the client keeps of a login. */
+        LoginInfo: {
+            access_token: string;
+            /**
+             * Format: int64
+             * @description Seconds from `issue_time`.
+             */
+            expires_in: number;
+            /**
+             * Format: int64
+             * @description 1 if the reader has a login elsewhere, otherwise 0.
+             */
+            is_third_party_bound: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            issue_time: number;
+        };
         MessageReceived: {
             /** @description What to name when asking about the message. */
             reference: string;
         };
+        NewName: {
+            /** @description Up to 40 characters; an empty one takes the name away. */
+            name: string;
+        };
+        /** @description Bonus coins that expire next. */
+        NextExpiry: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            bonus: number;
+        };
+        /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
+        NoData: Record<string, never>;
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
             html: string;
@@ -1284,7 +1833,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -1300,7 +1849,7 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -1331,7 +1880,7 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -1356,7 +1905,27 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_NoData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
+            data: Record<string, never>;
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -1380,7 +1949,7 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -1408,7 +1977,7 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -1435,7 +2004,30 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_ThirdPartyData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description Where a login provider sends a reader back. */
+            data: {
+                /** @description The provider's name, as in the path. It may be none of ours. */
+                provider: string;
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -1562,6 +2154,27 @@ export interface components {
         Problem: {
             field: components["schemas"]["Field"];
             problem: components["schemas"]["Wrong"];
+        };
+        Profile: {
+            balance: components["schemas"]["Balance"];
+            bound_providers: components["schemas"]["BoundProvider"][];
+            /**
+             * Format: int64
+             * @description When the account is deleted, if the reader asked for it.
+             */
+            delete_at?: number | null;
+            guest_id: string;
+            /** @description Nine digits: what a guest is called. */
+            guest_number: string;
+            /**
+             * Format: int64
+             * @description 1 if there is a login elsewhere, otherwise 0.
+             */
+            is_third_party_bound: number;
+            name?: string | null;
+            /** @description Names of the login providers that can be used here. */
+            providers: string[];
+            vip?: components["schemas"]["Vip"] | null;
         };
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
@@ -1705,10 +2318,19 @@ export interface components {
             /** @description Whether a reader must agree before scripts of others are loaded. */
             consent: boolean;
             name: string;
+            /** @description Names of the login providers that readers can use here. */
+            providers: string[];
             /** @description The app id of the social SDK; without one it is not loaded. */
             social_app_id?: string | null;
             /** @description Where readers find the site, without a slash at the end. */
             url: string;
+        };
+        /** @description A solved challenge. */
+        SolvedWork: {
+            /** @description The challenge, as it was given. */
+            challenge: string;
+            /** @description What makes SHA-256 of `challenge:nonce` begin with as many zero bits as were asked for. */
+            nonce: string;
         };
         /** @enum {string} */
         Sort: "relevance" | "trending" | "updated" | "length";
@@ -1730,6 +2352,34 @@ export interface components {
             authors: string[];
             books: components["schemas"]["SuggestedBook"][];
             tags: string[];
+        };
+        /** @description Where a login provider sends a reader back. */
+        ThirdPartyData: {
+            /** @description The provider's name, as in the path. It may be none of ours. */
+            provider: string;
+        };
+        Ticket: {
+            /** @description Good once, for two minutes, for the guest of this browser. */
+            ticket: string;
+        };
+        Vip: {
+            /** Format: int64 */
+            until: number;
+        };
+        Visitor: {
+            /**
+             * Format: int64
+             * @description What is offered first to this guest, 0 to 3.
+             */
+            monetization?: number | null;
+            /**
+             * Format: int64
+             * @description 2 on advertising pages, otherwise 1.
+             */
+            signup_source?: number | null;
+            /** @description Where the browser has a guest: the ticket for it. */
+            ticket?: string | null;
+            work?: components["schemas"]["SolvedWork"] | null;
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -1964,6 +2614,254 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    challenge_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Ticket"];
+                };
+            };
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LoginInfo"];
+                };
+            };
+        };
+    };
+    visitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Visitor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LoginInfo"];
+                };
+            };
+        };
+    };
+    delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deletion"];
+                };
+            };
+        };
+    };
+    cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+        };
+    };
+    hand_over: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Destination"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HandOverCode"];
+                };
+            };
+        };
+    };
+    redeem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeToRedeem"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HandedLogin"];
+                };
+            };
+        };
+    };
+    profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Profile"];
+                };
+            };
+        };
+    };
+    rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Profile"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Devices"];
+                };
+            };
+        };
+    };
+    revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceToEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
         };
@@ -2416,6 +3314,44 @@ export interface operations {
             };
         };
     };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    me_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
     catalog: {
         parameters: {
             query?: {
@@ -2753,6 +3689,44 @@ export interface operations {
             };
         };
     };
+    settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    settings_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
     sitemap: {
         parameters: {
             query?: never;
@@ -2790,6 +3764,48 @@ export interface operations {
                 };
                 content: {
                     "application/xml": string;
+                };
+            };
+        };
+    };
+    third_party: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    third_party_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ThirdPartyData"];
                 };
             };
         };

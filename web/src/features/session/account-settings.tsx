@@ -22,6 +22,7 @@ export function AccountSettings({ profile }: { profile: Profile | null }) {
     );
   }
   const isBound = profile.bound_providers.length > 0;
+  const canBind = profile.providers.length > 0;
   return (
     <>
       <p className="text-ink">{profile.name ?? t("me.guest", { number: grouped(profile.guest_number) })}</p>
@@ -36,11 +37,11 @@ export function AccountSettings({ profile }: { profile: Profile | null }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-ink-muted">{t("settings.unbound")}</p>
+        <p className="mt-1 text-ink-muted">{canBind ? t("settings.unbound") : t("settings.unbindable")}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink href="/me" quiet>
-          {isBound ? t("settings.open") : t("settings.bind")}
+          {canBind && !isBound ? t("settings.bind") : t("settings.open")}
         </ButtonLink>
         {isBound && <SignOut />}
       </div>

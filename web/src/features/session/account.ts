@@ -1,43 +1,14 @@
 import { ask } from "../../api/envelope";
+import type { components } from "../../api/schema";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
 import type { Login } from "../../shell/session/login";
 import { session } from "../../shell/session/session";
 
-export interface Profile {
-  /** Nine digits. */
-  guest_number: string;
-  name: string | null;
-  bound_providers: Array<{ provider: string; label: string | null; bound_at: number }>;
-  /** Names of those that can be used here. */
-  providers: string[];
-  balance: Balance;
-  vip: { until: number } | null;
-  /** When the account is deleted, if the reader asked for that. */
-  delete_at: number | null;
-}
+type Schemas = components["schemas"];
 
-export interface Balance {
-  coins: number;
-  bonus: number;
-  /** The bonus coins that go first, and when. */
-  next_expiry: { bonus: number; at: number } | null;
-}
-
-export interface Device {
-  session: string;
-  /** Such as "Chrome on Android". */
-  agent: string;
-  network: string;
-  created_at: number;
-  seen_at: number;
-  current: boolean;
-}
-
-export interface HandOver {
-  link: string;
-  code: string;
-  expires_in: number;
-}
+export type Profile = Schemas["Profile"];
+export type Device = Schemas["Device"];
+export type HandOver = Schemas["HandOverCode"];
 
 export type Outcome = "bound" | "signed_in" | "already";
 
@@ -72,9 +43,8 @@ export async function finishSignIn(provider: string, returned: Returned) {
 export const makeHandOver = () => askSignedIn<HandOver>("/api/me/hand-over", { body: {} });
 
 /** Answers where the reader was. Whoever has the code is let in, so it asks for no login of this browser's. */
-export async function redeemHandOver(code: string): Promise<string | null> {
-  const redeem = () =>
-    ask<Login & { return_to: string | null }>("/api/me/hand-over/redeem", { body: { code } });
+export async function redeemHandOver(code: string): Promise<string | null | undefined> {
+  const redeem = () => ask<Schemas["HandedLogin"]>("/api/me/hand-over/redeem", { body: { code } });
   return (await session.become(redeem)).return_to;
 }
 
@@ -84,11 +54,8 @@ export const askDeletion = () => askSignedIn<unknown>("/api/me/delete", { body: 
 
 export const cancelDeletion = () => askSignedIn<unknown>("/api/me/delete/cancel", { body: {} });
 
-/** Whatever the server says, this browser forgets who it was. */
+/** Where the server could not be told, nothing has changed: this browser could still come back as the same reader. */
 export async function signOut(): Promise<void> {
-  try {
-    await askSignedIn<unknown>("/api/me/sign-out", { body: {} });
-  } finally {
-    await session.leave();
-  }
+  await askSignedIn<unknown>("/api/me/sign-out", { body: {} });
+  await session.leave();
 }

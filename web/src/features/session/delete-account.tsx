@@ -19,6 +19,7 @@ export function DeleteAccount({ profile, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [news, setNews] = useState("");
+  const [asked, setAsked] = useState(false);
 
   async function change(call: () => Promise<unknown>, said: string) {
     if (busy) return;
@@ -49,7 +50,10 @@ export function DeleteAccount({ profile, onChanged }: Props) {
                 yes={t("delete.yes")}
                 no={t("delete.no")}
                 busy={busy}
-                onConfirm={() => void change(askDeletion, "")}
+                onConfirm={() => {
+                  setAsked(true);
+                  void change(askDeletion, "");
+                }}
               />
             ) : (
               <Skeleton size="h-11 w-44" />
@@ -61,7 +65,7 @@ export function DeleteAccount({ profile, onChanged }: Props) {
           <p>{t("delete.waiting", { date: formatDay(at) })}</p>
           <div className="mt-4">
             <Button
-              autoFocus
+              autoFocus={asked}
               busy={busy}
               busyLabel={t("delete.cancelling")}
               onClick={() => void change(cancelDeletion, t("delete.cancelled"))}

@@ -19,5 +19,5 @@ export function failureText(error: unknown): string {
   if (error instanceof NotSignedIn) return t("failure.signedout");
   if (!(error instanceof Refused) || error.code === null) return t("failure.network");
   if (error.code === TOO_MANY) return t("failure.many", { count: error.retryAfter ?? 60 });
-  return t(sentences[error.code] ?? "failure.refused");
+  return t(sentences[error.code] ?? (error.status >= 500 ? "failure.server" : "failure.refused"));
 }

@@ -24,7 +24,7 @@ function login(left: number, token = "stored", bound = 0): Login {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
-  dropCookies("guest_id");
+  dropCookies("guest_id", "login_info");
   sessions = [];
   asked = [];
   answers = {};
@@ -205,6 +205,24 @@ describe("several tabs", () => {
     expect(asked).toEqual(["auth-visitor"]);
   });
 
+  test("see what another has brought in its cookie, before local storage has it", async () => {
+    writeLogin(login(HOUR));
+    const shared = lock();
+    let release = () => {};
+    const held = shared(() => new Promise<void>((resolve) => (release = resolve)));
+    const session = await started(shared);
+    await later(HOUR - 600);
+    setCookie(`login_info=${encodeURIComponent(JSON.stringify(login(30 * 24 * HOUR, "brought")))}`);
+    release();
+    await held;
+    await settled();
+    expect(asked).toEqual([]);
+    setCookie(
+      `login_info=${encodeURIComponent(JSON.stringify({ ...login(HOUR, "newer"), issue_time: Date.now() / 1_000 }))}`,
+    );
+    expect((await session.obtain())?.access_token).toBe("newer");
+  });
+
   test("go on with what another has stored", async () => {
     writeLogin(login(HOUR));
     await started();
@@ -271,6 +289,14 @@ describe("a call for a reader", () => {
     const askSignedIn = await fresh();
     answers = { "auth-visitor": "no network" };
     await expect(askSignedIn("/api/me/profile")).rejects.toThrow("no login could be had");
+  });
+
+  test("does not send what has expired", async () => {
+    const askSignedIn = await fresh();
+    writeLogin(login(-1));
+    answers = { profile: { name: "Ana" } as unknown as Login };
+    expect(await askSignedIn("/api/me/profile")).toEqual({ name: "Ana" });
+    expect(asked).toEqual(["auth-refresh", "profile"]);
   });
 
   test("that needs no reader needs no login", async () => {

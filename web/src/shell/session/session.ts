@@ -1,8 +1,8 @@
 import { type Answer, refreshLogin, visitorLogin } from "./calls";
 import { type Alone, alone } from "./lock";
-import { asKept, isBound, type Login, secondsLeft } from "./login";
+import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
 import { type Effect, type Event, initial, REFRESH_LEAD, type State, step } from "./machine";
-import { clearLogin, LOGIN_INFO, readLogin, writeLogin } from "./storage";
+import { clearLogin, LOGIN_INFO, readLatestLogin, readLogin, readLoginCookie, writeLogin } from "./storage";
 
 interface Surroundings {
   /** In milliseconds, as Date.now has it. */
@@ -46,14 +46,14 @@ export class Session {
 
   /** A login to send something with: another than the one that was refused. Null when there is none to be had now. */
   obtain(refused: string | null = null): Promise<Login | null> {
-    const stored = readLogin();
-    if (stored.kind === "login" && stored.login.access_token !== refused) {
-      return Promise.resolve(stored.login);
-    }
+    const stored = readLatestLogin();
+    const login = stored.kind === "login" ? stored.login : null;
+    const isOver = login !== null && secondsLeft(login, this.#seconds()) <= 0;
+    if (login && login.access_token !== refused && !isOver) return Promise.resolve(login);
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
       if (!this.#listening) this.#listen();
-      this.#on({ kind: "wanted", token: refused, stored });
+      this.#on({ kind: "wanted", token: login?.access_token ?? null, stored });
     });
   }
 
@@ -123,9 +123,10 @@ export class Session {
   /** In one tab at a time. Where another has brought a login meanwhile, that one is taken and nothing asked for. */
   async #ask(replaced: string | null, call: () => Promise<Answer>): Promise<void> {
     clearTimeout(this.#timer);
+    const known = replaced ?? tokenOf(readLoginCookie());
     let answer: Answer;
     try {
-      answer = await this.#around.alone(async () => this.#brought(replaced) ?? this.#kept(await call()));
+      answer = await this.#around.alone(async () => this.#brought(known) ?? this.#kept(await call()));
     } catch {
       answer = { kind: "failed", retryAfter: null };
     }
@@ -138,12 +139,13 @@ export class Session {
     }
   }
 
-  #brought(replaced: string | null): Answer | null {
-    const stored = readLogin();
-    if (stored.kind !== "login" || stored.login.access_token === replaced) return null;
-    const { login } = stored;
-    const isGood = secondsLeft(login, this.#seconds()) > (isBound(login) ? 0 : REFRESH_LEAD);
-    return isGood ? { kind: "received", login } : null;
+  #brought(known: string | null): Answer | null {
+    for (const stored of [readLogin(), readLoginCookie()]) {
+      if (stored.kind !== "login" || stored.login.access_token === known) continue;
+      const left = secondsLeft(stored.login, this.#seconds()) - (isBound(stored.login) ? 0 : REFRESH_LEAD);
+      if (left > 0) return { kind: "received", login: stored.login };
+    }
+    return null;
   }
 
   /** Stored before the lock is given up, so that the next tab finds it. */
@@ -163,6 +165,10 @@ export class Session {
   #seconds(): number {
     return this.#around.now() / 1_000;
   }
+}
+
+function tokenOf(stored: Stored): string | null {
+  return stored.kind === "login" ? stored.login.access_token : null;
 }
 
 /** The document's own. */

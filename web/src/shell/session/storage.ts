@@ -4,13 +4,28 @@ import { type Login, parseLogin, type Stored } from "./login";
 export const LOGIN_INFO = "login_info";
 const GUEST_ID = "guest_id";
 
-/** Local storage says what is so; the cookie beside it is asked only where the browser allows no storage. */
+/** Local storage says what is so; the cookie beside it does where the browser allows no storage. */
 export function readLogin(): Stored {
   try {
     return parseLogin(localStorage.getItem(LOGIN_INFO));
   } catch {
-    return parseLogin(cookie(LOGIN_INFO));
+    return readLoginCookie();
   }
+}
+
+/** Other tabs see a cookie at once. What is written to local storage reaches them a moment later. */
+export function readLoginCookie(): Stored {
+  return parseLogin(cookie(LOGIN_INFO));
+}
+
+/** The login to send something with: one that another tab has just brought may be in the cookie alone as yet. */
+export function readLatestLogin(): Stored {
+  const [stored, beside] = [readLogin(), readLoginCookie()];
+  if (stored.kind !== "login" || beside.kind !== "login") return stored;
+  return beside.login.issue_time > stored.login.issue_time &&
+    beside.login.access_token !== stored.login.access_token
+    ? beside
+    : stored;
 }
 
 export function writeLogin(login: Login): void {
