@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 const CRATES: &[(&str, &[&str])] = &[
     ("dogear", &["platform", "manuscript", "renderer", "database"]),
-    ("platform", &["manuscript", "renderer", "database"]),
+    ("platform", &["ledger", "manuscript", "renderer", "database"]),
+    ("ledger", &[]),
     ("manuscript", &[]),
     ("renderer", &[]),
     ("database", &[]),
