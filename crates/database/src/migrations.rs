@@ -22,6 +22,7 @@ embedded! {
     2 "0002_builds",
     3 "0003_inbox",
     4 "0004_books",
+    5 "0005_readers",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -25,6 +25,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("inbox", &[]),
     ("pages", &["builds", "catalogue", "inbox", "search"]),
     ("search", &["catalogue"]),
+    ("session", &["catalogue"]),
 ];
 
 const LONGEST_FILE: usize = 400;

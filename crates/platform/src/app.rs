@@ -18,6 +18,7 @@ use crate::inbox::Inbox;
 use crate::pages::{PageFrame, Pages};
 use crate::randomness::Randomness;
 use crate::search::Search;
+use crate::session::Sessions;
 use crate::web_app::WebApp;
 
 /// What the publisher says about the site, told to every page.
@@ -79,6 +80,7 @@ pub struct Parts {
     pub inbox: Inbox,
     pub pages: Pages,
     pub search: Search,
+    pub sessions: Sessions,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -103,6 +105,8 @@ impl App {
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let frame =
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
+        let sessions =
+            Sessions::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness), &site.url);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let pages = Pages::new(
@@ -126,6 +130,7 @@ impl App {
             inbox,
             pages,
             search,
+            sessions,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

@@ -13,10 +13,13 @@ pub mod icons;
 pub mod inbox;
 pub mod pages;
 pub mod randomness;
+pub mod reader;
 pub mod search;
+pub mod session;
 
 mod app;
 mod markup;
+mod rate_limit;
 mod readable_code;
 mod web_app;
 

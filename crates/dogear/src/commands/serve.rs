@@ -20,6 +20,8 @@ pub(super) const DESCRIPTORS_KEPT: usize = 128;
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 /// Rounds of housekeeping after which lists ordered by reads are made anew.
 const SETTLE_READS_AFTER: u64 = 5;
+/// Rounds of housekeeping after which readers are forgotten whose time has come.
+const FORGET_AFTER: u64 = 10;
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
@@ -181,6 +183,11 @@ async fn housekeeping(app: App) {
         }
         if let Err(error) = app.search.settle_terms().await {
             tracing::warn!(%error, "what is searched for could not be written down");
+        }
+        if minute % FORGET_AFTER == 0
+            && let Err(error) = app.sessions.forget_due().await
+        {
+            tracing::warn!(%error, "readers whose time has come could not be forgotten");
         }
         if minute % SETTLE_READS_AFTER == 0
             && let Err(error) = app.catalogue.settle_reads().await

@@ -4,7 +4,7 @@ use manuscript::html::escape;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{OpenApi, PathItem, RefOr};
 
-use super::error::CATALOGUE;
+use super::codes::CATALOGUE;
 use super::registry::Endpoint;
 use super::security::csp_hash;
 use crate::markup::push;

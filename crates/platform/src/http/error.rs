@@ -1,131 +1,21 @@
-//! The one error type that reaches a client, and the catalogue of its codes.
+//! The one error type that reaches a client.
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
+use http::HeaderValue;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
-use http::{HeaderValue, StatusCode};
 use serde_json::json;
 
+use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
 use super::registry::Cache;
 use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
 use crate::search::SearchError;
-
-/// An entry of the catalogue. `code` is what clients act on; the sentence is for people.
-#[derive(Debug, Clone, Copy)]
-pub struct CatalogueEntry {
-    pub code: i32,
-    pub status: StatusCode,
-    pub meaning: &'static str,
-    pub client: &'static str,
-}
-
-/// Every code an answer can carry besides 0.
-pub const CATALOGUE: &[CatalogueEntry] = &[
-    BAD_REQUEST,
-    NO_SUCH_ENDPOINT,
-    NO_SUCH_BOOK,
-    NO_SUCH_SHELF,
-    NO_SUCH_SECTION,
-    NO_SUCH_PICTURE,
-    NOT_FREE,
-    WRONG_METHOD,
-    TOO_LARGE,
-    TOO_SLOW,
-    INTERNAL,
-    TOO_MANY,
-    OTHER_REQUEST,
-    WRONG_FIELDS,
-];
-
-const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
-    code: 1000,
-    status: StatusCode::BAD_REQUEST,
-    meaning: "A parameter or the body is missing or wrong; the message says which.",
-    client: "Correct the request; the same one fails again.",
-};
-const NO_SUCH_ENDPOINT: CatalogueEntry = CatalogueEntry {
-    code: 1001,
-    status: StatusCode::NOT_FOUND,
-    meaning: "The API has no such path.",
-    client: "Correct the path.",
-};
-const NO_SUCH_BOOK: CatalogueEntry = CatalogueEntry {
-    code: 1002,
-    status: StatusCode::NOT_FOUND,
-    meaning: "There is no such book.",
-    client: "Show the not-found page.",
-};
-const NO_SUCH_SHELF: CatalogueEntry = CatalogueEntry {
-    code: 1003,
-    status: StatusCode::NOT_FOUND,
-    meaning: "There is no such shelf.",
-    client: "Show the not-found page.",
-};
-const NO_SUCH_SECTION: CatalogueEntry = CatalogueEntry {
-    code: 1010,
-    status: StatusCode::NOT_FOUND,
-    meaning: "The book has no section of that number, or not yet.",
-    client: "Show the book's sections.",
-};
-const NO_SUCH_PICTURE: CatalogueEntry = CatalogueEntry {
-    code: 1011,
-    status: StatusCode::NOT_FOUND,
-    meaning: "There is no such picture.",
-    client: "Leave its place empty.",
-};
-const NOT_FREE: CatalogueEntry = CatalogueEntry {
-    code: 1012,
-    status: StatusCode::FORBIDDEN,
-    meaning: "Only books that are free to their end can be downloaded by anybody.",
-    client: "Offer to read the book here.",
-};
-const WRONG_METHOD: CatalogueEntry = CatalogueEntry {
-    code: 1004,
-    status: StatusCode::METHOD_NOT_ALLOWED,
-    meaning: "The path exists, but not for this method.",
-    client: "Correct the method.",
-};
-const TOO_LARGE: CatalogueEntry = CatalogueEntry {
-    code: 1005,
-    status: StatusCode::PAYLOAD_TOO_LARGE,
-    meaning: "The request body is larger than the route allows.",
-    client: "Send less.",
-};
-const TOO_MANY: CatalogueEntry = CatalogueEntry {
-    code: 1007,
-    status: StatusCode::TOO_MANY_REQUESTS,
-    meaning: "Too much was sent from this address.",
-    client: "Keep what was typed and try again after the seconds in Retry-After.",
-};
-const OTHER_REQUEST: CatalogueEntry = CatalogueEntry {
-    code: 1008,
-    status: StatusCode::CONFLICT,
-    meaning: "The idempotency key was used for another request.",
-    client: "Use a new key.",
-};
-const WRONG_FIELDS: CatalogueEntry = CatalogueEntry {
-    code: 1009,
-    status: StatusCode::UNPROCESSABLE_ENTITY,
-    meaning: "Fields of the form cannot be taken; data.problems names each.",
-    client: "Show each problem at its field and keep what was typed.",
-};
-const TOO_SLOW: CatalogueEntry = CatalogueEntry {
-    code: 1006,
-    status: StatusCode::SERVICE_UNAVAILABLE,
-    meaning: "The request could not be answered in time.",
-    client: "Try again after the seconds in Retry-After.",
-};
-const INTERNAL: CatalogueEntry = CatalogueEntry {
-    code: 1500,
-    status: StatusCode::INTERNAL_SERVER_ERROR,
-    meaning: "Something went wrong on our side; the log has it under the answer's x-request-id.",
-    client: "Say so and offer to try again.",
-};
+use crate::session::SessionError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -155,6 +45,30 @@ pub enum ApiError {
     OtherRequest,
     #[error("some fields cannot be taken as they are")]
     WrongFields(Vec<Problem>),
+    #[error("this needs a login")]
+    NotSignedIn,
+    #[error("this ticket is not good")]
+    TicketRefused,
+    #[error("this browser has a guest: ask for a ticket first")]
+    TicketWanted,
+    #[error("many new guests come at the moment: some work is asked of each")]
+    WorkWanted { challenge: String, bits: u32 },
+    #[error("this login has ended")]
+    LoginEnded,
+    #[error("this was sent from a page of another site")]
+    CrossSite,
+    #[error("this code is not good; ask for a new one")]
+    CodeRefused,
+    #[error("the sign-in was refused or cancelled")]
+    ProviderRefused,
+    #[error("the sign-in took too long or was begun in another browser; begin again")]
+    SignInExpired,
+    #[error("the login provider does not answer; try again later")]
+    ProviderDown,
+    #[error("this login belongs to another account, or this account has such a login already")]
+    AlreadyBound,
+    #[error("there is no such login provider here")]
+    NoSuchProvider,
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -167,20 +81,32 @@ pub(super) struct Failed(pub(super) Arc<ApiError>);
 impl ApiError {
     pub fn entry(&self) -> CatalogueEntry {
         match self {
-            Self::BadRequest(_) => BAD_REQUEST,
-            Self::NoSuchEndpoint => NO_SUCH_ENDPOINT,
-            Self::NoSuchBook => NO_SUCH_BOOK,
-            Self::NoSuchShelf => NO_SUCH_SHELF,
-            Self::NoSuchSection => NO_SUCH_SECTION,
-            Self::NoSuchPicture => NO_SUCH_PICTURE,
-            Self::NotFree => NOT_FREE,
-            Self::WrongMethod => WRONG_METHOD,
-            Self::TooLarge { .. } => TOO_LARGE,
-            Self::TooSlow => TOO_SLOW,
-            Self::TooMany { .. } => TOO_MANY,
-            Self::OtherRequest => OTHER_REQUEST,
-            Self::WrongFields(_) => WRONG_FIELDS,
-            Self::Internal(_) => INTERNAL,
+            Self::BadRequest(_) => codes::BAD_REQUEST,
+            Self::NoSuchEndpoint => codes::NO_SUCH_ENDPOINT,
+            Self::NoSuchBook => codes::NO_SUCH_BOOK,
+            Self::NoSuchShelf => codes::NO_SUCH_SHELF,
+            Self::NoSuchSection => codes::NO_SUCH_SECTION,
+            Self::NoSuchPicture => codes::NO_SUCH_PICTURE,
+            Self::NotFree => codes::NOT_FREE,
+            Self::WrongMethod => codes::WRONG_METHOD,
+            Self::TooLarge { .. } => codes::TOO_LARGE,
+            Self::TooSlow => codes::TOO_SLOW,
+            Self::TooMany { .. } => codes::TOO_MANY,
+            Self::OtherRequest => codes::OTHER_REQUEST,
+            Self::WrongFields(_) => codes::WRONG_FIELDS,
+            Self::Internal(_) => codes::INTERNAL,
+            Self::NotSignedIn => codes::NOT_SIGNED_IN,
+            Self::TicketRefused => codes::TICKET_REFUSED,
+            Self::TicketWanted => codes::TICKET_WANTED,
+            Self::WorkWanted { .. } => codes::WORK_WANTED,
+            Self::LoginEnded => codes::LOGIN_ENDED,
+            Self::CrossSite => codes::CROSS_SITE,
+            Self::CodeRefused => codes::CODE_REFUSED,
+            Self::ProviderRefused => codes::PROVIDER_REFUSED,
+            Self::SignInExpired => codes::SIGN_IN_EXPIRED,
+            Self::ProviderDown => codes::PROVIDER_DOWN,
+            Self::AlreadyBound => codes::ALREADY_BOUND,
+            Self::NoSuchProvider => codes::NO_SUCH_PROVIDER,
         }
     }
 }
@@ -217,6 +143,28 @@ impl From<InboxError> for ApiError {
     }
 }
 
+impl From<SessionError> for ApiError {
+    fn from(error: SessionError) -> Self {
+        match error {
+            SessionError::TicketRefused => Self::TicketRefused,
+            SessionError::TicketWanted => Self::TicketWanted,
+            SessionError::WorkWanted(challenge) => {
+                Self::WorkWanted { challenge: challenge.text, bits: challenge.bits }
+            }
+            SessionError::Ended => Self::LoginEnded,
+            SessionError::CodeRefused => Self::CodeRefused,
+            SessionError::AlreadyBound => Self::AlreadyBound,
+            SessionError::TooMany(seconds) => Self::TooMany { seconds },
+            SessionError::BadName(_) | SessionError::BadPath(_) => {
+                Self::BadRequest(error.to_string())
+            }
+            SessionError::Internal(_) | SessionError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}
+
 impl From<SearchError> for ApiError {
     fn from(error: SearchError) -> Self {
         match error {
@@ -231,13 +179,16 @@ impl IntoResponse for ApiError {
         let entry = self.entry();
         let data = match &self {
             Self::WrongFields(problems) => Some(json!({ "problems": problems })),
+            Self::WorkWanted { challenge, bits } => {
+                Some(json!({ "challenge": challenge, "bits": bits }))
+            }
             _ => None,
         };
         let body = Envelope { code: entry.code, message: self.to_string(), data };
         let mut response = (entry.status, Json(body)).into_response();
         response.headers_mut().insert(CACHE_CONTROL, Cache::Never.header());
         let wait = match &self {
-            Self::TooSlow => Some(5),
+            Self::TooSlow | Self::ProviderDown => Some(5),
             Self::TooMany { seconds } => Some(*seconds),
             _ => None,
         };
@@ -251,8 +202,10 @@ impl IntoResponse for ApiError {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::HashSet;
+
+    use super::super::codes::CATALOGUE;
+    use super::*;
 
     #[test]
     fn codes_are_unique_and_none_is_success() {

@@ -2,11 +2,13 @@
 //! limits at the socket.
 
 mod client;
+mod codes;
 mod connection;
 mod docs;
 mod envelope;
 mod error;
 mod etag;
+mod json;
 mod metrics;
 mod metrics_server;
 mod observe;
@@ -16,18 +18,23 @@ mod probes;
 mod query;
 mod registry;
 mod rules;
+mod same_origin;
 mod security;
 mod server;
+mod signed_in;
 mod site;
 mod watch;
 
 pub use client::Client;
+pub use codes::{CATALOGUE, CatalogueEntry};
 pub use envelope::{Envelope, PageRequest, Paged};
-pub use error::{ApiError, CATALOGUE, CatalogueEntry};
+pub use error::ApiError;
 pub(crate) use etag::{etag, names_etag};
+pub use json::JsonBody;
 pub use metrics::Metrics;
 pub(crate) use metrics::RenderOutcome;
 pub use metrics_server::MetricsServer;
+pub(crate) use observe::masked;
 pub use openapi::description;
 pub use path::Path;
 pub use query::{PageQuery, Query};
@@ -35,10 +42,11 @@ pub use registry::{Auth, Cache, Endpoint, Endpoints, Limit, Policy};
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
 pub use server::{Server, ServerError, ServerOptions};
+pub use signed_in::SignedIn;
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
-use crate::{builds, catalogue, feeds, findability, icons, inbox, pages, search};
+use crate::{builds, catalogue, feeds, findability, icons, inbox, pages, search, session};
 
 /// Every route there is, feature by feature.
 pub fn endpoints() -> Endpoints {
@@ -46,6 +54,7 @@ pub fn endpoints() -> Endpoints {
         .merge(catalogue::routes::endpoints())
         .merge(search::routes::endpoints())
         .merge(pages::routes::endpoints())
+        .merge(session::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

@@ -42,7 +42,7 @@ impl RequestIds {
 pub(super) struct Peer(pub(super) SocketAddr);
 
 /// An address that still tells networks apart, and no longer people.
-pub(super) fn masked(address: IpAddr) -> String {
+pub(crate) fn masked(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
             let [a, b, c, _] = v4.octets();

@@ -27,6 +27,10 @@ const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
 pub enum Auth {
     /// Anybody, and the answer is the same for all.
     Anyone,
+    /// Anybody; the answer depends on the cookies of the browser.
+    Browser,
+    /// A reader with a login: the handler takes a `SignedIn`.
+    Reader,
 }
 
 /// What a request may cost.

@@ -18,6 +18,7 @@ use super::endpoints;
 use super::error::ApiError;
 use super::observe::{Peer, RequestIds, observe};
 use super::rules::{Moved, Redirect};
+use super::same_origin::refuse_cross_site;
 use crate::app::App;
 
 /// A whole answer from a cache, or whatever the router made.
@@ -40,6 +41,7 @@ impl Site {
             .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
+            .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
             .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
             .with_state(app.clone());
         Self { app, router }

@@ -30,10 +30,6 @@ impl ReadLetter {
 
 /// A message in whichever form it was sent.
 pub(crate) async fn read_letter(request: Request) -> Result<ReadLetter, ApiError> {
-    // Our forms are on our pages: a page of somebody else has no business sending one.
-    if request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
-        return Err(ApiError::BadRequest("this form belongs to another site".to_owned()));
-    }
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
     match kind.as_str() {

@@ -9,7 +9,6 @@
 mod letter;
 mod letter_reader;
 mod mailer;
-mod rate;
 pub(crate) mod routes;
 mod service;
 mod store;

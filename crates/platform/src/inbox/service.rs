@@ -7,9 +7,9 @@ use sha2::{Digest as _, Sha256};
 
 use super::letter::{Letter, LetterForm, Problem};
 use super::mailer::Mailer;
-use super::rate::RateLimit;
 use super::store;
 use crate::clock::Clock;
+use crate::rate_limit::{RateLimit, line_of};
 use crate::readable_code::ALPHABET;
 
 const MOST_LISTED: i64 = 500;
@@ -22,6 +22,9 @@ const EVER: i64 = i64::MIN;
 const ATTEMPT: i64 = 120;
 const LOOK_FOR_MAIL: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: i64 = 3600;
+/// Messages an address may send at once, and how many seconds give it one more.
+const BURST: u32 = 10;
+const SECONDS_A_MESSAGE: u32 = 60;
 
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
@@ -62,14 +65,15 @@ pub struct StoredMessage {
 pub struct Inbox {
     database: Database,
     clock: Arc<dyn Clock>,
-    rate: Arc<RateLimit>,
+    rate: Arc<RateLimit<IpAddr>>,
     mails: bool,
 }
 
 impl Inbox {
     /// With `mails`, each message is queued for the mailer too.
     pub fn new(database: Database, clock: Arc<dyn Clock>, mails: bool) -> Self {
-        Self { database, clock, rate: Arc::default(), mails }
+        let rate = Arc::new(RateLimit::new(BURST, SECONDS_A_MESSAGE));
+        Self { database, clock, rate, mails }
     }
 
     /// Takes a message. The same key, or without one the same message within minutes, is stored once.
@@ -92,7 +96,7 @@ impl Inbox {
             return Ok(known);
         }
         if let Some(from) = from {
-            self.rate.take(from, now).map_err(InboxError::TooMany)?;
+            self.rate.take(&line_of(from), now).map_err(InboxError::TooMany)?;
         }
         let reference = reference(&key, now);
         let received = Received { reference: reference.clone() };

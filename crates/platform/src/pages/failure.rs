@@ -52,12 +52,8 @@ pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Opt
         | ApiError::NoSuchPicture
         | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
         ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
-        ApiError::WrongMethod
-        | ApiError::NotFree
-        | ApiError::TooLarge { .. }
-        | ApiError::TooMany { .. }
-        | ApiError::OtherRequest
-        | ApiError::WrongFields(_) => return None,
+        // Whatever else there is concerns one who sent something, or programs.
+        _ => return None,
     };
     let (shown, as_payload) = match page_of_payload(path) {
         Some(page) => (page, true),

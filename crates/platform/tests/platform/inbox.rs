@@ -82,7 +82,7 @@ on_both_engines! {
             assert_eq!(bad.status, StatusCode::BAD_REQUEST, "{kind} {body}");
         }
         let foreign = [("content-type", "application/json"), ("sec-fetch-site", "cross-site")];
-        assert_eq!(site.post("/api/contact/message", &foreign, json("x").into()).await.status, StatusCode::BAD_REQUEST);
+        assert_eq!(site.post("/api/contact/message", &foreign, json("x").into()).await.status, StatusCode::FORBIDDEN);
         assert!(site.site.app.inbox.open().await.unwrap().is_empty());
     }
 

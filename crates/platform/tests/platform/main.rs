@@ -14,5 +14,6 @@ mod registry;
 mod rules;
 mod search;
 mod server;
+mod session;
 mod shell;
 mod site;

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use database::testing::Scratch;
 use http::{Method, StatusCode};
-use platform::http::{CATALOGUE, Cache, description, endpoints};
+use platform::http::{Auth, CATALOGUE, Cache, description, endpoints};
 
+use crate::session::TestBrowser;
 use crate::site::TestSite;
 
 #[test]
@@ -65,7 +66,13 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
     crate::search::until_ready(&app).await;
     for endpoint in endpoints().table() {
         let path = example(&site, &endpoint.path);
-        let answer = site.get(&path).await;
+        let answer = if endpoint.policy.auth == Auth::Anyone {
+            site.get(&path).await
+        } else {
+            let mut reader = TestBrowser::new(&site);
+            reader.visit().await;
+            reader.get(&path).await
+        };
         let readable = endpoint.methods.contains(&"GET");
         assert_eq!(answer.status == StatusCode::METHOD_NOT_ALLOWED, !readable, "{path}");
         if readable {
@@ -79,6 +86,28 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
         let wrong = site.ask(Method::PATCH, &path).await;
         assert_eq!(wrong.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
         assert_eq!(wrong.headers["cache-control"], Cache::Never.header(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_for_readers_is_closed_to_everybody_else() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let mut reader = TestBrowser::new(&site);
+    reader.visit().await;
+    for endpoint in endpoints().table().iter().filter(|e| e.policy.auth == Auth::Reader) {
+        for method in &endpoint.methods {
+            let stranger = TestBrowser::new(&site);
+            let without_token = TestBrowser { token: None, ..reader.clone() };
+            let mut without_half = reader.clone();
+            without_half.forget_cookies();
+            for browser in [stranger, without_token, without_half] {
+                let path = example(&site, &endpoint.path);
+                let answer = browser.send(method, &path, Some("{}")).await;
+                let told = (answer.status, answer.json()["code"].clone());
+                assert_eq!(told, (StatusCode::UNAUTHORIZED, 1100.into()), "{method} {path}");
+            }
+        }
     }
 }
 

@@ -169,6 +169,15 @@ impl TestSite {
         Self::read(self.site.answer(request, Some(peer)).await).await
     }
 
+    /// Sends any request, from this address if there is one.
+    pub(crate) async fn send_from(
+        &self,
+        peer: Option<SocketAddr>,
+        request: Request<Full<Bytes>>,
+    ) -> Answer {
+        Self::read(self.site.answer(request, peer).await).await
+    }
+
     async fn send<B>(&self, request: Request<B>) -> Answer
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,

@@ -1,0 +1,26 @@
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use http::StatusCode;
+use serde::de::DeserializeOwned;
+
+use super::error::ApiError;
+use super::registry::Limit;
+
+/// A body of JSON, whose failure is an answer like every other.
+pub struct JsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
+        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
+        match read {
+            Ok(Json(value)) => Ok(Self(value)),
+            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(ApiError::TooLarge { limit: Limit::Read.body() })
+            }
+            Err(error) => Err(ApiError::BadRequest(error.body_text())),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What is asked of cookies, and what is put into them. Pages never read one.
+
+use axum::response::{IntoResponseParts, ResponseParts};
+use http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
+use http::{HeaderMap, HeaderValue};
+
+use super::model::{GuestCookies, Opened};
+use super::secret::Secret;
+
+const GUEST_ID: &str = "guest_id";
+const GUEST_SECRET: &str = "guest_secret";
+const SESSION_HALF: &str = "session_half";
+/// The longest that browsers keep a cookie: 400 days.
+const KEPT: i64 = 400 * 86_400;
+
+/// The two halves of a login.
+#[derive(Debug, Clone)]
+pub struct Credentials {
+    pub(super) token: Secret,
+    pub(super) half: Secret,
+}
+
+impl Credentials {
+    /// Both, or nothing.
+    pub fn of(headers: &HeaderMap) -> Option<Self> {
+        let authorization = headers.get(AUTHORIZATION)?.to_str().ok()?;
+        let (scheme, token) = authorization.split_once(' ')?;
+        if !scheme.eq_ignore_ascii_case("bearer") {
+            return None;
+        }
+        let token = Secret::parse(token.trim())?;
+        let half = find(headers, SESSION_HALF).and_then(Secret::parse)?;
+        Some(Self { token, half })
+    }
+}
+
+/// The guest that a browser says it has.
+pub(super) fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
+    let guest_id = find(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
+    let secret = find(headers, GUEST_SECRET).and_then(Secret::parse)?;
+    Some(GuestCookies { guest_id, secret })
+}
+
+fn find<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    pairs.find(|(found, _)| found.trim() == name).map(|(_, value)| value.trim())
+}
+
+/// Cookies to be set with an answer.
+#[derive(Debug, Default)]
+pub struct SetCookies(Vec<String>);
+
+impl SetCookies {
+    /// Those of a login. `secure` on a site that is reached by https.
+    pub fn of(opened: &Opened, secure: bool) -> Self {
+        let mut cookies = Self::of_half(&opened.half, secure);
+        cookies.add_guest(&opened.guest_id, &opened.secret, secure);
+        cookies
+    }
+
+    /// The values of the headers.
+    pub fn lines(&self) -> &[String] {
+        &self.0
+    }
+
+    pub(super) fn of_half(half: &Secret, secure: bool) -> Self {
+        let mut cookies = Self::default();
+        cookies.add(SESSION_HALF, half.as_str(), "/api", true, secure, KEPT);
+        cookies
+    }
+
+    pub(super) fn add_guest(&mut self, guest_id: &str, secret: &Secret, secure: bool) {
+        self.add(GUEST_ID, guest_id, "/", false, secure, KEPT);
+        self.add(GUEST_SECRET, secret.as_str(), "/api/me", true, secure, KEPT);
+    }
+
+    /// Takes the login's half away.
+    pub(super) fn without_half(secure: bool) -> Self {
+        let mut cookies = Self::default();
+        cookies.add(SESSION_HALF, "", "/api", true, secure, 0);
+        cookies
+    }
+
+    /// Takes the guest away too, so that the next one here is another.
+    pub(super) fn without_guest(secure: bool) -> Self {
+        let mut cookies = Self::without_half(secure);
+        cookies.add(GUEST_ID, "", "/", false, secure, 0);
+        cookies.add(GUEST_SECRET, "", "/api/me", true, secure, 0);
+        cookies
+    }
+
+    fn add(&mut self, name: &str, value: &str, path: &str, hidden: bool, secure: bool, age: i64) {
+        let hidden = if hidden { "; HttpOnly" } else { "" };
+        let secure = if secure { "; Secure" } else { "" };
+        self.0.push(format!(
+            "{name}={value}; Path={path}; Max-Age={age}; SameSite=Lax{hidden}{secure}"
+        ));
+    }
+}
+
+impl IntoResponseParts for SetCookies {
+    type Error = std::convert::Infallible;
+
+    fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
+        for cookie in self.0 {
+            if let Ok(cookie) = HeaderValue::try_from(cookie) {
+                parts.headers_mut().append(SET_COOKIE, cookie);
+            }
+        }
+        Ok(parts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::randomness::SeededRandomness;
+
+    #[test]
+    fn a_login_needs_both_halves() {
+        let draw = SeededRandomness::new(3);
+        let [token, half] = [(); 2].map(|()| Secret::random(&draw));
+        let bearer = format!("Bearer {}", token.as_str());
+        let cookie = format!("a=b; session_half={}; c", half.as_str());
+        let headers = |pairs: &[(http::HeaderName, &str)]| -> HeaderMap {
+            pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
+        };
+        assert!(
+            Credentials::of(&headers(&[(AUTHORIZATION, &bearer), (COOKIE, &cookie)])).is_some()
+        );
+        for incomplete in [
+            vec![(AUTHORIZATION, bearer.as_str())],
+            vec![(COOKIE, cookie.as_str())],
+            vec![(AUTHORIZATION, bearer.as_str()), (COOKIE, "session_half=x")],
+            vec![(AUTHORIZATION, "Basic eDp5"), (COOKIE, cookie.as_str())],
+            vec![(AUTHORIZATION, bearer.as_str()), (COOKIE, "xsession_half=y")],
+        ] {
+            assert!(Credentials::of(&headers(&incomplete)).is_none(), "{incomplete:?}");
+        }
+    }
+}

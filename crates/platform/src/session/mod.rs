@@ -1,0 +1,48 @@
+//! Readers and their logins.
+//!
+//! Promises:
+//! * whoever comes is a guest at once, and comes back as the same guest with the cookies that prove it;
+//!   `guest_id` alone opens nothing;
+//! * a login is a token that script can read and a half in a cookie that it cannot: neither is of use
+//!   without the other, and what is stored of either is a hash;
+//! * tabs that refresh at the same time get the same token, and an old token that is used after its
+//!   successor ends the session;
+//! * a merge moves everything or nothing, and leaves a record;
+//! * a reader who asked to be deleted is, after a week in which to think again;
+//! * no answer tells whether a guest, a code or an account exists;
+//! * a flood of new guests is asked for work, and nobody is refused.
+
+mod agent;
+mod binding;
+mod cookies;
+mod devices;
+mod flood;
+mod forget;
+mod guests;
+mod hand_over;
+mod local_path;
+mod merge;
+mod model;
+mod opening;
+mod profile;
+pub(crate) mod routes;
+mod secret;
+mod service;
+mod store;
+mod tokens;
+mod work;
+
+pub use binding::{Identity, Outcome};
+pub use cookies::{Credentials, SetCookies};
+pub use devices::Device;
+pub use flood::Challenge;
+pub use forget::Forgotten;
+pub use guests::SignUp;
+pub use hand_over::{HandOver, HandedOver};
+pub use local_path::{LocalPath, NotLocal};
+pub use model::{Browser, GuestCookies, LoginInfo, Opened, SessionError, SessionId};
+pub use profile::{Balance, BoundProvider, NextExpiry, Profile, Vip};
+pub use service::{Arrival, Sessions};
+pub use work::SolvedWork;
+
+pub use crate::http::SignedIn;

@@ -1,0 +1,35 @@
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Acknowledged;
+use crate::app::App;
+use crate::http::{ApiError, Envelope, SignedIn};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Deletion {
+    /// When the reader is deleted, unless that is cancelled before. Unix seconds.
+    delete_at: i64,
+}
+
+/// Deletes the reader after a week, until when it can be cancelled.
+#[utoipa::path(post, path = "/api/me/delete", tag = "session",
+    responses((status = 200, body = Envelope<Deletion>)))]
+pub(crate) async fn delete(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<Deletion>, ApiError> {
+    let delete_at = app.sessions.delete_later(signed_in.reader).await?;
+    Ok(Envelope::of(Deletion { delete_at }))
+}
+
+/// Keeps the reader after all.
+#[utoipa::path(post, path = "/api/me/delete/cancel", tag = "session",
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn cancel(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<Acknowledged>, ApiError> {
+    app.sessions.keep_after_all(signed_in.reader).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}

@@ -1,0 +1,36 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct Destination {
+    /// Where the other browser goes on: a path of this site.
+    return_to: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HandOverCode {
+    /// Opens the hand-over in another browser; also what a QR code shows.
+    link: String,
+    /// Eight characters to be typed there.
+    code: String,
+    /// Seconds.
+    expires_in: i64,
+}
+
+/// A code that carries the reader to another browser, once and within ten minutes.
+#[utoipa::path(post, path = "/api/me/hand-over", tag = "session", request_body = Destination,
+    responses((status = 200, body = Envelope<HandOverCode>)))]
+pub(crate) async fn hand_over(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(destination): JsonBody<Destination>,
+) -> Result<Envelope<HandOverCode>, ApiError> {
+    let return_to = destination.return_to.as_deref().filter(|path| !path.is_empty());
+    let made = app.sessions.hand_over(&signed_in, return_to).await?;
+    let code = HandOverCode { link: made.link, code: made.code, expires_in: made.expires_in };
+    Ok(Envelope::of(code))
+}

@@ -1,0 +1,38 @@
+//! One file an endpoint, or a pair that belongs together.
+
+mod challenge_ticket;
+mod delete;
+mod hand_over;
+mod profile;
+mod redeem;
+mod refresh;
+mod sessions;
+mod sign_out;
+mod visitor;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+/// Nothing to tell but that it is done.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Acknowledged {}
+
+pub(crate) fn endpoints() -> Endpoints {
+    let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };
+    let reader = Policy { auth: Auth::Reader, ..browser };
+    Endpoints::new()
+        .add(routes!(challenge_ticket::challenge_ticket), browser)
+        .add(routes!(visitor::visitor), browser)
+        .add(routes!(refresh::refresh), reader)
+        .add(routes!(sign_out::sign_out), reader)
+        .add(routes!(profile::profile, profile::rename), reader)
+        .add(routes!(sessions::sessions), reader)
+        .add(routes!(sessions::revoke), reader)
+        .add(routes!(hand_over::hand_over), reader)
+        .add(routes!(redeem::redeem), browser)
+        .add(routes!(delete::delete), reader)
+        .add(routes!(delete::cancel), reader)
+}

@@ -1,0 +1,19 @@
+use axum::extract::State;
+use http::HeaderMap;
+
+use super::Acknowledged;
+use crate::app::App;
+use crate::http::{ApiError, Envelope, SignedIn};
+use crate::session::{Browser, SetCookies};
+
+/// Ends this login. A bound account leaves the browser; a guest can come back to it.
+#[utoipa::path(post, path = "/api/me/sign-out", tag = "session",
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    headers: HeaderMap,
+) -> Result<(SetCookies, Envelope<Acknowledged>), ApiError> {
+    let cookies = app.sessions.sign_out(&signed_in, &Browser::of(&headers, None)).await?;
+    Ok((cookies, Envelope::of(Acknowledged {})))
+}

@@ -1,0 +1,110 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use database::{Database, DatabaseError};
+use tokio::sync::OnceCell;
+
+use super::flood::Flood;
+use super::model::SessionError;
+use super::store;
+use crate::clock::Clock;
+use crate::randomness::Randomness;
+use crate::rate_limit::RateLimit;
+use crate::reader::ReaderId;
+
+/// The name of the key that seals challenges.
+const CHALLENGE_KEY: &str = "challenge";
+
+/// The service of readers and their logins, cheap to clone.
+#[derive(Clone)]
+pub struct Sessions {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
+    pub(super) site_url: Arc<str>,
+    pub(super) flood: Arc<Flood>,
+    pub(super) limits: Arc<Limits>,
+    challenge_key: Arc<OnceCell<String>>,
+}
+
+/// What a reader, or whoever stands behind one address, may ask for within a time.
+pub(super) struct Limits {
+    /// Logins of one guest, and tickets for them.
+    pub(super) logins: RateLimit<ReaderId>,
+    pub(super) refreshes: RateLimit<ReaderId>,
+    pub(super) hand_overs: RateLimit<ReaderId>,
+    pub(super) exports: RateLimit<ReaderId>,
+    /// Tickets asked for with cookies of nobody, and codes that are wrong.
+    pub(super) guesses: RateLimit<Option<IpAddr>>,
+    pub(super) codes: RateLimit<Option<IpAddr>>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            logins: RateLimit::new(60, 10),
+            refreshes: RateLimit::new(60, 10),
+            hand_overs: RateLimit::new(10, 60),
+            exports: RateLimit::new(3, 600),
+            guesses: RateLimit::new(600, 1),
+            codes: RateLimit::new(10, 60),
+        }
+    }
+}
+
+impl Sessions {
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        site_url: &str,
+    ) -> Self {
+        Self {
+            database,
+            clock,
+            randomness,
+            site_url: site_url.into(),
+            flood: Arc::default(),
+            limits: Arc::default(),
+            challenge_key: Arc::default(),
+        }
+    }
+
+    /// When a request arrives: asked for before anything else is done with it.
+    pub fn arrival(&self) -> Arrival {
+        Arrival { millis: self.clock.unix_millis() }
+    }
+
+    /// Whether cookies are for https alone.
+    pub(crate) fn secure(&self) -> bool {
+        self.site_url.starts_with("https:")
+    }
+
+    pub(super) fn now(&self) -> i64 {
+        self.clock.unix_seconds()
+    }
+
+    /// The key of challenges, the same on all nodes.
+    pub(super) async fn challenge_key(&self) -> Result<&str, SessionError> {
+        let made = || async {
+            let fresh = crate::hex(&self.randomness.bytes());
+            let key = self.database.write::<_, DatabaseError, _>(move |unit| {
+                Box::pin(async move { store::shared_key(unit, CHALLENGE_KEY, &fresh).await })
+            });
+            key.await
+        };
+        Ok(self.challenge_key.get_or_try_init(made).await?)
+    }
+}
+
+/// The time of a request's arrival.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrival {
+    pub(super) millis: i64,
+}
+
+impl Arrival {
+    pub(super) fn seconds(self) -> i64 {
+        self.millis.div_euclid(1000)
+    }
+}

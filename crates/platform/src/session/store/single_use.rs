@@ -1,0 +1,64 @@
+//! What is good once and for a short time.
+
+use database::{DatabaseError, Unit, execute, fetch_optional};
+
+use crate::reader::ReaderId;
+use crate::session::model::SessionId;
+
+pub(crate) async fn put_ticket(
+    unit: &mut Unit,
+    hash: &str,
+    reader: ReaderId,
+    secret_hash: &str,
+    expires_at: i64,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "INSERT INTO ticket (hash, reader_id, secret_hash, expires_at) VALUES ($1, $2, $3, $4)";
+    execute!(unit, sql, hash, reader.get(), secret_hash, expires_at).map(|_| ())
+}
+
+/// Whether the ticket was good; it is not any more.
+pub(crate) async fn spend_ticket(
+    unit: &mut Unit,
+    hash: &str,
+    reader: ReaderId,
+    secret_hash: &str,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE ticket SET used = 1 WHERE hash = $1 AND reader_id = $2 AND secret_hash = $3
+        AND used = 0 AND expires_at > $4";
+    Ok(execute!(unit, sql, hash, reader.get(), secret_hash, now)? == 1)
+}
+
+pub(crate) struct NewHandOver<'a> {
+    pub(crate) code_hash: &'a str,
+    pub(crate) reader: ReaderId,
+    pub(crate) session: SessionId,
+    pub(crate) expires_at: i64,
+    pub(crate) return_to: Option<&'a str>,
+}
+
+pub(crate) async fn put_hand_over(
+    unit: &mut Unit,
+    new: &NewHandOver<'_>,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO hand_over (code_hash, reader_id, session_id, expires_at, return_to)
+        VALUES ($1, $2, $3, $4, $5)";
+    let (reader, session) = (new.reader.get(), new.session.get());
+    execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
+}
+
+/// Whom a code hands over and where to, if it is good and the session that made it still is; it is
+/// not good any more.
+pub(crate) async fn spend_hand_over(
+    unit: &mut Unit,
+    code_hash: &str,
+    now: i64,
+) -> Result<Option<(ReaderId, Option<String>)>, DatabaseError> {
+    let sql = "UPDATE hand_over SET used = 1
+        WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND EXISTS (SELECT 1 FROM session s
+            WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL)
+        RETURNING reader_id, return_to";
+    let spent = fetch_optional!(unit, (i64, Option<String>), sql, code_hash, now)?;
+    Ok(spent.map(|(reader, return_to)| (ReaderId::new(reader), return_to)))
+}

@@ -1,0 +1,115 @@
+use database::on_both_engines;
+use http::StatusCode;
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use super::browser::{TestBrowser, refusal};
+use crate::site::{NOW, TestSite};
+
+const VISITOR: &str = "/api/me/auth-visitor";
+const NETWORK: [u8; 4] = [203, 0, 113, 9];
+
+/// What the client's worker does.
+fn solve(wanted: &Value) -> Value {
+    let (challenge, bits) =
+        (wanted["challenge"].as_str().unwrap(), wanted["bits"].as_u64().unwrap());
+    let solved = |nonce: &u64| {
+        let hash = Sha256::digest(format!("{challenge}:{nonce}"));
+        let [a, b, c, d, ..] = *hash else { unreachable!() };
+        u64::from(u32::from_be_bytes([a, b, c, d]).leading_zeros()) >= bits
+    };
+    let nonce = (0_u64..).find(solved).unwrap();
+    json!({ "work": { "challenge": challenge, "nonce": nonce.to_string() } })
+}
+
+/// A new guest from there, with whatever work is asked for; answers the bits that were.
+async fn enter(site: &TestSite, address: [u8; 4]) -> u64 {
+    let mut browser = TestBrowser::at(site, address);
+    let mut answer = browser.post(VISITOR, &json!({})).await;
+    let mut bits = 0;
+    while answer.status != StatusCode::OK {
+        assert_eq!(refusal(&answer), (403, 1103), "{}", answer.text());
+        let wanted = answer.json()["data"].clone();
+        bits = wanted["bits"].as_u64().unwrap();
+        answer = browser.post(VISITOR, &solve(&wanted)).await;
+    }
+    bits
+}
+
+on_both_engines! {
+    async fn a_flood_meets_rising_work_and_others_are_not_in_it(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut asked = Vec::new();
+        for number in 0..300_u16 {
+            asked.push(enter(&site, [203, 0, 113, (number % 250) as u8]).await);
+        }
+        assert!(asked[..60].iter().all(|bits| *bits == 0), "an honest rate costs nothing");
+        assert_eq!((asked[60], asked[130], asked[299]), (10, 11, 12));
+        assert!(asked.is_sorted());
+        assert_eq!(enter(&site, [203, 0, 114, 9]).await, 0);
+        site.clock.set(NOW + 300);
+        assert_eq!(enter(&site, NETWORK).await, 0, "it is over when it is over");
+    }
+
+    async fn work_is_looked_at_and_good_once(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for _ in 0..60 {
+            enter(&site, NETWORK).await;
+        }
+        let mut browser = TestBrowser::at(&site, NETWORK);
+        let wanted = browser.post(VISITOR, &json!({})).await.json()["data"].clone();
+        let unsolved = json!({ "work": { "challenge": wanted["challenge"], "nonce": "not it" } });
+        let easier = wanted["challenge"].as_str().unwrap().replacen(".10.", ".1.", 1);
+        let forged = json!({ "work": { "challenge": easier, "nonce": "0" } });
+        for bad in [unsolved, forged, json!({ "work": { "challenge": "", "nonce": "" } })] {
+            assert_eq!(refusal(&browser.post(VISITOR, &bad).await), (403, 1103), "{bad}");
+        }
+        let good = solve(&wanted);
+        let mut elsewhere = TestBrowser::at(&site, [198, 51, 100, 1]);
+        for _ in 0..60 {
+            enter(&site, [198, 51, 100, 1]).await;
+        }
+        assert_eq!(refusal(&elsewhere.post(VISITOR, &good).await), (403, 1103), "made for another network");
+        assert_eq!(browser.post(VISITOR, &good).await.status, StatusCode::OK);
+        let again = TestBrowser::at(&site, NETWORK).post(VISITOR, &good).await;
+        assert_eq!(refusal(&again), (403, 1103), "once only");
+        let late = solve(&again.json()["data"]);
+        site.clock.set(NOW + 5);
+        for _ in 0..200 {
+            enter(&site, NETWORK).await;
+        }
+        site.clock.set(NOW + 120);
+        for _ in 0..200 {
+            enter(&site, NETWORK).await;
+        }
+        assert_eq!(refusal(&TestBrowser::at(&site, NETWORK).post(VISITOR, &late).await), (403, 1103), "too late");
+    }
+
+    async fn a_guest_who_comes_back_is_never_asked_for_work(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::at(&site, NETWORK);
+        browser.visit().await;
+        for _ in 0..100 {
+            enter(&site, NETWORK).await;
+        }
+        browser.visit().await;
+        assert_eq!(browser.refresh().await.status, StatusCode::OK);
+        assert_eq!(site.get_from(browser.peer.unwrap(), "/").await.status, StatusCode::OK, "reading never waits");
+    }
+}
+
+#[tokio::test]
+async fn thousands_behind_one_address_all_get_in() {
+    let scratch = database::testing::Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let mut most = 0;
+    for number in 0..3000 {
+        // Ten a second, all day long: a carrier's address on the evening of a campaign.
+        site.clock.set(NOW + number / 10);
+        most = most.max(enter(&site, NETWORK).await);
+    }
+    assert!((12..=14).contains(&most), "{most} bits");
+    let mut db = site.site.app.database.read().await.unwrap();
+    let guests = database::fetch_one!(&mut db, (i64,), "SELECT COUNT(*) FROM reader").unwrap();
+    assert_eq!(guests.0, 3000);
+}

@@ -1,0 +1,150 @@
+use database::on_both_engines;
+use http::StatusCode;
+use http::header::SET_COOKIE;
+use serde_json::json;
+
+use super::browser::{TestBrowser, refusal};
+use crate::site::{NOW, TestSite};
+
+const DAY: i64 = 86_400;
+
+on_both_engines! {
+    async fn a_first_visit_makes_a_guest_with_the_specified_login(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::new(&site);
+        let login = browser.visit().await;
+        let data = &login.json()["data"];
+        assert_eq!(data["issue_time"], NOW);
+        assert_eq!(data["expires_in"], 30 * DAY);
+        assert_eq!(data["is_third_party_bound"], 0);
+        assert_eq!(login.headers["cache-control"], "private, no-store");
+        let cookies: Vec<_> = login.headers.get_all(SET_COOKIE).iter().map(|c| c.to_str().unwrap()).collect();
+        let of = |name: &str| *cookies.iter().find(|cookie| cookie.starts_with(name)).unwrap();
+        assert!(of("guest_id=").contains("Path=/;") && !of("guest_id=").contains("HttpOnly"));
+        assert!(of("guest_secret=").contains("Path=/api/me;") && of("guest_secret=").contains("HttpOnly"));
+        assert!(of("session_half=").contains("Path=/api;") && of("session_half=").contains("HttpOnly"));
+        for cookie in &cookies {
+            assert!(cookie.contains("Max-Age=34560000; SameSite=Lax") && cookie.ends_with("; Secure"), "{cookie}");
+        }
+        let profile = browser.profile().await;
+        assert_eq!(profile["guest_id"], browser.cookie("guest_id").unwrap());
+        assert_eq!(profile["guest_number"].as_str().unwrap().len(), 9);
+        assert_eq!(profile["is_third_party_bound"], 0);
+        assert_eq!(profile["balance"], json!({ "coins": 0, "bonus": 0, "next_expiry": null }));
+    }
+
+    async fn a_guest_comes_back_as_the_same_guest_after_the_login_expired(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let number = browser.number().await;
+        site.clock.set(NOW + 30 * DAY);
+        let expired = browser.get("/api/me/profile").await;
+        assert_eq!(refusal(&expired), (401, 1104));
+        assert_eq!(refusal(&browser.refresh().await), (401, 1104));
+        browser.visit().await;
+        assert_eq!(browser.number().await, number);
+        site.clock.set(NOW + 400 * DAY);
+        browser.visit().await;
+        assert_eq!(browser.number().await, number, "years of cookies, if they are kept");
+    }
+
+    async fn cookies_that_were_lost_make_a_new_guest_and_no_error(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let number = browser.number().await;
+        browser.forget_cookies();
+        browser.visit().await;
+        let other = browser.number().await;
+        assert_ne!(other, number);
+        browser.cookies.remove("guest_secret");
+        browser.visit().await;
+        assert!(![number, other].contains(&browser.number().await), "an id without its secret opens nothing");
+    }
+
+    async fn a_guest_that_is_there_is_not_overwritten_for_want_of_a_ticket(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let cookies = browser.cookies.clone();
+        for body in [json!({}), json!({ "ticket": "" }), json!({ "ticket": null, "signup_source": 2 })] {
+            let refused = browser.post("/api/me/auth-visitor", &body).await;
+            assert_eq!(refusal(&refused), (409, 1102), "{body}");
+            assert_eq!(browser.cookies, cookies);
+        }
+    }
+
+    async fn two_browsers_of_one_guest_each_have_a_login_of_their_own(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut phone = TestBrowser::visiting(&site).await;
+        let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
+        let mut laptop = TestBrowser::new(&site);
+        laptop.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        assert_eq!(phone.number().await, laptop.number().await);
+        assert_ne!(phone.cookie("guest_secret"), laptop.cookie("guest_secret"));
+        let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
+        let current: Vec<_> = list.as_array().unwrap().iter().map(|device| device["current"].clone()).collect();
+        assert_eq!(current.len(), 2);
+        assert_eq!(current.iter().filter(|current| **current == json!(true)).count(), 1);
+        assert_eq!(list[0]["agent"], "Chrome on Android");
+    }
+
+    async fn a_device_that_is_signed_out_cannot_come_back_as_the_guest(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut phone = TestBrowser::visiting(&site).await;
+        let number = phone.number().await;
+        let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
+        let mut thief = TestBrowser::new(&site);
+        thief.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
+        let other = list.as_array().unwrap().iter().find(|device| device["current"] == json!(false)).unwrap();
+        let stranger = TestBrowser::visiting(&site).await;
+        let body = json!({ "session": other["session"] });
+        let untouched = stranger.send("POST", "/api/me/sessions/revoke", Some(&body.to_string())).await;
+        assert_eq!(untouched.status, StatusCode::OK, "the same answer, whether it is there or not");
+        assert_eq!(thief.get("/api/me/profile").await.status, StatusCode::OK, "only one's own are ended");
+        assert_eq!(phone.post("/api/me/sessions/revoke", &body).await.status, StatusCode::OK);
+        assert_eq!(refusal(&thief.get("/api/me/profile").await), (401, 1104));
+        assert_eq!(thief.ticket().await, None);
+        thief.visit().await;
+        assert_ne!(thief.number().await, number);
+        assert_eq!(phone.number().await, number);
+    }
+
+    async fn a_guest_who_signs_out_is_the_same_guest_afterwards(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let number = browser.number().await;
+        assert_eq!(browser.post("/api/me/sign-out", &json!({})).await.status, StatusCode::OK);
+        assert_eq!(browser.cookie("session_half"), None);
+        assert_eq!(refusal(&browser.get("/api/me/profile").await), (401, 1100));
+        browser.visit().await;
+        assert_eq!(browser.number().await, number);
+    }
+
+    async fn a_reader_takes_a_name_and_gives_it_up(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let named = browser.post("/api/me/profile", &json!({ "name": " Ann B. " })).await;
+        assert_eq!(named.json()["data"]["name"], "Ann B.");
+        let refused = browser.post("/api/me/profile", &json!({ "name": "a\u{0}b" })).await;
+        assert_eq!(refusal(&refused), (400, 1000));
+        assert_eq!(browser.profile().await["name"], "Ann B.");
+        browser.post("/api/me/profile", &json!({ "name": "" })).await;
+        assert!(browser.profile().await["name"].is_null());
+    }
+
+    async fn how_a_guest_came_is_kept_and_nonsense_keeps_nobody_out(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for (body, kept) in [
+            (json!({ "signup_source": 2, "monetization": 3 }), (2, 3)),
+            (json!({ "signup_source": 7, "monetization": -1 }), (1, 0)),
+            (json!({}), (1, 0)),
+        ] {
+            let mut browser = TestBrowser::new(&site);
+            assert_eq!(browser.post("/api/me/auth-visitor", &body).await.status, StatusCode::OK);
+            let mut db = site.site.app.database.read().await.unwrap();
+            let sql = "SELECT signup_source, monetization FROM reader WHERE guest_id = $1";
+            let row = database::fetch_one!(&mut db, (i64, i64), sql, browser.cookie("guest_id").unwrap());
+            assert_eq!(row.unwrap(), kept);
+        }
+    }
+}

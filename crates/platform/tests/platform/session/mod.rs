@@ -1,0 +1,12 @@
+//! Readers and their logins, as browsers meet them.
+
+mod attacks;
+mod binding;
+mod browser;
+mod flood;
+mod forgetting;
+mod guests;
+mod hand_over;
+mod tokens;
+
+pub(crate) use browser::TestBrowser;
