@@ -24,8 +24,10 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("icons", &[]),
     ("inbox", &[]),
     ("pages", &["builds", "catalogue", "inbox", "search"]),
+    ("reading", &["catalogue"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue"]),
+    ("session", &["catalogue", "reading", "wallet"]),
+    ("wallet", &["catalogue"]),
 ];
 
 const LONGEST_FILE: usize = 400;
