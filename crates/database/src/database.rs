@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use sqlx::{Connection as _, PgPool, SqlitePool};
 
-use crate::engine::{ReadConnection, Unit};
+use crate::engine::{ReadConnection, Snapshot, Unit};
 use crate::group_commit::GroupCommit;
 use crate::{DatabaseError, migrations, postgres, sqlite};
 
@@ -123,6 +123,17 @@ impl Database {
         Ok(match &self.0 {
             Inner::Sqlite { readers, .. } => ReadConnection::Sqlite(readers.acquire().await?),
             Inner::Postgres { pool } => ReadConnection::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// For reads that must agree with each other. Keep it no longer than they take.
+    pub async fn snapshot(&self) -> Result<Snapshot, DatabaseError> {
+        Ok(match &self.0 {
+            Inner::Sqlite { readers, .. } => Snapshot::Sqlite(readers.begin().await?),
+            Inner::Postgres { pool } => {
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
+                Snapshot::Postgres(pool.begin_with(begin).await?)
+            }
         })
     }
 

@@ -29,6 +29,21 @@ impl Executes for ReadConnection {
     }
 }
 
+/// Reads of one moment: whatever is written meanwhile, it sees nothing of.
+pub enum Snapshot {
+    Sqlite(Transaction<'static, Sqlite>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Executes for Snapshot {
+    fn engine(&mut self) -> Engine<'_> {
+        match self {
+            Self::Sqlite(transaction) => Engine::Sqlite(transaction),
+            Self::Postgres(transaction) => Engine::Postgres(transaction),
+        }
+    }
+}
+
 /// A unit of work: everything done through it is committed together or not at all.
 pub struct Unit(pub(crate) UnitConnection);
 

@@ -27,7 +27,7 @@ mod sqlite;
 pub mod testing;
 
 pub use database::{Address, Database, Options};
-pub use engine::{Engine, Executes, ReadConnection, Unit};
+pub use engine::{Engine, Executes, ReadConnection, Snapshot, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use sqlx;

@@ -23,6 +23,8 @@ embedded! {
     3 "0003_inbox",
     4 "0004_books",
     5 "0005_readers",
+    6 "0006_wallet",
+    7 "0007_reading",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

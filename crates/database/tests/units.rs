@@ -121,6 +121,18 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["first", "second"]);
     }
 
+    async fn a_snapshot_sees_nothing_of_what_is_written_meanwhile(scratch: Scratch) {
+        let database = scratch.open().await;
+        let count = "SELECT COUNT(*) FROM shelf";
+        write(&database, "before", true).await.unwrap();
+        let mut snapshot = database.snapshot().await.unwrap();
+        assert_eq!(fetch_one!(&mut snapshot, (i64,), count).unwrap(), (1,));
+        write(&database, "after", true).await.unwrap();
+        assert_eq!(fetch_one!(&mut snapshot, (i64,), count).unwrap(), (1,));
+        drop(snapshot);
+        assert_eq!(slugs(&database).await, ["after", "before"]);
+    }
+
     async fn closing_keeps_what_was_acknowledged(scratch: Scratch) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();

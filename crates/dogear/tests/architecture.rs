@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 const CRATES: &[(&str, &[&str])] = &[
     ("dogear", &["platform", "manuscript", "renderer", "database"]),
-    ("platform", &["manuscript", "renderer", "database"]),
+    ("platform", &["ledger", "manuscript", "renderer", "database"]),
+    ("ledger", &[]),
     ("manuscript", &[]),
     ("renderer", &[]),
     ("database", &[]),
@@ -23,8 +24,10 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("icons", &[]),
     ("inbox", &[]),
     ("pages", &["builds", "catalogue", "inbox", "search"]),
+    ("reading", &["catalogue"]),
     ("search", &["catalogue"]),
-    ("session", &[]),
+    ("session", &["catalogue", "reading", "wallet"]),
+    ("wallet", &["catalogue"]),
 ];
 
 const LONGEST_FILE: usize = 400;

@@ -17,8 +17,10 @@ use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
 use crate::pages::{PageFrame, Pages};
 use crate::randomness::Randomness;
+use crate::reading::Reading;
 use crate::search::Search;
 use crate::session::Sessions;
+use crate::wallet::Wallets;
 use crate::web_app::WebApp;
 
 /// What the publisher says about the site, told to every page.
@@ -84,6 +86,8 @@ pub struct Parts {
     pub pages: Pages,
     pub search: Search,
     pub sessions: Sessions,
+    pub wallets: Wallets,
+    pub reading: Reading,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -108,6 +112,8 @@ impl App {
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let frame =
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
+        let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
+        let reading = Reading::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let sessions =
             Sessions::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness), &site.url);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
@@ -134,6 +140,8 @@ impl App {
             pages,
             search,
             sessions,
+            wallets,
+            reading,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

@@ -14,8 +14,10 @@ pub mod inbox;
 pub mod pages;
 pub mod randomness;
 pub mod reader;
+pub mod reading;
 pub mod search;
 pub mod session;
+pub mod wallet;
 
 mod app;
 mod markup;

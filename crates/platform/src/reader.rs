@@ -1,7 +1,7 @@
 //! Who a request is of: the id that every feature knows a reader by, and the two facts for which a
 //! guest is never forgotten.
 
-use database::{DatabaseError, Unit, execute};
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
 /// A guest or a bound account, inside the house. Binding does not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,4 +27,27 @@ pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<()
 pub async fn note_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
+}
+
+/// Merges in a row that are followed. There are never that many.
+const MOST_MERGES: usize = 32;
+
+/// Whom a guest number is of today: the guest, or the reader that it was merged into.
+pub async fn by_number(
+    db: &mut impl Executes,
+    number: i64,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT id, merged_into, deleted_at FROM reader WHERE number = $1";
+    let mut row = fetch_optional!(db, (i64, Option<i64>, Option<i64>), sql, number)?;
+    for _ in 0..MOST_MERGES {
+        match row {
+            Some((id, None, None)) => return Ok(Some(ReaderId::new(id))),
+            Some((_, Some(into), None)) => {
+                let sql = "SELECT id, merged_into, deleted_at FROM reader WHERE id = $1";
+                row = fetch_optional!(db, (i64, Option<i64>, Option<i64>), sql, into)?;
+            }
+            _ => break,
+        }
+    }
+    Ok(None)
 }

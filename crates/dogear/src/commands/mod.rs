@@ -1,8 +1,10 @@
 mod catalogue;
 pub(crate) mod doctor;
 pub(crate) mod export;
+pub(crate) mod grant;
 pub(crate) mod import;
 pub(crate) mod inbox;
 pub(crate) mod migrate;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
+pub(crate) mod verify;

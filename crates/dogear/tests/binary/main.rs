@@ -3,6 +3,7 @@
 
 mod books;
 mod command_line;
+mod ledger;
 mod logs;
 mod process;
 mod serving;

@@ -64,9 +64,24 @@ impl Running {
 
     /// Asks for a path on a connection of its own, and answers status line, headers and body.
     pub(crate) fn get(&self, path: &str) -> String {
+        self.get_with(path, "")
+    }
+
+    /// The same with more headers, each with its end of line.
+    pub(crate) fn get_with(&self, path: &str, headers: &str) -> String {
+        self.send(&format!("GET {path} HTTP/1.1\r\n{headers}"), "")
+    }
+
+    /// Posts JSON.
+    pub(crate) fn post(&self, path: &str, body: &str) -> String {
+        let length = body.len();
+        let headers = format!("content-type: application/json\r\ncontent-length: {length}\r\n");
+        self.send(&format!("POST {path} HTTP/1.1\r\n{headers}"), body)
+    }
+
+    fn send(&self, head: &str, body: &str) -> String {
         let mut stream = self.connect();
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n")
-            .expect("sent");
+        write!(stream, "{head}host: t\r\nconnection: close\r\n\r\n{body}").expect("sent");
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).expect("an answer arrives");
         String::from_utf8_lossy(&answer).into_owned()

@@ -16,6 +16,7 @@ mod covers;
 mod follow;
 mod genre;
 mod import;
+mod kept;
 mod model;
 mod new_book;
 mod pictures;
@@ -34,6 +35,7 @@ mod whole;
 pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
 pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
+pub use kept::KeptSection;
 pub use model::{
     AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SHARE_PIC, SectionItem,
     SectionText, Shelf, ShelfKind, Status, is_genre,

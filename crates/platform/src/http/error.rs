@@ -14,8 +14,10 @@ use super::registry::Cache;
 use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
+use crate::reading::ReadingError;
 use crate::search::SearchError;
 use crate::session::SessionError;
+use crate::wallet::WalletError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -158,9 +160,36 @@ impl From<SessionError> for ApiError {
             SessionError::BadName(_) | SessionError::BadPath(_) => {
                 Self::BadRequest(error.to_string())
             }
-            SessionError::Internal(_) | SessionError::Database(_) => {
+            SessionError::NoSuchMerge
+            | SessionError::Wallet(_)
+            | SessionError::Reading(_)
+            | SessionError::Internal(_)
+            | SessionError::Database(_) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<WalletError> for ApiError {
+    fn from(error: WalletError) -> Self {
+        match error {
+            WalletError::Refused(_) | WalletError::ExpiredAlready => {
+                Self::BadRequest(error.to_string())
+            }
+            WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
                 Self::Internal(error.to_string())
             }
+        }
+    }
+}
+
+impl From<ReadingError> for ApiError {
+    fn from(error: ReadingError) -> Self {
+        match error {
+            ReadingError::Catalogue(error) => error.into(),
+            ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
+            ReadingError::SameReader
+            | ReadingError::UnknownState(_)
+            | ReadingError::Database(_) => Self::Internal(error.to_string()),
         }
     }
 }

@@ -46,7 +46,9 @@ pub use signed_in::SignedIn;
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
-use crate::{builds, catalogue, feeds, findability, icons, inbox, pages, search, session};
+use crate::{
+    builds, catalogue, feeds, findability, icons, inbox, pages, reading, search, session, wallet,
+};
 
 /// Every route there is, feature by feature.
 pub fn endpoints() -> Endpoints {
@@ -55,6 +57,8 @@ pub fn endpoints() -> Endpoints {
         .merge(search::routes::endpoints())
         .merge(pages::routes::endpoints())
         .merge(session::routes::endpoints())
+        .merge(wallet::routes::endpoints())
+        .merge(reading::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

@@ -6,6 +6,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::reader::ReaderId;
+use crate::{reading, wallet};
 
 const DAY: i64 = 86_400;
 /// A reader who asked to be deleted may change their mind for so long.
@@ -67,11 +68,13 @@ impl Sessions {
             }
         }
         loop {
+            let randomness = self.randomness.clone();
             let unused = self.database.write::<_, SessionError, _>(move |unit| {
                 Box::pin(async move {
                     let unused = store::without_use(unit, now - UNUSED_FOR, AT_ONCE).await?;
                     for reader in &unused {
-                        prune(unit, *reader).await?;
+                        let nobody = super::secret::guest_id(randomness.as_ref());
+                        prune(unit, *reader, &nobody, now).await?;
                     }
                     Ok(unused.len())
                 })
@@ -99,15 +102,23 @@ async fn delete(
     nobody: &str,
     now: i64,
 ) -> Result<(), SessionError> {
-    // `reading::forget(unit, reader)` belongs here: library, positions, history.
+    reading::forget(unit, reader).await?;
     store::end_everything(unit, reader, now).await?;
     store::forget_identities(unit, reader).await?;
     store::forget_sessions(unit, reader).await?;
     Ok(store::bury(unit, reader, nobody, now).await?)
 }
 
-/// Takes a guest away who left nothing; all that hangs on the row goes with it.
-async fn prune(unit: &mut Unit, reader: ReaderId) -> Result<(), SessionError> {
-    // One to whom `wallet` has ever given a coin is to be buried instead: its ledger rows stay.
+/// Takes a guest away who left nothing; all that hangs on the row goes with it. Of one who was ever
+/// given a coin, the row stays for the ledger.
+async fn prune(
+    unit: &mut Unit,
+    reader: ReaderId,
+    nobody: &str,
+    now: i64,
+) -> Result<(), SessionError> {
+    if wallet::has_wallet(unit, reader).await? {
+        return delete(unit, reader, nobody, now).await;
+    }
     Ok(store::prune(unit, reader).await?)
 }

@@ -2,11 +2,17 @@
 //! keeps what moved so that it can be taken back.
 
 use database::Unit;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::model::SessionError;
+use super::service::Sessions;
 use super::store;
 use crate::reader::ReaderId;
+use crate::reading::{self, ReadingMerge};
+use crate::wallet::{self, Coins, WalletMerge};
+
+/// Bonus coins that a merge moves at most: otherwise a reader could gather those of many guests.
+const BONUS_CAP: i64 = 100;
 
 /// Who becomes part of whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,11 +24,13 @@ pub(super) struct Merge {
 }
 
 /// What is written down of a merge.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Moved {
     /// What `into` had before, where it took the earlier of both.
     read_at: Option<i64>,
     paid_at: Option<i64>,
+    wallet: WalletMerge,
+    reading: ReadingMerge,
 }
 
 /// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
@@ -40,9 +48,13 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
     if from == into || store::is_bound(unit, from).await? {
         return Err(SessionError::AlreadyBound);
     }
-    let moved = Moved { read_at: kept.read_at, paid_at: kept.paid_at };
-    // `reading::merge(unit, from, into)` and `wallet::merge(unit, from, into)` belong here; what they
-    // answer belongs into `Moved`.
+    let cap = Coins::new(BONUS_CAP).expect("the cap is a number of coins");
+    let moved = Moved {
+        read_at: kept.read_at,
+        paid_at: kept.paid_at,
+        wallet: wallet::merge(unit, from, into, cap, now).await?,
+        reading: reading::merge(unit, from, into).await?,
+    };
     store::take_marks(
         unit,
         into,
@@ -62,4 +74,38 @@ fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
         (Some(one), Some(other)) => Some(one.min(other)),
         (one, other) => one.or(other),
     }
+}
+
+/// What an undone merge could not bring back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UndoneMerge {
+    /// Coins that were spent, have expired or were refunded in the meantime.
+    pub missing: Coins,
+}
+
+impl Sessions {
+    /// Takes a merge back, as far as its coins are still there: for support. The guest is there again,
+    /// without a way in; a hand-over gives it one. A merge of which a later one took everything on is
+    /// undone after that.
+    pub async fn undo_merge(&self, merge: i64) -> Result<UndoneMerge, SessionError> {
+        let now = self.now();
+        let work = self.database.write(move |unit| Box::pin(undo(unit, merge, now)));
+        work.await
+    }
+}
+
+async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, SessionError> {
+    let record = store::take_merge(unit, merge, now).await?.ok_or(SessionError::NoSuchMerge)?;
+    let (from, into) = (ReaderId::new(record.from_reader), ReaderId::new(record.into_reader));
+    store::lock_reader(unit, from.min(into)).await?;
+    store::lock_reader(unit, from.max(into)).await?;
+    if store::reader(unit, into).await?.is_none() {
+        return Err(SessionError::NoSuchMerge);
+    }
+    let moved: Moved = serde_json::from_str(&record.moved)
+        .map_err(|_| SessionError::Internal("the record of a merge cannot be read"))?;
+    let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
+    reading::undo_merge(unit, from, into, &moved.reading).await?;
+    store::set_not_merged(unit, from).await?;
+    Ok(UndoneMerge { missing: undone.missing })
 }

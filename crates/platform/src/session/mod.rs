@@ -41,6 +41,7 @@ pub use forget::Forgotten;
 pub use guests::SignUp;
 pub use hand_over::{HandOver, HandedOver};
 pub use local_path::{LocalPath, NotLocal};
+pub use merge::UndoneMerge;
 pub use model::{Browser, GuestCookies, LoginInfo, Opened, SessionError, SessionId};
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile, Vip};
 pub use service::{Arrival, Sessions};

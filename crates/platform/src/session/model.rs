@@ -5,6 +5,8 @@ use super::flood::Challenge;
 use super::secret::Secret;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
+use crate::reading::ReadingError;
+use crate::wallet::WalletError;
 use database::DatabaseError;
 use http::HeaderMap;
 use std::net::IpAddr;
@@ -31,8 +33,14 @@ pub enum SessionError {
     BadName(&'static str),
     #[error("return_to must be a path of this site")]
     BadPath(#[from] super::local_path::NotLocal),
+    #[error("there is no such merge, or it cannot be undone now")]
+    NoSuchMerge,
     #[error("{0}")]
     Internal(&'static str),
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Reading(#[from] ReadingError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }

@@ -9,6 +9,7 @@ use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
 use crate::reader::ReaderId;
+use crate::wallet;
 
 const LONGEST_NAME: usize = 40;
 
@@ -59,6 +60,13 @@ pub struct Vip {
 impl Sessions {
     pub async fn profile(&self, signed_in: &SignedIn) -> Result<Profile, SessionError> {
         let mut db = self.database.read().await?;
+        let held = wallet::balance(&mut db, signed_in.reader, self.now()).await?.balance;
+        let next = held.next_expiry;
+        let balance = Balance {
+            coins: held.paid.get(),
+            bonus: held.bonus.get(),
+            next_expiry: next.map(|next| NextExpiry { bonus: next.coins.get(), at: next.at }),
+        };
         let reader = store::reader(&mut db, signed_in.reader).await?.ok_or(SessionError::Ended)?;
         let identities = store::identities(&mut db, signed_in.reader).await?;
         let bound = |row: store::IdentityRow| BoundProvider {
@@ -72,9 +80,9 @@ impl Sessions {
             name: reader.name,
             is_third_party_bound: i64::from(!identities.is_empty()),
             bound_providers: identities.into_iter().map(bound).collect(),
-            // The names of `third_party`, and what `wallet` has, are filled in here.
+            // The names of `third_party` are filled in here.
             providers: Vec::new(),
-            balance: Balance::default(),
+            balance,
             vip: None,
             delete_at: reader.delete_at,
         })

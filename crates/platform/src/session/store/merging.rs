@@ -145,3 +145,25 @@ pub(crate) async fn put_identity(
     let Identity { issuer, subject, provider, label } = identity;
     execute!(unit, sql, issuer, subject, provider, reader.get(), now, label.as_deref()).map(|_| ())
 }
+
+#[derive(FromRow)]
+pub(crate) struct MergeRow {
+    pub(crate) from_reader: i64,
+    pub(crate) into_reader: i64,
+    pub(crate) moved: String,
+}
+
+/// Marks a merge as undone and answers it, unless it was undone before.
+pub(crate) async fn take_merge(
+    unit: &mut Unit,
+    merge: i64,
+    now: i64,
+) -> Result<Option<MergeRow>, DatabaseError> {
+    let sql = "UPDATE reader_merge SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL
+        RETURNING from_reader, into_reader, moved";
+    fetch_optional!(unit, MergeRow, sql, merge, now)
+}
+
+pub(crate) async fn set_not_merged(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE reader SET merged_into = NULL WHERE id = $1", reader.get()).map(|_| ())
+}

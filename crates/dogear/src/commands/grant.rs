@@ -1,0 +1,73 @@
+//! Coins by hand, through the ledger, for support and trials.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use database::{Database, Options};
+use platform::clock::{Clock as _, SystemClock};
+use platform::reader;
+use platform::wallet::{Coins, Grant, GrantKind, Source, Wallets};
+
+use crate::Failure;
+use crate::settings::Settings;
+
+const DAY: i64 = 86_400;
+
+pub(crate) fn arguments() -> Vec<Arg> {
+    vec![
+        Arg::new("guest")
+            .value_name("GUEST_NUMBER")
+            .required(true)
+            .value_parser(value_parser!(i64).range(1..))
+            .help("Who gets them, as the reader's own page says"),
+        Arg::new("coins")
+            .value_name("COINS")
+            .required(true)
+            .value_parser(value_parser!(i64).range(1..=1_000_000))
+            .help("How many"),
+        Arg::new("bonus")
+            .long("bonus")
+            .action(ArgAction::SetTrue)
+            .help("Give bonus coins, which can expire"),
+        Arg::new("days")
+            .long("days")
+            .value_name("N")
+            .requires("bonus")
+            .value_parser(value_parser!(i64).range(1..=3650))
+            .help("Days until bonus coins expire [default: never]"),
+        Arg::new("reason")
+            .long("reason")
+            .value_name("TEXT")
+            .required(true)
+            .help("Why, for the reader and the books"),
+    ]
+}
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let number: &i64 = matches.get_one("guest").expect("clap requires it");
+    let coins: &i64 = matches.get_one("coins").expect("clap requires it");
+    let reason: &String = matches.get_one("reason").expect("clap requires it");
+    if reason.trim().is_empty() {
+        return Err(Failure::Command("the reason is empty".to_owned()));
+    }
+    let expires = matches.get_one("days").map(|days: &i64| SystemClock.unix_seconds() + days * DAY);
+    let kind = match matches.get_flag("bonus") {
+        true => GrantKind::Bonus { expires },
+        false => GrantKind::Paid,
+    };
+    let database = Database::open(&settings.database, Options::default()).await?;
+    let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
+    let found = reader::by_number(&mut database.read().await?, *number).await?;
+    let Some(reader) = found else {
+        return Err(Failure::Command(format!("there is no guest with the number {number}")));
+    };
+    let reason = reason.trim().to_owned();
+    let coins = Coins::new(*coins)?;
+    let grant = Grant { coins, kind, source: Source::Support, reason, key: None };
+    wallets.grant(reader, grant).await?;
+    let balance = wallets.balance(reader).await?.balance;
+    println!("{number} has {} coins and {} bonus coins.", balance.paid, balance.bonus);
+    database.close().await;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,25 @@
+//! The ledger, replayed from its first entry.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use database::{Database, Options};
+use platform::clock::SystemClock;
+use platform::wallet::Wallets;
+
+use crate::Failure;
+use crate::settings::Settings;
+
+pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
+    let database = Database::open(&settings.database, Options::default()).await?;
+    let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
+    let audit = wallets.verify().await?;
+    database.close().await;
+    let looked_at = format!("entries: {}, wallets: {}", audit.entries, audit.wallets);
+    if audit.is_clean() {
+        println!("{looked_at}. All is in order.");
+        return Ok(ExitCode::SUCCESS);
+    }
+    audit.faults.iter().for_each(|fault| eprintln!("dogear: {fault}"));
+    Err(Failure::Command(format!("{looked_at}. The ledger is not in order.")))
+}

@@ -1,0 +1,67 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A whole number of coins, none or more.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(try_from = "i64", into = "i64")]
+pub struct Coins(i64);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is no number of coins: it must be from 0 to {most}", most = Coins::MOST)]
+pub struct NotCoins(pub i64);
+
+impl Coins {
+    pub const ZERO: Self = Self(0);
+    /// More than anyone will have, and far from where sums overflow.
+    pub const MOST: Self = Self(1_000_000_000_000);
+
+    pub const fn new(coins: i64) -> Result<Self, NotCoins> {
+        if coins >= 0 && coins <= Self::MOST.0 { Ok(Self(coins)) } else { Err(NotCoins(coins)) }
+    }
+
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// `None` if that is more than [`Coins::MOST`].
+    pub fn plus(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
+    }
+
+    /// `None` if there are not that many.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        self.0.checked_sub(other.0).and_then(|rest| Self::new(rest).ok())
+    }
+
+    /// `None` if that is more than [`Coins::MOST`].
+    pub fn sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
+        all.into_iter().try_fold(Self::ZERO, Self::plus)
+    }
+}
+
+impl TryFrom<i64> for Coins {
+    type Error = NotCoins;
+
+    fn try_from(coins: i64) -> Result<Self, NotCoins> {
+        Self::new(coins)
+    }
+}
+
+impl From<Coins> for i64 {
+    fn from(coins: Coins) -> Self {
+        coins.0
+    }
+}
+
+impl fmt::Display for Coins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

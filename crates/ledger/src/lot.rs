@@ -1,0 +1,82 @@
+use serde::{Deserialize, Serialize};
+
+use crate::named::named;
+
+/// The wallet of the reader with this number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct WalletId(pub i64);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LotId(pub i64);
+
+named! {
+    /// Whether coins were bought or given.
+    Kind as "kind of coins" {
+        Paid = "paid",
+        Bonus = "bonus",
+    }
+}
+
+named! {
+    /// Where a lot came from.
+    Source as "source of coins" {
+        /// Bought through a payment provider.
+        Purchase = "purchase",
+        /// Given by hand, by those who run the site.
+        Support = "support",
+        /// Earned by reading, checking in or a task.
+        Reward = "reward",
+    }
+}
+
+/// Coins that arrived together. What it says never changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lot {
+    id: LotId,
+    kind: Kind,
+    source: Source,
+    arrived: i64,
+    expires: Option<i64>,
+}
+
+impl Lot {
+    /// A lot of paid coins, which never expire.
+    pub fn paid(id: LotId, source: Source, arrived: i64) -> Self {
+        Self { id, kind: Kind::Paid, source, arrived, expires: None }
+    }
+
+    pub fn bonus(id: LotId, source: Source, arrived: i64, expires: Option<i64>) -> Self {
+        Self { id, kind: Kind::Bonus, source, arrived, expires }
+    }
+
+    pub fn id(&self) -> LotId {
+        self.id
+    }
+
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    pub fn arrived(&self) -> i64 {
+        self.arrived
+    }
+
+    pub fn expires(&self) -> Option<i64> {
+        self.expires
+    }
+
+    pub fn is_expired(&self, now: i64) -> bool {
+        self.expires.is_some_and(|expires| expires <= now)
+    }
+
+    /// Lots in this order are spent: bonus by expiry, then paid by age.
+    pub(crate) fn spending_order(&self) -> impl Ord + use<> {
+        (self.kind == Kind::Paid, self.expires.unwrap_or(i64::MAX), self.arrived, self.id)
+    }
+}

@@ -1,0 +1,41 @@
+//! Enums that are stored by name.
+
+/// A stored name that this version does not know.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no {1} that is known here")]
+pub struct UnknownName(pub String, pub &'static str);
+
+macro_rules! named {
+    ($(#[$meta:meta])* $name:ident as $what:literal {
+        $($(#[$inner:meta])* $variant:ident = $text:literal),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name {
+            $($(#[$inner])* $variant),*
+        }
+
+        impl $name {
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $text),*
+                }
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::named::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok(Self::$variant),)*
+                    _ => Err($crate::named::UnknownName(text.to_owned(), $what)),
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use named;

@@ -1,0 +1,155 @@
+//! The ledger replayed from its first entry, and compared with what is cached.
+
+use std::collections::BTreeMap;
+
+use database::{Executes, Snapshot};
+use ledger::{Account, Act, Books, Entry, Kind, LotId, Posting, Seal, WalletId};
+
+use super::service::{WalletError, Wallets};
+use super::store::audited::{self, EntryRow, PostingRow};
+
+const PAGE: i64 = 1_000;
+const MOST_FAULTS: usize = 100;
+
+/// What a replay found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Audit {
+    pub entries: usize,
+    pub wallets: usize,
+    /// A sentence each, the first hundred.
+    pub faults: Vec<String>,
+}
+
+impl Audit {
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    fn fault(&mut self, sentence: String) {
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(sentence);
+        }
+    }
+}
+
+impl Wallets {
+    /// Replays every entry: sums are zero, no lot is negative, seals follow from each other, and
+    /// cached balances are what the postings add up to. All of it as of one moment.
+    pub async fn verify(&self) -> Result<Audit, WalletError> {
+        let mut snapshot = self.database.snapshot().await?;
+        let mut audit = Audit::default();
+        let books = replay(&mut snapshot, &mut audit).await?;
+        compare(&mut snapshot, &books, &mut audit).await?;
+        let most = i64::try_from(MOST_FAULTS).unwrap_or(PAGE);
+        for (entry, price, spent) in audited::unlocks_of_another_price(&mut snapshot, most).await? {
+            audit.fault(format!("entry {entry} spent {spent}, but its unlocks cost {price}"));
+        }
+        for (unlock,) in audited::unpaid_unlocks(&mut snapshot, most).await? {
+            audit.fault(format!("unlock {unlock} was not paid for"));
+        }
+        Ok(audit)
+    }
+}
+
+async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<Books, WalletError> {
+    let mut books = Books::new();
+    let mut after = 0;
+    loop {
+        let entries = audited::entries(db, after, PAGE).await?;
+        let Some(last) = entries.last().map(|entry| entry.id) else { return Ok(books) };
+        let mut postings = BTreeMap::<i64, Vec<PostingRow>>::new();
+        for posting in audited::postings(db, after, last).await? {
+            postings.entry(posting.entry).or_default().push(posting);
+        }
+        for row in entries {
+            let (id, seal) = (row.id, Seal::stored(row.seal.clone()));
+            audit.entries += 1;
+            let checked = entry(row, postings.remove(&id).unwrap_or_default())
+                .map_err(|error| error.to_string())
+                .and_then(|entry| {
+                    books.post_sealed(&entry, &seal).map_err(|fault| fault.to_string())
+                });
+            if let Err(fault) = checked {
+                audit.fault(format!("entry {id}: {fault}"));
+            }
+        }
+        after = last;
+    }
+}
+
+fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError> {
+    let act: Act = row.act.parse()?;
+    let mut entry = Entry {
+        act,
+        at: row.at,
+        reason: row.reason,
+        key: row.key,
+        opens: None,
+        postings: Vec::with_capacity(postings.len()),
+    };
+    for posting in postings {
+        let account = Account::named(&posting.account, posting.reader.map(WalletId));
+        let account = account
+            .ok_or_else(|| WalletError::Damaged(format!("`{}` is no account", posting.account)))?;
+        let lot = posting.lot.lot()?;
+        entry.postings.push(Posting { account, lot: lot.id(), amount: posting.amount });
+        if act == Act::Grant {
+            entry.opens = Some(lot);
+        }
+    }
+    Ok(entry)
+}
+
+async fn compare(
+    db: &mut impl Executes,
+    books: &Books,
+    audit: &mut Audit,
+) -> Result<(), WalletError> {
+    let mut unseen: BTreeMap<_, _> = books.wallets().map(|wallet| (wallet, ())).collect();
+    let mut after = i64::MIN;
+    loop {
+        let wallets = audited::wallets(db, after, PAGE).await?;
+        let Some(last) = wallets.last().map(|wallet| wallet.reader) else { break };
+        let mut held = BTreeMap::<i64, BTreeMap<i64, i64>>::new();
+        for (reader, lot, rest) in audited::holdings(db, after, last).await? {
+            held.entry(reader).or_default().insert(lot, rest);
+        }
+        for cached in wallets {
+            let wallet = WalletId(cached.reader);
+            unseen.remove(&wallet);
+            audit.wallets += 1;
+            let (paid, bonus) = (books.total(wallet, Kind::Paid), books.total(wallet, Kind::Bonus));
+            if (cached.paid, cached.bonus) != (paid, bonus) {
+                audit.fault(format!(
+                    "wallet {}: cached are {} paid and {} bonus, the postings add up to {paid} and {bonus}",
+                    cached.reader, cached.paid, cached.bonus
+                ));
+            }
+            if books.head(wallet).as_str() != cached.seal {
+                audit.fault(format!("wallet {}: its seal is not its last entry's", cached.reader));
+            }
+            let held = held.remove(&cached.reader).unwrap_or_default();
+            compare_lots(books, wallet, &held, audit);
+        }
+        after = last;
+    }
+    for wallet in unseen.into_keys() {
+        audit.fault(format!("wallet {} has entries but is not there", wallet.0));
+    }
+    Ok(())
+}
+
+fn compare_lots(books: &Books, wallet: WalletId, held: &BTreeMap<i64, i64>, audit: &mut Audit) {
+    for (lot, rest) in held {
+        let expected = books.rest(wallet, LotId(*lot)).get();
+        if expected != *rest {
+            audit.fault(format!(
+                "wallet {}, lot {lot}: cached is {rest}, the postings add up to {expected}",
+                wallet.0
+            ));
+        }
+    }
+    for missing in books.held(wallet).filter(|known| !held.contains_key(&known.lot.id().0)) {
+        audit.fault(format!("wallet {}, lot {}: not there", wallet.0, missing.lot.id().0));
+    }
+}

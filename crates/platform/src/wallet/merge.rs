@@ -1,0 +1,96 @@
+//! What one reader owns, given to another, and taken back.
+
+use database::Unit;
+use ledger::{Coins, Kind, Moved};
+use serde::{Deserialize, Serialize};
+
+use super::service::WalletError;
+use super::{posting, store};
+use crate::reader::ReaderId;
+
+/// What went from one wallet to another: enough to take it back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct WalletMerge {
+    pub coins: Vec<Moved>,
+    /// Bonus coins above the cap. They stay in the wallet they were in.
+    pub held_back: Coins,
+    /// Unlocks that moved. Of a section that both had, each keeps its own.
+    pub unlocks: Vec<i64>,
+}
+
+impl WalletMerge {
+    pub fn paid(&self) -> Coins {
+        self.of(Kind::Paid)
+    }
+
+    pub fn bonus(&self) -> Coins {
+        self.of(Kind::Bonus)
+    }
+
+    fn of(&self, kind: Kind) -> Coins {
+        let moved = self.coins.iter().filter(|moved| moved.kind == kind);
+        Coins::sum(moved.map(|moved| moved.coins)).unwrap_or(Coins::MOST)
+    }
+}
+
+/// What an undone merge gave back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct UndoneWalletMerge {
+    pub coins: Vec<Moved>,
+    /// Coins that were spent, have expired or were refunded in the meantime.
+    pub missing: Coins,
+    pub unlocks: Vec<i64>,
+}
+
+/// Moves paid coins, bonus coins up to a cap, and unlocks, within the caller's unit of work.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    bonus_cap: Coins,
+    now: i64,
+) -> Result<WalletMerge, WalletError> {
+    if from == into {
+        return Err(WalletError::SameReader);
+    }
+    if !store::has_wallet(unit, from).await? {
+        return Ok(WalletMerge::default());
+    }
+    let (source, target) = posting::open_both(unit, from, into, now).await?;
+    let merge = ledger::merge(&source.wallet, &target.wallet, bonus_cap, now)?;
+    if let Some(entry) = merge.entry {
+        let entry = entry.because("two readers became one");
+        posting::post(unit, &entry, &[&source, &target]).await?;
+    }
+    let unlocks = store::unlocks::give_all(unit, from, into).await?;
+    Ok(WalletMerge { coins: merge.moved, held_back: merge.held_back, unlocks })
+}
+
+/// Moves back what is still there of a merge. A second time, nothing is.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &WalletMerge,
+    now: i64,
+) -> Result<UndoneWalletMerge, WalletError> {
+    if from == into {
+        return Err(WalletError::SameReader);
+    }
+    if *merged == WalletMerge::default() {
+        return Ok(UndoneWalletMerge::default());
+    }
+    let (source, target) = posting::open_both(unit, from, into, now).await?;
+    let undone = ledger::undo_merge(&target.wallet, &source.wallet, &merged.coins, now)?;
+    if let Some(entry) = undone.entry {
+        let entry = entry.because("two readers became one by mistake");
+        posting::post(unit, &entry, &[&source, &target]).await?;
+    }
+    let mut unlocks = Vec::with_capacity(merged.unlocks.len());
+    for unlock in &merged.unlocks {
+        if store::unlocks::give(unit, *unlock, into, from).await? {
+            unlocks.push(*unlock);
+        }
+    }
+    Ok(UndoneWalletMerge { coins: undone.returned, missing: undone.missing, unlocks })
+}

@@ -1,0 +1,12 @@
+//! One file an endpoint.
+
+mod balance;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    Endpoints::new().add(routes!(balance::balance), reader)
+}
