@@ -14,7 +14,7 @@
 //!   acknowledged after it.
 //! * A caller that goes away (a closed connection) does not tear a unit of work in half.
 //! * The settings that durability rests on are asserted when the database is opened, not assumed.
-//! * Every store test runs on both engines: [`on_both_engines!`].
+//! * Every store test runs on both engines: `scratch::on_both_engines!`.
 
 mod database;
 mod engine;
@@ -23,8 +23,6 @@ mod group_commit;
 mod migrations;
 mod postgres;
 mod sqlite;
-#[cfg(feature = "testing")]
-pub mod testing;
 
 pub use database::{Address, Database, Options};
 pub use engine::{Engine, Executes, ReadConnection, Snapshot, Unit};

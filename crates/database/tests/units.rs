@@ -3,10 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use database::testing::Scratch;
-use database::{
-    Database, DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, on_both_engines,
-};
+use database::{Database, DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use scratch::{Scratch, on_both_engines};
 
 #[derive(Debug)]
 enum Refusal {

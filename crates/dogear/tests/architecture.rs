@@ -12,6 +12,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("manuscript", &[]),
     ("renderer", &[]),
     ("database", &[]),
+    ("scratch", &["database"]),
 ];
 
 /// Features of the platform, and which others' services each may call. `http` and `app` are the frame

@@ -7,9 +7,8 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use database::testing::Scratch;
-
 use crate::process::{Running, connect};
+use scratch::Scratch;
 
 #[test]
 fn the_binary_alone_in_an_empty_folder_serves_the_whole_site_sqlite() {

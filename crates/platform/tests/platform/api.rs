@@ -1,7 +1,7 @@
-use database::on_both_engines;
 use http::{Method, StatusCode};
 
 use crate::site::{TestSite, id};
+use scratch::on_both_engines;
 
 on_both_engines! {
     async fn a_shelf_is_listed_in_pages_of_ten_with_the_specified_fields(scratch: Scratch) {

@@ -1,9 +1,9 @@
-use database::on_both_engines;
 use http::StatusCode;
 use manuscript::markdown;
 use platform::catalogue::{Counted, NewBook, Published, Schedule, Status};
 
 use crate::site::{NOW, TestSite, book, id};
+use scratch::on_both_engines;
 
 const DAY: i64 = 86_400;
 

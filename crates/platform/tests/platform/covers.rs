@@ -1,11 +1,11 @@
 use std::io::Cursor;
 
-use database::on_both_engines;
 use http::StatusCode;
 use image::{ImageFormat, Rgb, RgbImage};
 use manuscript::Image;
 
 use crate::site::{Answer, TestSite, book, id};
+use scratch::on_both_engines;
 
 fn is_kept(cover: &Answer) -> bool {
     cover.headers["cache-control"].to_str().unwrap().contains("immutable")

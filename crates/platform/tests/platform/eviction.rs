@@ -1,8 +1,8 @@
-use database::on_both_engines;
 use platform::catalogue::NewBook;
 
 use crate::search::until;
 use crate::site::{TestSite, book, id};
+use scratch::on_both_engines;
 
 fn cache_hits(site: &TestSite) -> u64 {
     counter(site, "dogear_page_cache_hits_total")

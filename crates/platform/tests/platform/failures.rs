@@ -1,9 +1,8 @@
-use database::on_both_engines;
-use database::testing::Scratch;
 use http::StatusCode;
 use renderer::Bundle;
 
 use crate::site::{TestSite, id};
+use scratch::{Scratch, on_both_engines};
 
 /// Throws on every page.
 const BROKEN: &str = "globalThis.render = () => { throw new Error('broken on purpose') }";

@@ -1,12 +1,12 @@
-use database::on_both_engines;
 use http::StatusCode;
 use platform::catalogue::NewBook;
 
 use crate::site::{NOW, TestSite, book, id};
+use scratch::on_both_engines;
 
 const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";
 
-async fn with_free_books(scratch: &database::testing::Scratch) -> TestSite {
+async fn with_free_books(scratch: &scratch::Scratch) -> TestSite {
     let site = TestSite::stocked(scratch).await;
     site.publish(&NewBook { free_sections: 12, ..book(1, 12) }).await;
     site

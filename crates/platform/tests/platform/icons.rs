@@ -4,13 +4,13 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use database::testing::Scratch;
 use http::StatusCode;
 use platform::icons::{FETCH_TIMEOUT, Upstream};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::site::{NOW, TestSite};
+use scratch::Scratch;
 
 /// An icon API that answers everything in one way, or not at all.
 struct Peer {

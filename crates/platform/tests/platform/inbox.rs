@@ -3,11 +3,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use database::on_both_engines;
 use http::StatusCode;
 use platform::inbox::{MailSettings, Mailer};
 
 use crate::site::{Answer, NOW, TestSite};
+use scratch::on_both_engines;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\nnot much of a picture";
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use database::{Database, DatabaseError, execute, fetch_all, fetch_one, on_both_engines};
+use database::{Database, DatabaseError, execute, fetch_all, fetch_one};
 use platform::reader::ReaderId;
 use platform::reading::{self, ReadingError, ReadingMerge};
 use platform::wallet::{self, Coins, ToUnlock, WalletError, WalletMerge};
@@ -15,6 +15,7 @@ use tokio::task::JoinSet;
 use crate::owners::{Owned, Owners};
 use crate::site::NOW;
 use crate::wallet::{bonus, coins, paid};
+use scratch::on_both_engines;
 
 const CASES: usize = 1_000;
 const AT_ONCE: usize = 16;

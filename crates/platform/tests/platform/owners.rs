@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use database::testing::Scratch;
 use database::{Database, DatabaseError, execute, fetch_all, fetch_one};
 use platform::catalogue::Catalogue;
 use platform::clock::ManualClock;
@@ -13,6 +12,7 @@ use platform::reading::Reading;
 use platform::wallet::Wallets;
 
 use crate::site::{NOW, book};
+use scratch::Scratch;
 
 pub(crate) struct Owners {
     pub(crate) database: Database,

@@ -1,6 +1,6 @@
 //! What readers own, as their browsers see it.
 
-use database::{execute, fetch_one, on_both_engines};
+use database::{execute, fetch_one};
 use http::StatusCode;
 use platform::reader::{self, ReaderId};
 use platform::session::Outcome;
@@ -10,6 +10,7 @@ use crate::owners::Owned;
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
 use crate::wallet::{bonus, paid};
+use scratch::on_both_engines;
 
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let number = browser.number().await.parse().unwrap();

@@ -1,8 +1,8 @@
-use database::on_both_engines;
 use http::{Method, StatusCode};
 use renderer::Bundle;
 
 use crate::site::{TestSite, book, id};
+use scratch::on_both_engines;
 
 on_both_engines! {
     async fn the_home_page_has_every_shelved_title_before_any_script(scratch: Scratch) {
@@ -173,7 +173,7 @@ async fn a_forced_colour_mode_stands_in_the_document() {
             "globalThis.render = () => JSON.stringify({{ html: '', title: 'T', description: '', \
              colour_mode: {said}, kind: 'website', image: null, json_ld: null }})"
         );
-        let scratch = database::testing::Scratch::sqlite();
+        let scratch = scratch::Scratch::sqlite();
         let site = TestSite::on(scratch.open().await, Bundle::compile(script).unwrap());
         let forced =
             written.map(|mode| format!(" data-forced-mode=\"{mode}\"")).unwrap_or_default();
@@ -186,7 +186,7 @@ async fn a_forced_colour_mode_stands_in_the_document() {
 
 #[tokio::test]
 async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
-    let scratch = database::testing::Scratch::sqlite();
+    let scratch = scratch::Scratch::sqlite();
     let site = TestSite::empty(&scratch).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
     let asset = site.get_with(&entry, ("accept-encoding", "br")).await;

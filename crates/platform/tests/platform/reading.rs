@@ -1,6 +1,5 @@
 //! Places, history and library, on both engines.
 
-use database::on_both_engines;
 use manuscript::markdown;
 use platform::catalogue::NewBook;
 use platform::http::PageRequest;
@@ -9,6 +8,7 @@ use platform::reading::{LibraryState, NewPosition, ReadingError};
 
 use crate::owners::{Owned, Owners};
 use crate::site::{NOW, book, id};
+use scratch::on_both_engines;
 
 const DAY: i64 = 86_400;
 

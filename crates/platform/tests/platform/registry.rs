@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use database::testing::Scratch;
 use http::{Method, StatusCode};
 use platform::http::{Auth, CATALOGUE, Cache, description, endpoints};
 
 use crate::session::TestBrowser;
 use crate::site::TestSite;
+use scratch::Scratch;
 
 #[test]
 fn every_endpoint_is_described_and_every_description_is_an_endpoint() {

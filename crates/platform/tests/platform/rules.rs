@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use database::on_both_engines;
-use database::testing::Scratch;
 use http::{Method, StatusCode};
 use platform::http::{NewRule, Rendering};
 use renderer::Bundle;
 
 use crate::site::{TestSite, id};
+use scratch::{Scratch, on_both_engines};
 
 pub(crate) fn rule(path: &str) -> NewRule {
     NewRule {

@@ -1,7 +1,6 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use database::on_both_engines;
 use http::StatusCode;
 use manuscript::markdown;
 use platform::App;
@@ -10,6 +9,7 @@ use platform::search::NoIndex;
 use serde_json::{Value, json};
 
 use crate::site::{TestSite, book, id};
+use scratch::on_both_engines;
 
 /// Waits for something that a task of the site does, and fails the test if it never does it.
 pub(crate) async fn until<F: AsyncFn() -> bool>(done: F) {

@@ -4,7 +4,6 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use database::testing::Scratch;
 use platform::http::{Deadlines, Server, ServerOptions};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -12,6 +11,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::site::TestSite;
+use scratch::Scratch;
 
 const GET: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n";
 

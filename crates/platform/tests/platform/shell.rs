@@ -1,12 +1,13 @@
 //! What stands around the pages: rules, builds, icons, and what machines ask for.
 
-use database::{DatabaseError, execute, on_both_engines};
+use database::{DatabaseError, execute};
 use http::StatusCode;
 use platform::http::{NewRule, endpoints};
 use renderer::Bundle;
 
 use crate::rules::rule;
 use crate::site::{NOW, TestSite, id};
+use scratch::on_both_engines;
 
 on_both_engines! {
     async fn a_tab_learns_of_the_newest_build_and_its_rules(scratch: Scratch) {
@@ -123,7 +124,7 @@ async fn other_build(site: &TestSite, name: &'static str, started: i64) {
 
 #[tokio::test]
 async fn icons_are_answered_by_name() {
-    let scratch = database::testing::Scratch::sqlite();
+    let scratch = scratch::Scratch::sqlite();
     let site = TestSite::empty(&scratch).await;
     let answer = site.get("/_icons/lucide.json?icons=book%2Csearch%2Cno-such-icon").await;
     assert_eq!(answer.headers["cache-control"], "public, max-age=86400");
@@ -141,7 +142,7 @@ async fn icons_are_answered_by_name() {
 
 #[tokio::test]
 async fn messages_are_kept_for_a_day_and_only_english_is_there() {
-    let scratch = database::testing::Scratch::sqlite();
+    let scratch = scratch::Scratch::sqlite();
     let site = TestSite::empty(&scratch).await;
     for locale in ["en", "en-US"] {
         let messages = site.get(&format!("/_i18n/{locale}/messages.json")).await;
@@ -154,7 +155,7 @@ async fn messages_are_kept_for_a_day_and_only_english_is_there() {
 
 #[tokio::test]
 async fn every_answer_tells_the_browser_what_to_refuse() {
-    let scratch = database::testing::Scratch::sqlite();
+    let scratch = scratch::Scratch::sqlite();
     let site = TestSite::stocked(&scratch).await;
     let paths =
         endpoints().table().iter().map(|endpoint| endpoint.path.clone()).collect::<Vec<_>>();

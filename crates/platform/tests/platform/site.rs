@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use database::Database;
-use database::testing::Scratch;
 use futures_util::stream;
 use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
@@ -20,6 +19,7 @@ use platform::icons::Upstream;
 use platform::randomness::SeededRandomness;
 use platform::{App, AppOptions, SiteInfo, WebApp};
 use renderer::{Bundle, Limits, Renderer};
+use scratch::Scratch;
 
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";

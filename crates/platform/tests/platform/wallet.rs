@@ -1,6 +1,6 @@
 //! Coins and unlocks, on both engines.
 
-use database::{Executes, execute, fetch_one, on_both_engines};
+use database::{Executes, execute, fetch_one};
 use platform::reader::ReaderId;
 use platform::wallet::{
     Coins, Grant, GrantKind, Refusal, Source, ToUnlock, WalletError, is_unlocked,
@@ -9,6 +9,7 @@ use tokio::task::JoinSet;
 
 use crate::owners::{Owned, Owners};
 use crate::site::NOW;
+use scratch::on_both_engines;
 
 const DAY: i64 = 86_400;
 

@@ -1,10 +1,10 @@
-use database::on_both_engines;
 use futures_util::future::join_all;
 use http::StatusCode;
 use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
 
 on_both_engines! {
     async fn a_ticket_is_good_once_for_two_minutes_and_for_its_guest(scratch: Scratch) {

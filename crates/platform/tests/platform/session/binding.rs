@@ -1,10 +1,11 @@
-use database::{fetch_all, on_both_engines};
+use database::fetch_all;
 use http::StatusCode;
 use platform::session::{Outcome, SessionError};
 use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
 
 const DAY: i64 = 86_400;
 

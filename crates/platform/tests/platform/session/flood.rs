@@ -1,10 +1,10 @@
-use database::on_both_engines;
 use http::StatusCode;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
 
 const VISITOR: &str = "/api/me/auth-visitor";
 const NETWORK: [u8; 4] = [203, 0, 113, 9];
@@ -100,7 +100,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn thousands_behind_one_address_all_get_in() {
-    let scratch = database::testing::Scratch::sqlite();
+    let scratch = scratch::Scratch::sqlite();
     let site = TestSite::empty(&scratch).await;
     let mut most = 0;
     for number in 0..2000 {

@@ -1,4 +1,4 @@
-use database::{DatabaseError, fetch_one, on_both_engines};
+use database::{DatabaseError, fetch_one};
 use http::StatusCode;
 use platform::reader::{self, ReaderId};
 use platform::session::Forgotten;
@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
 
 const DAY: i64 = 86_400;
 

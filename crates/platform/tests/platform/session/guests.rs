@@ -1,10 +1,10 @@
-use database::on_both_engines;
 use http::StatusCode;
 use http::header::SET_COOKIE;
 use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
 
 const DAY: i64 = 86_400;
 

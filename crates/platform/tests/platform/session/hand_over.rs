@@ -1,10 +1,10 @@
-use database::on_both_engines;
 use futures_util::future::join_all;
 use http::StatusCode;
 use serde_json::{Value, json};
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
 
 const REDEEM: &str = "/api/me/hand-over/redeem";
 

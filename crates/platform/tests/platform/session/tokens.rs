@@ -1,11 +1,10 @@
-use database::on_both_engines;
-use database::testing::Scratch;
 use futures_util::future::join_all;
 use http::StatusCode;
 use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
+use scratch::{Scratch, on_both_engines};
 
 const DAY: i64 = 86_400;
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
-use crate::{Address, Database, Options};
+use database::{Address, Database, Options};
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
 
@@ -62,16 +62,16 @@ macro_rules! on_both_engines {
         $($(#[$meta])* mod $name {
             use super::*;
 
-            async fn run($scratch: $crate::testing::Scratch) $body
+            async fn run($scratch: $crate::Scratch) $body
 
             #[tokio::test]
             async fn sqlite() {
-                run($crate::testing::Scratch::sqlite()).await;
+                run($crate::Scratch::sqlite()).await;
             }
 
             #[tokio::test]
             async fn postgres() {
-                run($crate::testing::Scratch::postgres().await).await;
+                run($crate::Scratch::postgres().await).await;
             }
         })*
     };
