@@ -259,6 +259,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about the reader, as a ZIP of JSON files. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/hand-over": {
         parameters: {
             query?: never;
@@ -382,6 +399,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reading/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which books were read on which days, the newest first. A book is there once a day. */
+        get: operations["history"];
+        put?: never;
+        post?: never;
+        /** Takes a book out of the history, or everything. No place in a book is lost by it. */
+        delete: operations["forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's own books, the last changed first. */
+        get: operations["library"];
+        put?: never;
+        /** Adds a book to the library, or changes its state there. */
+        post: operations["keep"];
+        /** Takes a book out of the library. One that is not there is taken out too. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a book opens: the reader's last place in it, found again in the text as it is now. Nothing
+         *     if the reader has not been in it.
+         */
+        get: operations["position"];
+        put?: never;
+        /** Adds a place to the log of a book, and answers where the book opens now: at the latest of all. */
+        post: operations["note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/books": {
         parameters: {
             query?: never;
@@ -428,6 +503,23 @@ export interface paths {
         };
         /** The text of a section, or how it begins where it is locked. */
         get: operations["text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the reader has to spend, and the lots it is made of. */
+        get: operations["balance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1093,6 +1185,21 @@ export interface components {
             coins: number;
             next_expiry?: components["schemas"]["NextExpiry"] | null;
         };
+        BalanceData: {
+            /**
+             * Format: int64
+             * @description Bonus coins.
+             */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Paid coins, which never expire.
+             */
+            coins: number;
+            /** @description What they are made of, in the order in which they are spent. */
+            lots: components["schemas"]["LotData"][];
+            next_expiry?: components["schemas"]["ExpiryData"] | null;
+        };
         /** @description What the page of a book is made from. */
         BookData: {
             book: components["schemas"]["BookDetail"];
@@ -1235,6 +1342,22 @@ export interface components {
             topics: string[];
             typed?: components["schemas"]["LetterForm"] | null;
         };
+        /** @description A book on a day on which it was read. */
+        Day: {
+            /**
+             * Format: int64
+             * @description When it was last read on that day, in unix seconds.
+             */
+            at: number;
+            book: components["schemas"]["BookListItem"];
+            /** @description The reader's calendar day, as `YYYY-MM-DD`. */
+            day: string;
+            /**
+             * Format: int64
+             * @description Number of the section that was read last.
+             */
+            section: number;
+        };
         Deletion: {
             /**
              * Format: int64
@@ -1270,6 +1393,8 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
+        /** @description Nothing to tell but that it is done. */
+        Done: Record<string, never>;
         /** @description The form of every API answer. */
         Envelope_Acknowledged: {
             /**
@@ -1279,6 +1404,31 @@ export interface components {
             code: number;
             /** @description Nothing to tell but that it is done. */
             data?: Record<string, never>;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_BalanceData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Bonus coins.
+                 */
+                bonus: number;
+                /**
+                 * Format: int64
+                 * @description Paid coins, which never expire.
+                 */
+                coins: number;
+                /** @description What they are made of, in the order in which they are spent. */
+                lots: components["schemas"]["LotData"][];
+                next_expiry?: components["schemas"]["ExpiryData"] | null;
+            };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
@@ -1374,6 +1524,18 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Done: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Nothing to tell but that it is done. */
+            data?: Record<string, never>;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_HandOverCode: {
             /**
              * Format: int32
@@ -1404,6 +1566,21 @@ export interface components {
             data?: components["schemas"]["LoginInfo"] & {
                 /** @description Where to go on: a path of this site. */
                 return_to?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_HistoryData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["Day"][];
+                /** @description The `cursor` of the next part, if there may be one. */
+                next?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1447,6 +1624,36 @@ export interface components {
             data?: {
                 /** @description What to name when asking about the message. */
                 reference: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Option_Place: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: null | {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                at: number;
+                /** Format: int32 */
+                block: number;
+                device: string;
+                /** @description Whether it is the very sentence, or only near it because the text has changed. */
+                exact: boolean;
+                fingerprint: string;
+                /** Format: int32 */
+                offset: number;
+                /**
+                 * Format: int64
+                 * @description Number of the section in the book as it is now.
+                 */
+                section: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1502,6 +1709,45 @@ export interface components {
                      * @description In all published sections.
                      */
                     words: number;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Counted from 1.
+                 */
+                page: number;
+                /** Format: int64 */
+                page_size: number;
+                /**
+                 * Format: int64
+                 * @description Entries on all pages together.
+                 */
+                total: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Paged_LibraryEntry: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description One page of a list. */
+            data?: {
+                list: {
+                    /**
+                     * Format: int64
+                     * @description Unix seconds.
+                     */
+                    added_at: number;
+                    book: components["schemas"]["BookListItem"];
+                    /**
+                     * Format: int64
+                     * @description When its state was last chosen, in unix seconds.
+                     */
+                    changed_at: number;
+                    state: components["schemas"]["LibraryState"];
                 }[];
                 /**
                  * Format: int64
@@ -1681,6 +1927,16 @@ export interface components {
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
+        /** @description Bonus coins that expire next. */
+        ExpiryData: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** Format: int64 */
+            bonus: number;
+        };
         Extend: {
             /** Format: int64 */
             read_num: number;
@@ -1735,6 +1991,11 @@ export interface components {
             /** @description Where to go on: a path of this site. */
             return_to?: string | null;
         };
+        HistoryData: {
+            list: components["schemas"]["Day"][];
+            /** @description The `cursor` of the next part, if there may be one. */
+            next?: string | null;
+        };
         /** @description What the home page is made from. */
         HomeData: {
             featured?: components["schemas"]["BookDetail"] | null;
@@ -1783,6 +2044,30 @@ export interface components {
             reply_to?: string;
             topic?: string;
         };
+        /** @description A book of a library. */
+        LibraryEntry: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            added_at: number;
+            book: components["schemas"]["BookListItem"];
+            /**
+             * Format: int64
+             * @description When its state was last chosen, in unix seconds.
+             */
+            changed_at: number;
+            state: components["schemas"]["LibraryState"];
+        };
+        LibraryNote: {
+            book_id: string;
+            state: components["schemas"]["LibraryState"];
+        };
+        /**
+         * @description What a reader means to do with a book, or has done.
+         * @enum {string}
+         */
+        LibraryState: "reading" | "want" | "finished" | "dropped";
         ListData: {
             books: components["schemas"]["Paged_BookListItem"];
             kind: components["schemas"]["ShelfKind"];
@@ -1808,6 +2093,28 @@ export interface components {
              * @description Unix seconds.
              */
             issue_time: number;
+        };
+        /** @description Coins that arrived together. */
+        LotData: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            arrived_at: number;
+            /**
+             * Format: int64
+             * @description How many are left.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Unix seconds, if they expire.
+             */
+            expires_at?: number | null;
+            /** @description `paid` or `bonus`. */
+            kind: string;
+            /** @description `purchase`, `support` or `reward`. */
+            source: string;
         };
         MessageReceived: {
             /** @description What to name when asking about the message. */
@@ -2150,6 +2457,59 @@ export interface components {
             /** @description Whether these are the words that were searched for. */
             hit: boolean;
             text: string;
+        };
+        /** @description Where a book opens. */
+        Place: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** Format: int32 */
+            block: number;
+            device: string;
+            /** @description Whether it is the very sentence, or only near it because the text has changed. */
+            exact: boolean;
+            fingerprint: string;
+            /** Format: int32 */
+            offset: number;
+            /**
+             * Format: int64
+             * @description Number of the section in the book as it is now.
+             */
+            section: number;
+        };
+        PositionNote: {
+            /**
+             * Format: int64
+             * @description Unix seconds, by the reader's clock.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description Number of the block in the section, counted from 0.
+             */
+            block: number;
+            book_id: string;
+            /** @description Which of the reader's devices it was. */
+            device?: string;
+            /** @description The anchor's fingerprint, if the client made one. */
+            fingerprint?: string | null;
+            /**
+             * Format: int32
+             * @description Characters of the block's text before the place.
+             */
+            offset: number;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
+            /**
+             * Format: int64
+             * @description How many minutes the reader's clock is ahead of UTC.
+             */
+            zone?: number;
         };
         Problem: {
             field: components["schemas"]["Field"];
@@ -2717,6 +3077,25 @@ export interface operations {
             };
         };
     };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+        };
+    };
     hand_over: {
         parameters: {
             query?: never;
@@ -2885,6 +3264,166 @@ export interface operations {
             };
         };
     };
+    history: {
+        parameters: {
+            query?: {
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HistoryData"];
+                };
+            };
+        };
+    };
+    forget: {
+        parameters: {
+            query?: {
+                /** @description The book to take out; without it, everything. */
+                book_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+        };
+    };
+    library: {
+        parameters: {
+            query?: {
+                /** @description Books in this state alone. */
+                state?: components["schemas"]["LibraryState"];
+                /** @description Number of the page, counted from 1. */
+                page?: number;
+                /** @description Books a page, at most 100; 10 without it. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Paged_LibraryEntry"];
+                };
+            };
+        };
+    };
+    keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LibraryNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+        };
+    };
+    position: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Option_Place"];
+                };
+            };
+        };
+    };
+    note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Option_Place"];
+                };
+            };
+        };
+    };
     books: {
         parameters: {
             query?: {
@@ -2964,6 +3503,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_SectionText"];
+                };
+            };
+        };
+    };
+    balance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BalanceData"];
                 };
             };
         };
