@@ -49,7 +49,7 @@ for (const [stored, colorScheme, colour] of [
       expect(await background(page)).toBe(colour);
       await goOn();
       expect(await background(page)).toBe(colour);
-      await expect(page.locator("input[name=colours]:checked")).toHaveValue(stored ?? "system");
+      await expect(page.getByRole("contentinfo").locator("input:checked")).toHaveValue(stored ?? "system");
     });
   });
 }
@@ -93,9 +93,10 @@ test("switching does not fade", async ({ page }) => {
   await open(page, `/book/${(await anyBook(page)).book_id}`);
   const button = page.getByRole("button", { name: "Share" });
   const atOnce = await button.evaluate((part) => {
-    document.querySelector<HTMLInputElement>("input[name=colours][value=dark]")?.click();
+    document.querySelector<HTMLInputElement>("footer input[value=dark]")?.click();
     return getComputedStyle(part).color;
   });
+  await expect(radio(page, "Dark")).toBeChecked();
   await expect(page.locator("html")).not.toHaveClass(/colours-switching/);
   await expect.poll(() => button.evaluate((part) => part.getAnimations().length)).toBe(0);
   expect(await button.evaluate((part) => getComputedStyle(part).color)).toBe(atOnce);

@@ -63,7 +63,11 @@ test("the language is remembered for a year", async ({ page, context }) => {
   expect(Math.round(days)).toBe(365);
 });
 
-test("one place makes no tab bar", async ({ page }) => {
+test("the places of the site are linked, the present one marked", async ({ page }) => {
   await open(page, "/");
-  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  const places = page.getByRole("navigation", { name: "Main" });
+  await expect(places.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await places.getByRole("link", { name: "Me", exact: true }).click();
+  await expect(page).toHaveURL("/me");
+  await expect(places.getByRole("link", { name: "Me", exact: true })).toHaveAttribute("aria-current", "page");
 });
