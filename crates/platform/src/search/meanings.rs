@@ -18,6 +18,8 @@ const SHORTEST_TWICE_MISSPELT: usize = 8;
 const LONGEST_MISSPELT: usize = 32;
 /// A shorter beginning is of too many words to be looked up in whole texts.
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
+/// A word that stands in the names of so many books is no slip.
+const USUAL: u32 = 1_000;
 /// Words of one dictionary that are looked at, and how many of them are taken, for one typed word.
 const LOOKED_AT: usize = 10_000;
 const MOST_NAMES: usize = 200;
@@ -134,6 +136,10 @@ pub(super) fn meaning(
         if lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT {
             lookup.begun(word, &wanted(&TEXTS))?;
         }
+    }
+    let usual = lookup.meaning.terms.get(word).is_some_and(|itself| itself.books >= USUAL);
+    if usual {
+        return Ok(lookup.finished());
     }
     let known_before = lookup.meaning.terms.len();
     lookup.misspelt(word, &wanted(&NAMES))?;
