@@ -260,7 +260,13 @@ export const me: MePage = {
   path: "/me",
   status: 200,
   build,
-  site: { ...site, providers: ["google", "facebook"] },
+  site: {
+    ...site,
+    providers: [
+      { name: "google", kind: "google", label: "Google" },
+      { name: "facebook", kind: "facebook", label: "Facebook" },
+    ],
+  },
   data: {},
 };
 

@@ -73,6 +73,11 @@ fn command_line() -> Command {
             with_settings("grant", "Give a reader coins by hand")
                 .args(commands::grant::arguments()),
         )
+        .subcommand(
+            with_settings("merge", "See and undo merges of a guest into another reader")
+                .subcommand_required(true)
+                .subcommands(commands::merge::subcommands()),
+        )
         .subcommand(with_settings("verify", "Replay the ledger and say whether it is in order"))
         .subcommand(Command::new("settings").about("Print the commented file of all settings"))
         .subcommand(Command::new("openapi").about("Print the description of the API as JSON"))
@@ -111,6 +116,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "demo" => runtime.block_on(commands::synthetic::run(&settings, matches)),
                 "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),
+                "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
                 "verify" => runtime.block_on(commands::verify::run(&settings)),
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),

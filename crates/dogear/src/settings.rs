@@ -13,10 +13,11 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches};
 use database::Address;
-use file::{FileSettings, read_file};
+use file::{FileSettings, PROVIDERS_HELP, RULES_HELP, read_file};
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
+use platform::session::Providers;
 use tracing_subscriber::filter::LevelFilter;
 use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
@@ -118,6 +119,7 @@ pub(crate) struct Settings {
     pub(crate) web: Option<PathBuf>,
     pub(crate) icons_upstream: Option<UpstreamAddress>,
     pub(crate) rules: RouteRules,
+    pub(crate) providers: Providers,
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) log_format: LogFormat,
@@ -176,23 +178,9 @@ pub(crate) fn commented_file() -> String {
             .expect("a String takes whatever is written to it");
     }
     text.push_str(RULES_HELP);
+    text.push_str(PROVIDERS_HELP);
     text
 }
-
-const RULES_HELP: &str = r#"
-# Route rules, in this file only and as many as wanted: what happens at a path before any page is
-# looked for. A path is exact, ends in /** for everything below, or has {names} for single segments.
-#
-# [[rule]]
-# path = "/novel/{id}"
-# redirect = "/book/{id}"           # a path or an https address
-# status = 308                      # 301, 302, 307 (when nothing is said) or 308
-#
-# [[rule]]
-# path = "/book/**"
-# headers = { "x-robots-tag" = "noarchive" }
-# render = "browser"                # leave rendering to the browser; "server" when nothing is said
-"#;
 
 fn is_bare(value: &str) -> bool {
     value.parse::<u64>().is_ok() || value.parse::<bool>().is_ok()
@@ -231,16 +219,18 @@ impl Settings {
             let text = matches.get_one::<String>(key)?.clone();
             Some(Given { text, place: format!("--{}", key.replace('_', "-")) })
         };
-        let FileSettings { given, rules } = file;
+        let FileSettings { given, rules, providers } = file;
         Self::from_sources(
             |key| flag(key).or_else(|| environment(key)).or_else(|| given.get(key).cloned()),
             rules,
+            providers,
         )
     }
 
     fn from_sources(
         given: impl Fn(&str) -> Option<Given>,
         rules: RouteRules,
+        providers: Providers,
     ) -> Result<Self, Vec<String>> {
         let mut reader = Reader { given, problems: Vec::new() };
         let data = PathBuf::from(reader.text("data"));
@@ -281,6 +271,7 @@ impl Settings {
                 _ => reader.parsed("icons_upstream", icons_upstream),
             },
             rules,
+            providers,
             mail: match reader.text("smtp_url").as_str() {
                 "" => None,
                 server => Some(MailSettings {

@@ -15,11 +15,12 @@ use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
+use crate::outbound::Outbound;
 use crate::pages::{PageFrame, Pages};
 use crate::randomness::Randomness;
 use crate::reading::Reading;
 use crate::search::Search;
-use crate::session::Sessions;
+use crate::session::{OfferedProvider, Providers, Sessions};
 use crate::wallet::Wallets;
 use crate::web_app::WebApp;
 
@@ -35,8 +36,8 @@ pub struct SiteInfo {
     pub consent: bool,
     /// Whether the shortcuts of the developer tools are taken away from readers.
     pub block_devtools: bool,
-    /// Names of the login providers that readers can use here.
-    pub providers: Vec<String>,
+    /// The login providers that readers can use here.
+    pub providers: Vec<OfferedProvider>,
 }
 
 impl SiteInfo {
@@ -66,6 +67,9 @@ pub struct AppOptions {
     pub trusted_proxies: Vec<IpAddr>,
     /// Where icons are fetched that the binary does not have.
     pub icons: Option<Upstream>,
+    /// Where readers can sign in, and the way there.
+    pub providers: Providers,
+    pub outbound: Outbound,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -114,8 +118,13 @@ impl App {
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let reading = Reading::new(database.clone(), Arc::clone(&clock), catalogue.clone());
-        let sessions =
-            Sessions::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness), &site.url);
+        let sessions = Sessions::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            &site.url,
+            (options.providers, options.outbound),
+        );
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let pages = Pages::new(

@@ -11,6 +11,7 @@ pub mod findability;
 pub mod http;
 pub mod icons;
 pub mod inbox;
+pub mod outbound;
 pub mod pages;
 pub mod randomness;
 pub mod reader;

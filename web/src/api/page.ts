@@ -28,6 +28,7 @@ export type ContactData = Schemas["ContactData"];
 export type Problem = Schemas["Problem"];
 export type NoData = Schemas["NoData"];
 export type ThirdPartyData = Schemas["ThirdPartyData"];
+export type OfferedProvider = Schemas["OfferedProvider"];
 
 /** One page of a list. */
 export interface Paged<Item> {

@@ -4,6 +4,7 @@ pub(crate) mod export;
 pub(crate) mod grant;
 pub(crate) mod import;
 pub(crate) mod inbox;
+pub(crate) mod merge;
 pub(crate) mod migrate;
 pub(crate) mod serve;
 pub(crate) mod synthetic;

@@ -7,7 +7,9 @@ use platform::clock::{Clock as _, SystemClock};
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::icons::{FETCH_TIMEOUT, Upstream};
 use platform::inbox::Mailer;
+use platform::outbound::Outbound;
 use platform::randomness::{Randomness as _, SystemRandomness};
+use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use platform::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use renderer::{Limits, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -143,7 +145,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
             social_app_id: settings.social_app_id.clone(),
             consent: settings.consent,
             block_devtools: settings.block_devtools,
-            providers: Vec::new(),
+            providers: settings.providers.offered(),
         },
         rules: settings.rules.clone(),
         page_cache_bytes: settings.page_cache,
@@ -151,6 +153,8 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         mails: settings.mail.is_some(),
         trusted_proxies: settings.trusted_proxies.clone(),
         icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
+        providers: settings.providers.clone(),
+        outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
     }
 }
 

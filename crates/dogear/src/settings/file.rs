@@ -4,14 +4,69 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use platform::http::{NewRule, RouteRules};
+use platform::session::{NewProvider, Providers};
 
 use super::{Given, SETTINGS};
 
-/// What a file says: settings by name, and the route rules, which only a file can hold.
+pub(super) const RULES_HELP: &str = r#"
+# Route rules, in this file only and as many as wanted: what happens at a path before any page is
+# looked for. A path is exact, ends in /** for everything below, or has {names} for single segments.
+#
+# [[rule]]
+# path = "/novel/{id}"
+# redirect = "/book/{id}"           # a path or an https address
+# status = 308                      # 301, 302, 307 (when nothing is said) or 308
+#
+# [[rule]]
+# path = "/book/**"
+# headers = { "x-robots-tag" = "noarchive" }
+# render = "browser"                # leave rendering to the browser; "server" when nothing is said
+"#;
+
+pub(super) const PROVIDERS_HELP: &str = r#"
+# Login providers, in this file only, in the order they are offered in. Each must know the address
+# SITE_URL/third-party/NAME as the one that readers are sent back to.
+#
+# [[provider]]
+# name = "google"
+# kind = "google"                   # facebook, google, apple, or oidc for any OpenID Connect issuer
+# client_id = "…"                   # the app id with facebook, the services id with apple
+# client_secret = "…"
+#
+# [[provider]]
+# name = "facebook"
+# kind = "facebook"
+# client_id = "1234567890"
+# client_secret = "…"
+# version = "v20.0"                 # of its Graph API; this one when nothing is said
+#
+# [[provider]]
+# name = "apple"
+# kind = "apple"
+# client_id = "com.example.books"
+# team_id = "…"
+# key_id = "…"
+# private_key = """
+# -----BEGIN PRIVATE KEY-----
+# …
+# -----END PRIVATE KEY-----
+# """
+#
+# [[provider]]
+# name = "library"
+# kind = "oidc"
+# label = "City Library"            # on the button
+# issuer = "https://login.example"
+# client_id = "…"
+# client_secret = "…"               # left out for a client that has none
+"#;
+
+/// What a file says: settings by name, and the lists that only a file can hold.
 #[derive(Debug, Default)]
 pub(super) struct FileSettings {
     pub(super) given: BTreeMap<String, Given>,
     pub(super) rules: RouteRules,
+    pub(super) providers: Providers,
 }
 
 pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
@@ -23,11 +78,20 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
     })?;
     let mut given = BTreeMap::new();
     let mut problems = Vec::new();
-    let mut rules = RouteRules::default();
+    let (mut rules, mut providers) = (RouteRules::default(), Providers::default());
     for (key, value) in table {
         if key == "rule" {
             match read_rules(value) {
                 Ok(read) => rules = read,
+                Err(found) => {
+                    problems.extend(found.iter().map(|problem| format!("{name}: {problem}")))
+                }
+            }
+            continue;
+        }
+        if key == "provider" {
+            match read_providers(value) {
+                Ok(read) => providers = read,
                 Err(found) => {
                     problems.extend(found.iter().map(|problem| format!("{name}: {problem}")))
                 }
@@ -49,7 +113,7 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
         };
         given.insert(key.clone(), Given { text, place: format!("{name}: {key}") });
     }
-    if problems.is_empty() { Ok(FileSettings { given, rules }) } else { Err(problems) }
+    if problems.is_empty() { Ok(FileSettings { given, rules, providers }) } else { Err(problems) }
 }
 
 fn read_rules(value: toml::Value) -> Result<RouteRules, Vec<String>> {
@@ -57,4 +121,11 @@ fn read_rules(value: toml::Value) -> Result<RouteRules, Vec<String>> {
         vec![format!("a [[rule]] is wrong: {}", error.message())]
     })?;
     RouteRules::new(rules)
+}
+
+fn read_providers(value: toml::Value) -> Result<Providers, Vec<String>> {
+    let providers: Vec<NewProvider> = value.try_into().map_err(|error: toml::de::Error| {
+        vec![format!("a [[provider]] is wrong: {}", error.message())]
+    })?;
+    Providers::new(providers)
 }

@@ -7,6 +7,7 @@ fn read(values: &[(&str, &str)]) -> Result<Settings, Vec<String>> {
             Some(Given { text: (*text).to_owned(), place: key.to_owned() })
         },
         RouteRules::default(),
+        Providers::default(),
     )
 }
 
@@ -63,11 +64,14 @@ fn the_commented_file_lists_every_setting_and_means_the_defaults() {
     let table: toml::Table = uncommented.parse().unwrap();
     assert_eq!(table.len(), SETTINGS.len());
     assert!(!table.contains_key("rule"), "the rules stay examples");
+    assert!(!table.contains_key("provider"), "and so do the providers");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("dogear.toml");
     std::fs::write(&path, uncommented).unwrap();
     let file = read_file(&path).unwrap();
-    let from_file = Settings::from_sources(|key| file.given.get(key).cloned(), file.rules).unwrap();
+    let from_file =
+        Settings::from_sources(|key| file.given.get(key).cloned(), file.rules, file.providers)
+            .unwrap();
     assert_eq!(format!("{from_file:?}"), format!("{:?}", read(&[]).unwrap()));
 }
 
@@ -98,6 +102,31 @@ fn rules_are_read_from_the_file_and_bad_ones_are_sentences() {
     assert!(read_file(&path).unwrap_err()[0].contains("neither a path nor an https address"));
     std::fs::write(&path, "[[rule]]\npth = \"/a\"\n").unwrap();
     assert!(read_file(&path).unwrap_err()[0].contains("a [[rule]] is wrong"));
+}
+
+#[test]
+fn providers_are_read_from_the_file_and_bad_ones_are_sentences() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("dogear.toml");
+    let problems = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        read_file(&path).unwrap_err()
+    };
+    let example = PROVIDERS_HELP.split_once("[[provider]]").unwrap().1;
+    let example = example.replace("\n# ", "\n").replace("\n#", "\n");
+    let apple = "the provider `apple` has a private_key that is not the text of a .p8 file";
+    let found = problems(&format!("[[provider]]{example}"));
+    assert!(found.len() == 1 && found[0].contains(apple), "all but the key is good: {found:?}");
+
+    let google = "[[provider]]\nname = \"google\"\nkind = \"google\"\nclient_id = \"a\"\n";
+    std::fs::write(&path, format!("{google}client_secret = \"b\"\n")).unwrap();
+    let file = read_file(&path).unwrap();
+    assert_eq!(file.providers.offered()[0].label, "Google");
+    assert!(problems(google)[0].contains("the provider `google` needs its client_secret"));
+    assert!(problems("[[provider]]\nname = \"x\"\n")[0].contains("a [[provider]] is wrong"));
+    let unknown = google.replace("kind = \"google\"", "kind = \"myspace\"");
+    assert!(problems(&unknown)[0].contains("a [[provider]] is wrong"));
+    assert!(problems(&format!("{google}secret = \"hush\"\n"))[0].contains("unknown field"));
 }
 
 #[test]

@@ -4,10 +4,7 @@ use crate::process::{Running, run, text};
 fn coins_are_given_by_hand_and_the_ledger_is_in_order() {
     let running = Running::start(&[]);
     let folder = running.folder.path();
-    let visitor = r#"{"signup_source":1,"monetization":0}"#;
-    let login = running.post("/api/me/auth-visitor", visitor);
-    assert!(login.contains("access_token"), "{login}");
-    let number = guest_number(&running, &login);
+    let number = Guest::visiting(&running).number;
 
     let given = run(folder, &["grant", &number, "50", "--reason", "a trial"]);
     assert_eq!(text(&given.stdout), format!("{number} has 50 coins and 0 bonus coins.\n"));
@@ -30,16 +27,68 @@ fn coins_are_given_by_hand_and_the_ledger_is_in_order() {
     }
 }
 
-/// Asks for the profile with the login's token and cookies.
-fn guest_number(running: &Running, login: &str) -> String {
-    let after = |start: &str| {
-        let (_, rest) = login.split_once(start).expect(start);
-        rest.split([';', '"']).next().unwrap_or_default().to_owned()
-    };
-    let token = after("\"access_token\":\"");
-    let half = after("session_half=");
-    let headers = format!("authorization: Bearer {token}\r\ncookie: session_half={half}\r\n");
-    let profile = running.get_with("/api/me/profile", &headers);
-    let (_, rest) = profile.split_once("\"guest_number\":\"").expect("a number");
-    rest.split('"').next().unwrap_or_default().to_owned()
+#[test]
+fn a_merge_is_listed_and_undone_by_support() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let [phone, laptop] = [(); 2].map(|()| Guest::visiting(&running));
+    for (guest, coins) in [(&phone, "30"), (&laptop, "12")] {
+        let given = run(folder, &["grant", &guest.number, coins, "--reason", "a trial"]);
+        assert_eq!(given.status.code(), Some(0), "{}", text(&given.stderr));
+    }
+    let handed = running.post_with("/api/me/hand-over", &phone.headers, "{}");
+    let code = between(&handed, "\"code\":\"", '"');
+    let body = format!(r#"{{"code":"{code}"}}"#);
+    let redeemed = running.post_with("/api/me/hand-over/redeem", &laptop.headers, &body);
+    assert!(redeemed.starts_with("HTTP/1.1 200"), "{redeemed}");
+
+    let exported = running.get_with("/api/me/export", &Guest::of_login(&redeemed).headers);
+    assert!(exported.contains("application/zip") && exported.contains("PK"), "{exported}");
+
+    let listed = text(&run(folder, &["merge", "list", &laptop.number]).stdout);
+    let (merge, rest) = listed.split_once('\t').expect("a line");
+    let who = format!("{} into {}\tmerged ", laptop.number, phone.number);
+    assert!(rest.starts_with(&who), "{listed}");
+    let undone = run(folder, &["merge", "undo", merge]);
+    let told = format!("Merge {merge} is undone. Coins that were spent meanwhile: 0.\n");
+    assert_eq!(text(&undone.stdout), told, "{}", text(&undone.stderr));
+    let again = run(folder, &["merge", "undo", merge]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&run(folder, &["merge", "list", &phone.number]).stdout).contains("undone "));
+    assert_eq!(run(folder, &["verify"]).status.code(), Some(0));
+    let given = run(folder, &["grant", &laptop.number, "1", "--reason", "to see the balance"]);
+    let balance = format!("{} has 13 coins and 0 bonus coins.\n", laptop.number);
+    assert_eq!(text(&given.stdout), balance);
+}
+
+/// A guest, and what its browser sends.
+struct Guest {
+    number: String,
+    headers: String,
+}
+
+impl Guest {
+    fn visiting(running: &Running) -> Self {
+        let login = running.post("/api/me/auth-visitor", r#"{"signup_source":1,"monetization":0}"#);
+        assert!(login.contains("access_token"), "{login}");
+        let mut guest = Self::of_login(&login);
+        let profile = running.get_with("/api/me/profile", &guest.headers);
+        guest.number = between(&profile, "\"guest_number\":\"", '"');
+        guest
+    }
+
+    /// The token of a login's answer with its cookies; the number is not known yet.
+    fn of_login(login: &str) -> Self {
+        let token = between(login, "\"access_token\":\"", '"');
+        let set = login.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+        let cookies: Vec<&str> = set.filter_map(|cookie| cookie.split(';').next()).collect();
+        let cookies = cookies.join("; ");
+        let headers = format!("authorization: Bearer {token}\r\ncookie: {cookies}\r\n");
+        Self { number: String::new(), headers }
+    }
+}
+
+fn between(text: &str, start: &str, end: char) -> String {
+    let (_, rest) = text.split_once(start).expect(start);
+    rest.split(end).next().unwrap_or_default().to_owned()
 }

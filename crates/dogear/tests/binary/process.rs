@@ -74,9 +74,13 @@ impl Running {
 
     /// Posts JSON.
     pub(crate) fn post(&self, path: &str, body: &str) -> String {
+        self.post_with(path, "", body)
+    }
+
+    pub(crate) fn post_with(&self, path: &str, headers: &str, body: &str) -> String {
         let length = body.len();
-        let headers = format!("content-type: application/json\r\ncontent-length: {length}\r\n");
-        self.send(&format!("POST {path} HTTP/1.1\r\n{headers}"), body)
+        let json = format!("content-type: application/json\r\ncontent-length: {length}\r\n");
+        self.send(&format!("POST {path} HTTP/1.1\r\n{json}{headers}"), body)
     }
 
     fn send(&self, head: &str, body: &str) -> String {

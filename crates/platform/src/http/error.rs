@@ -156,6 +156,10 @@ impl From<SessionError> for ApiError {
             SessionError::Ended => Self::LoginEnded,
             SessionError::CodeRefused => Self::CodeRefused,
             SessionError::AlreadyBound => Self::AlreadyBound,
+            SessionError::ProviderRefused => Self::ProviderRefused,
+            SessionError::SignInExpired => Self::SignInExpired,
+            SessionError::ProviderDown => Self::ProviderDown,
+            SessionError::NoSuchProvider => Self::NoSuchProvider,
             SessionError::TooMany(seconds) => Self::TooMany { seconds },
             SessionError::BadName(_) | SessionError::BadPath(_) => {
                 Self::BadRequest(error.to_string())

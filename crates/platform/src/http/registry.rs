@@ -42,6 +42,8 @@ pub enum Limit {
     Read,
     /// May wait for a render.
     Page,
+    /// May wait for other servers, each of which has its own deadline.
+    Elsewhere,
     /// Takes a form with a picture.
     Upload,
     /// Takes such a form from a browser without script, and may wait for a render. One that is too
@@ -55,6 +57,7 @@ impl Limit {
             Self::Probe => 5,
             Self::Read => 10,
             Self::Page => 15,
+            Self::Elsewhere => 30,
             Self::Upload | Self::Form => 60,
         })
     }
@@ -62,7 +65,7 @@ impl Limit {
     /// The largest request body in bytes.
     pub fn body(self) -> usize {
         match self {
-            Self::Probe | Self::Read | Self::Page => 16 * 1024,
+            Self::Probe | Self::Read | Self::Page | Self::Elsewhere => 16 * 1024,
             Self::Upload => 5 * 512 * 1024,
             Self::Form => 16 * 1024 * 1024,
         }

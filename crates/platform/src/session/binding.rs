@@ -2,6 +2,8 @@
 //! its issuer and subject; nothing else links anything.
 
 use database::Unit;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::merge::{Merge, merge};
 use super::model::{Browser, Opened, SessionError};
@@ -23,7 +25,8 @@ pub struct Identity {
 }
 
 /// What a proven identity led to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// The reader has this login from now on.
     Bound,
@@ -74,7 +77,10 @@ async fn take(
             bind(unit, reader, identity, now).await?;
             Outcome::Bound
         }
-        Some(owner) if owner == reader => Outcome::Already,
+        Some(owner) if owner == reader => {
+            store::lock_reader(unit, reader).await?;
+            Outcome::Already
+        }
         Some(owner) => return sign_in_and_merge(unit, asking, reader, owner).await,
     };
     store::revoke(unit, session, now).await?;

@@ -102,6 +102,7 @@ async fn delete(
     nobody: &str,
     now: i64,
 ) -> Result<(), SessionError> {
+    store::lock_reader(unit, reader).await?;
     reading::forget(unit, reader).await?;
     store::end_everything(unit, reader, now).await?;
     store::forget_identities(unit, reader).await?;

@@ -129,6 +129,7 @@ async fn spend(
     let secret_hash = guest.secret.hash();
     let reader = store::of_secret(unit, &secret_hash, &guest.guest_id).await?;
     let reader = reader.ok_or(SessionError::TicketRefused)?;
+    store::lock_reader(unit, reader).await?;
     let spent = store::spend_ticket(unit, ticket, reader, &secret_hash, now).await?;
     if spent { Ok(reader) } else { Err(SessionError::TicketRefused) }
 }

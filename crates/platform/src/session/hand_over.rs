@@ -90,12 +90,14 @@ async fn redeem(
     code_hash: &str,
 ) -> Result<HandedOver, SessionError> {
     let now = asking.arrived.seconds();
-    let handed = store::spend_hand_over(unit, code_hash, now).await?;
-    let (handed, return_to) = handed.ok_or(SessionError::CodeRefused)?;
+    let handed = store::handed_reader(unit, code_hash).await?.ok_or(SessionError::CodeRefused)?;
     let own = match &asking.browser.guest {
         Some(guest) => store::of_secret(unit, &guest.secret.hash(), &guest.guest_id).await?,
         None => None,
     };
+    store::lock_readers(unit, handed, own.unwrap_or(handed)).await?;
+    let return_to = store::spend_hand_over(unit, code_hash, now).await?;
+    let return_to = return_to.ok_or(SessionError::CodeRefused)?;
     let reader = match own {
         None => handed,
         Some(own) => unite(unit, own, handed, now).await?,

@@ -1,11 +1,10 @@
 //! Merging a guest into another reader: everything of value moves, in one unit of work, and a record
 //! keeps what moved so that it can be taken back.
 
-use database::Unit;
+use database::{Database, Unit};
 use serde::{Deserialize, Serialize};
 
 use super::model::SessionError;
-use super::service::Sessions;
 use super::store;
 use crate::reader::ReaderId;
 use crate::reading::{self, ReadingMerge};
@@ -36,10 +35,7 @@ struct Moved {
 /// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
 pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionError> {
     let Merge { from, into, now } = merge;
-    // Always in the same order, so that two merges never wait for each other.
-    let (first, second) = (from.min(into), from.max(into));
-    store::lock_reader(unit, first).await?;
-    store::lock_reader(unit, second).await?;
+    store::lock_readers(unit, from, into).await?;
     let (Some(guest), Some(kept)) =
         (store::reader(unit, from).await?, store::reader(unit, into).await?)
     else {
@@ -83,22 +79,46 @@ pub struct UndoneMerge {
     pub missing: Coins,
 }
 
-impl Sessions {
-    /// Takes a merge back, as far as its coins are still there: for support. The guest is there again,
-    /// without a way in; a hand-over gives it one. A merge of which a later one took everything on is
-    /// undone after that.
-    pub async fn undo_merge(&self, merge: i64) -> Result<UndoneMerge, SessionError> {
-        let now = self.now();
-        let work = self.database.write(move |unit| Box::pin(undo(unit, merge, now)));
-        work.await
-    }
+/// A merge, as support sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PastMerge {
+    pub id: i64,
+    /// The guest numbers of both.
+    pub from: i64,
+    pub into: i64,
+    pub merged_at: i64,
+    pub undone_at: Option<i64>,
+}
+
+/// The merges that a guest number took part in, on either side, the latest first.
+pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge>, SessionError> {
+    let rows = store::merges_of(&mut database.read().await?, number).await?;
+    let past = rows.into_iter().map(|(id, from, into, merged_at, undone_at)| PastMerge {
+        id,
+        from,
+        into,
+        merged_at,
+        undone_at,
+    });
+    Ok(past.collect())
+}
+
+/// Takes a merge back, as far as its coins are still there: for support. The guest is there again,
+/// without a way in; a hand-over gives it one. A merge of which a later one took everything on is
+/// undone after that.
+pub async fn undo_merge(
+    database: &Database,
+    merge: i64,
+    now: i64,
+) -> Result<UndoneMerge, SessionError> {
+    let work = database.write(move |unit| Box::pin(undo(unit, merge, now)));
+    work.await
 }
 
 async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, SessionError> {
     let record = store::take_merge(unit, merge, now).await?.ok_or(SessionError::NoSuchMerge)?;
     let (from, into) = (ReaderId::new(record.from_reader), ReaderId::new(record.into_reader));
-    store::lock_reader(unit, from.min(into)).await?;
-    store::lock_reader(unit, from.max(into)).await?;
+    store::lock_readers(unit, from, into).await?;
     if store::reader(unit, into).await?.is_none() {
         return Err(SessionError::NoSuchMerge);
     }

@@ -30,6 +30,7 @@ pub(crate) mod routes;
 mod secret;
 mod service;
 mod store;
+mod third_party;
 mod tokens;
 mod work;
 
@@ -41,10 +42,13 @@ pub use forget::Forgotten;
 pub use guests::SignUp;
 pub use hand_over::{HandOver, HandedOver};
 pub use local_path::{LocalPath, NotLocal};
-pub use merge::UndoneMerge;
+pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
 pub use model::{Browser, GuestCookies, LoginInfo, Opened, SessionError, SessionId};
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile, Vip};
 pub use service::{Arrival, Sessions};
+pub use third_party::{
+    Hidden, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderKind, Providers,
+};
 pub use work::SolvedWork;
 
 pub use crate::http::SignedIn;

@@ -27,6 +27,14 @@ pub enum SessionError {
     CodeRefused,
     #[error("this login belongs to another account, or this account has such a login already")]
     AlreadyBound,
+    #[error("the sign-in was refused or cancelled")]
+    ProviderRefused,
+    #[error("the sign-in took too long or was begun in another browser")]
+    SignInExpired,
+    #[error("the login provider does not answer")]
+    ProviderDown,
+    #[error("there is no such login provider here")]
+    NoSuchProvider,
     #[error("too much was asked for; try again in {0} s")]
     TooMany(u64),
     #[error("{0}")]

@@ -32,12 +32,13 @@ pub(super) async fn open_session(
 ) -> Result<Opened, SessionError> {
     let Asking { arrived, randomness, browser } = *asking;
     let now = arrived.seconds();
+    store::touch_reader(unit, reader, now).await?;
     let guest_id = store::guest_id(unit, reader).await?.ok_or(SessionError::Ended)?;
     let bound = store::is_bound(unit, reader).await?;
     let secret = match secret {
         BrowserSecret::Kept(secret) => {
-            store::touch_secret(unit, &secret.hash(), now).await?;
             store::revoke_of_browser(unit, &secret.hash(), now).await?;
+            store::touch_secret(unit, &secret.hash(), now).await?;
             secret
         }
         BrowserSecret::Fresh => {
@@ -63,7 +64,6 @@ pub(super) async fn open_session(
     let first = store::NewToken { hash: &token.hash(), session, issue_time: now, expires_at };
     // Nothing comes before the first token, so it counts as used and costs no write when it is.
     store::put_token(unit, &first, Some(arrived.millis)).await?;
-    store::touch_reader(unit, reader, now).await?;
     let login = LoginInfo::new(&token, now, expires_at, bound);
     Ok(Opened { reader, login, guest_id, secret, half })
 }

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
+use super::third_party::OfferedProvider;
 use crate::http::SignedIn;
 use crate::reader::ReaderId;
 use crate::wallet;
@@ -22,8 +23,8 @@ pub struct Profile {
     /// 1 if there is a login elsewhere, otherwise 0.
     pub is_third_party_bound: i64,
     pub bound_providers: Vec<BoundProvider>,
-    /// Names of the login providers that can be used here.
-    pub providers: Vec<String>,
+    /// The login providers that can be used here.
+    pub providers: Vec<OfferedProvider>,
     pub balance: Balance,
     pub vip: Option<Vip>,
     /// When the account is deleted, if the reader asked for it.
@@ -80,8 +81,7 @@ impl Sessions {
             name: reader.name,
             is_third_party_bound: i64::from(!identities.is_empty()),
             bound_providers: identities.into_iter().map(bound).collect(),
-            // The names of `third_party` are filled in here.
-            providers: Vec::new(),
+            providers: self.third_party.offered(),
             balance,
             vip: None,
             delete_at: reader.delete_at,

@@ -7,7 +7,9 @@ use tokio::sync::OnceCell;
 use super::flood::Flood;
 use super::model::SessionError;
 use super::store;
+use super::third_party::{Providers, ThirdParty};
 use crate::clock::Clock;
+use crate::outbound::Outbound;
 use crate::randomness::Randomness;
 use crate::rate_limit::RateLimit;
 use crate::reader::ReaderId;
@@ -24,6 +26,7 @@ pub struct Sessions {
     pub(super) site_url: Arc<str>,
     pub(super) flood: Arc<Flood>,
     pub(super) limits: Arc<Limits>,
+    pub(super) third_party: Arc<ThirdParty>,
     challenge_key: Arc<OnceCell<String>>,
 }
 
@@ -34,6 +37,8 @@ pub(super) struct Limits {
     pub(super) refreshes: RateLimit<ReaderId>,
     pub(super) hand_overs: RateLimit<ReaderId>,
     pub(super) exports: RateLimit<ReaderId>,
+    /// Sign-ins elsewhere that are begun.
+    pub(super) sign_ins: RateLimit<ReaderId>,
     /// Tickets asked for with cookies of nobody, and codes that are wrong.
     pub(super) guesses: RateLimit<Option<IpAddr>>,
     pub(super) codes: RateLimit<Option<IpAddr>>,
@@ -46,6 +51,7 @@ impl Default for Limits {
             refreshes: RateLimit::new(60, 10),
             hand_overs: RateLimit::new(10, 60),
             exports: RateLimit::new(3, 600),
+            sign_ins: RateLimit::new(20, 30),
             guesses: RateLimit::new(600, 1),
             codes: RateLimit::new(10, 60),
         }
@@ -58,7 +64,9 @@ impl Sessions {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         site_url: &str,
+        (providers, outbound): (Providers, Outbound),
     ) -> Self {
+        let third_party = ThirdParty::new(providers, outbound, Arc::clone(&clock));
         Self {
             database,
             clock,
@@ -66,6 +74,7 @@ impl Sessions {
             site_url: site_url.into(),
             flood: Arc::default(),
             limits: Arc::default(),
+            third_party: Arc::new(third_party),
             challenge_key: Arc::default(),
         }
     }

@@ -67,9 +67,9 @@ impl Sessions {
         if first_use || token.seen_at + SEEN_EVERY <= now {
             let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
                 Box::pin(async move {
-                    store::note_use(unit, &hash, arrived.millis).await?;
+                    store::touch_reader(unit, reader, now).await?;
                     store::touch_session(unit, session, now).await?;
-                    store::touch_reader(unit, reader, now).await
+                    store::note_use(unit, &hash, arrived.millis).await
                 })
             });
             noted.await?;
@@ -113,10 +113,9 @@ async fn successor(
     arrived: Arrival,
 ) -> Result<Option<Refreshed>, SessionError> {
     let (hash, now) = (credentials.token.hash(), arrived.seconds());
-    // Of several at once, each waits here for the one before.
-    if !store::lock_session_of(unit, &hash).await? {
-        return Ok(None);
-    }
+    let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
+    store::lock_reader(unit, ReaderId::new(token.reader_id)).await?;
+    // Of several at once, each waited here for the one before, so what is so is read again.
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
     let session = SessionId::new(token.session_id);
     match judge(&token, &credentials.half.hash(), arrived) {
@@ -131,9 +130,9 @@ async fn successor(
             return Ok(None);
         }
     }
-    store::note_use(unit, &hash, arrived.millis).await?;
-    store::touch_session(unit, session, now).await?;
     store::touch_reader(unit, ReaderId::new(token.reader_id), now).await?;
+    store::touch_session(unit, session, now).await?;
+    store::note_use(unit, &hash, arrived.millis).await?;
     let bound = token.bound == 1;
     let next = credentials.token.successor(&credentials.half, &token.seed);
     let next_hash = next.hash();

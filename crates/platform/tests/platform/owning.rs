@@ -1,9 +1,9 @@
 //! What readers own, as their browsers see it.
 
-use database::{execute, fetch_one};
+use database::execute;
 use http::StatusCode;
 use platform::reader::{self, ReaderId};
-use platform::session::Outcome;
+use platform::session::{Outcome, merges_of, undo_merge};
 use serde_json::{Value, json};
 
 use crate::owners::Owned;
@@ -131,13 +131,19 @@ on_both_engines! {
         let place = data(&second, &format!("/api/reading/position?book_id={}", id(1))).await;
         assert_eq!(place["section"], 5);
 
-        let sql = "SELECT id FROM reader_merge";
-        let (merge,) =
-            fetch_one!(&mut app.database.read().await.unwrap(), (i64,), sql).unwrap();
-        assert_eq!(app.sessions.undo_merge(merge).await.unwrap().missing.get(), 0);
+        let number = data(&second, "/api/me/profile").await["guest_number"].clone();
+        let number = number.as_str().unwrap().parse().unwrap();
+        let [merge] = &merges_of(&app.database, number).await.unwrap()[..] else {
+            panic!("there was one merge");
+        };
+        assert_eq!((merge.into, merge.undone_at), (number, None));
+        let undone = undo_merge(&app.database, merge.id, NOW).await.unwrap();
+        assert_eq!(undone.missing.get(), 0);
         assert_eq!(Owned::by(&app.database, guest).await, guest_had);
         assert_eq!(Owned::by(&app.database, account).await, account_had);
-        assert!(app.sessions.undo_merge(merge).await.is_err(), "once");
+        assert!(undo_merge(&app.database, merge.id, NOW).await.is_err(), "once");
+        let past = merges_of(&app.database, merge.from).await.unwrap();
+        assert_eq!(past[0].undone_at, Some(NOW));
         assert!(app.wallets.verify().await.unwrap().is_clean());
     }
 

@@ -49,6 +49,9 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/opds/books/{file}" => format!("/opds/books/{}.json", crate::site::id(2)),
         "/pictures/{file}" => format!("/pictures/{}.webp", crate::site::PICTURE),
         "/api/search/books" => "/api/search/books?q=book".to_owned(),
+        "/api/me/third-party/{name}/start" | "/api/me/third-party/{name}/finish" => {
+            pattern.replace("{name}", "example")
+        }
         "/sitemaps/{file}" => "/sitemaps/1.xml".to_owned(),
         other => {
             other.replace("{book_id}", crate::site::id(1).as_str()).replace("{name}", "example")

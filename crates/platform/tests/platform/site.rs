@@ -16,7 +16,9 @@ use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
 use platform::icons::Upstream;
+use platform::outbound::Outbound;
 use platform::randomness::SeededRandomness;
+use platform::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
 use platform::{App, AppOptions, SiteInfo, WebApp};
 use renderer::{Bundle, Limits, Renderer};
 use scratch::Scratch;
@@ -29,6 +31,27 @@ const PIECE: usize = 16 * 1024;
 pub(crate) struct TestSite {
     pub(crate) site: Site,
     pub(crate) clock: Arc<ManualClock>,
+}
+
+/// What a test may want otherwise.
+struct Options {
+    bundle: Bundle,
+    rules: Vec<NewRule>,
+    icons: Option<Upstream>,
+    providers: Vec<NewProvider>,
+    outbound: Outbound,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            bundle: Bundle::embedded(),
+            rules: Vec::new(),
+            icons: None,
+            providers: Vec::new(),
+            outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+        }
+    }
 }
 
 /// What came back, read to its end.
@@ -64,19 +87,25 @@ impl TestSite {
     }
 
     pub(crate) fn with_rules(database: Database, bundle: Bundle, rules: Vec<NewRule>) -> Self {
-        Self::with(database, bundle, rules, None)
+        Self::with(database, Options { bundle, rules, ..Options::default() })
     }
 
     pub(crate) fn with_icons(database: Database, icons: Upstream) -> Self {
-        Self::with(database, Bundle::embedded(), Vec::new(), Some(icons))
+        Self::with(database, Options { icons: Some(icons), ..Options::default() })
     }
 
-    fn with(
+    /// A site whose readers can sign in with these providers, each of which has this time to answer.
+    pub(crate) fn with_providers(
         database: Database,
-        bundle: Bundle,
-        rules: Vec<NewRule>,
-        icons: Option<Upstream>,
+        providers: Vec<NewProvider>,
+        timeout: Duration,
     ) -> Self {
+        let outbound = Outbound::new(timeout, LARGEST_ANSWER);
+        Self::with(database, Options { providers, outbound, ..Options::default() })
+    }
+
+    fn with(database: Database, options: Options) -> Self {
+        let Options { bundle, rules, icons, providers, outbound } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
@@ -88,6 +117,8 @@ impl TestSite {
             mails: true,
             trusted_proxies: Vec::new(),
             icons,
+            providers: Providers::new(providers).expect("the providers can be used"),
+            outbound,
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();

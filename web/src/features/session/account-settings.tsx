@@ -31,8 +31,8 @@ export function AccountSettings({ profile }: { profile: Profile | null }) {
           {profile.bound_providers.map(({ provider, label }) => (
             <li key={provider}>
               {label
-                ? t("settings.bound.as", { provider: providerTitle(provider), label })
-                : t("me.bound", { providers: providerTitle(provider) })}
+                ? t("settings.bound.as", { provider: providerTitle(profile.providers, provider), label })
+                : t("me.bound", { providers: providerTitle(profile.providers, provider) })}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { OfferedProvider } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { type Profile, startSignIn } from "./account";
@@ -6,38 +7,34 @@ import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 import { arrangeOffers, type InAppBrowser } from "./in-app-browser";
 import { goTo } from "./leave";
-import { providerTitle, unbound } from "./provider";
+import { boundTitles, unbound } from "./provider";
 
 interface Props {
   profile: Profile | null;
   /** What the site offers to everybody: until the reader is known, it keeps the place. */
-  providers: readonly string[];
+  providers: readonly OfferedProvider[];
   inside: InAppBrowser | null;
 }
 
 /** Ways to keep the account beyond this browser. A site without any offers the hand-over alone. */
 export function BindOffers({ profile, providers, inside }: Props) {
-  const bound = profile?.bound_providers ?? [];
+  const bound = profile ? boundTitles(profile) : "";
   const offered = profile ? unbound(profile) : providers;
-  if (offered.length === 0 && bound.length === 0) return null;
-  const isBound = bound.length > 0;
+  if (offered.length === 0 && bound === "") return null;
+  const isBound = bound !== "";
   return (
     <section aria-labelledby="bind" className="account-section">
       <h2 id="bind">{isBound ? t("bind.bound") : t("bind.heading")}</h2>
       <p className="mt-2 max-w-[38rem] text-ink-muted">
-        {isBound ? t("bind.bound.text", { providers: titles(bound) }) : t("bind.text")}
+        {isBound ? t("bind.bound.text", { providers: bound }) : t("bind.text")}
       </p>
       <Offers offered={offered} inside={inside} ready={profile !== null} />
     </section>
   );
 }
 
-function titles(bound: Profile["bound_providers"]): string {
-  return bound.map(({ provider }) => providerTitle(provider)).join(", ");
-}
-
 interface OffersProps {
-  offered: readonly string[];
+  offered: readonly OfferedProvider[];
   inside: InAppBrowser | null;
   ready: boolean;
 }
@@ -62,17 +59,17 @@ function Offers({ offered, inside, ready }: OffersProps) {
   return (
     <>
       <ul className="mt-5 flex flex-wrap gap-3">
-        {works.map((name) => (
+        {works.map(({ name, label }) => (
           <li key={name}>
             <Button quiet busy={busy === name} busyLabel={t("bind.opening")} onClick={() => void begin(name)}>
-              {t("bind.with", { provider: providerTitle(name) })}
+              {t("bind.with", { provider: label })}
             </Button>
           </li>
         ))}
       </ul>
       {refuses.length > 0 && inside && (
         <p className="mt-4 max-w-[38rem] text-ink-muted text-sm">
-          {t("bind.refuses", { provider: refuses.map(providerTitle).join(", "), app: inside })}
+          {t("bind.refuses", { provider: refuses.map(({ label }) => label).join(", "), app: inside })}
         </p>
       )}
       <Told text={problem} />

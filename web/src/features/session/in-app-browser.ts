@@ -1,3 +1,5 @@
+import type { OfferedProvider } from "../../api/page";
+
 /** A browser inside another app: it is gone with the app, and not everybody signs readers in there. */
 export type InAppBrowser = "Facebook" | "Instagram" | "TikTok";
 
@@ -11,18 +13,18 @@ export function inAppBrowser(userAgent: string): InAppBrowser | null {
   return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
 }
 
-/** Names of providers, in the order in which they are offered. */
+/** Providers, in the order in which they are offered. */
 export interface Offers {
-  works: string[];
+  works: OfferedProvider[];
   /** They answer with an error page of their own. */
-  refuses: string[];
+  refuses: OfferedProvider[];
 }
 
 /** What works here first. The app's own sign-in needs no password there. */
-export function arrangeOffers(providers: readonly string[], inside: InAppBrowser | null): Offers {
+export function arrangeOffers(providers: readonly OfferedProvider[], inside: InAppBrowser | null): Offers {
   if (inside === null) return { works: [...providers], refuses: [] };
-  const isOwn = (name: string) => name === "facebook" && inside !== "TikTok";
-  const isRefused = (name: string) => name === "google";
-  const others = providers.filter((name) => !isOwn(name) && !isRefused(name));
+  const isOwn = ({ kind }: OfferedProvider) => kind === "facebook" && inside !== "TikTok";
+  const isRefused = ({ kind }: OfferedProvider) => kind === "google";
+  const others = providers.filter((provider) => !isOwn(provider) && !isRefused(provider));
   return { works: [...providers.filter(isOwn), ...others], refuses: providers.filter(isRefused) };
 }

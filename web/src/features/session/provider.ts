@@ -1,13 +1,18 @@
+import type { OfferedProvider } from "../../api/page";
 import type { Profile } from "./account";
 
-const titles: Record<string, string> = { apple: "Apple", facebook: "Facebook", google: "Google" };
+/** As it is called on a button. One that is no longer offered is called by its name in the settings. */
+export function providerTitle(providers: readonly OfferedProvider[], name: string): string {
+  const offered = providers.find((provider) => provider.name === name);
+  return offered?.label ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
 
-/** As it is called on a button. One that we do not know is called by its name in the settings. */
-export function providerTitle(name: string): string {
-  return titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+/** What the reader is signed in with. */
+export function boundTitles({ providers, bound_providers }: Profile): string {
+  return bound_providers.map(({ provider }) => providerTitle(providers, provider)).join(", ");
 }
 
 /** Those that could still be bound. */
-export function unbound({ providers, bound_providers }: Profile): string[] {
-  return providers.filter((name) => !bound_providers.some(({ provider }) => provider === name));
+export function unbound({ providers, bound_providers }: Profile): OfferedProvider[] {
+  return providers.filter(({ name }) => !bound_providers.some(({ provider }) => provider === name));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Refused } from "../../api/envelope";
+import type { OfferedProvider } from "../../api/page";
 import { clock, codeInFragment, spaced, typedCode } from "./code-text";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
@@ -12,6 +13,13 @@ import { returnedWith, troubleOf } from "./returned";
 function refusal(code: number, headers: Record<string, string> = {}): Refused {
   return new Refused("/x", new Response(null, { status: 400, headers }), { code, data: null });
 }
+
+const offered: OfferedProvider[] = [
+  { name: "search-engine", kind: "google", label: "Google" },
+  { name: "apple", kind: "apple", label: "Apple" },
+  { name: "friends", kind: "facebook", label: "Facebook" },
+  { name: "card", kind: "oidc", label: "Library card" },
+];
 
 describe("in-app browsers", () => {
   test.each([
@@ -27,13 +35,13 @@ describe("in-app browsers", () => {
   });
 
   test("offer what works there first, and say what does not", () => {
-    const offered = ["google", "apple", "facebook", "library-card"];
+    const [google, apple, facebook, card] = offered;
     expect(arrangeOffers(offered, null)).toEqual({ works: offered, refuses: [] });
     expect(arrangeOffers(offered, "Instagram")).toEqual({
-      works: ["facebook", "apple", "library-card"],
-      refuses: ["google"],
+      works: [facebook, apple, card],
+      refuses: [google],
     });
-    expect(arrangeOffers(offered, "TikTok").works).toEqual(["apple", "facebook", "library-card"]);
+    expect(arrangeOffers(offered, "TikTok").works).toEqual([apple, facebook, card]);
   });
 });
 
@@ -121,5 +129,6 @@ test("no answer is a trouble too, and every refusal a sentence", () => {
 
 test("numbers and providers read as people say them", () => {
   expect(grouped("482913076")).toBe("482\u00a0913\u00a0076");
-  expect(["google", "library-card"].map(providerTitle)).toEqual(["Google", "Library-card"]);
+  expect(providerTitle(offered, "card")).toBe("Library card");
+  expect(providerTitle(offered, "of-before")).toBe("Of-before");
 });

@@ -12,7 +12,7 @@ const guest = {
   guest_number: "482913076",
   name: null as string | null,
   bound_providers: [] as unknown[],
-  providers: ["google", "facebook"],
+  providers: me.site.providers,
   balance: { coins: 1_120, bonus: 30, next_expiry: { bonus: 20, at: 1_793_000_000 } },
   vip: null as { until: number } | null,
   delete_at: null as number | null,

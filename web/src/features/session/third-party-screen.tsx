@@ -39,7 +39,7 @@ export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
     void finish();
   }, [page.path, readdress, finish]);
 
-  const title = providerTitle(provider);
+  const title = providerTitle(page.site.providers, provider);
   if (state.kind === "trouble") {
     return (
       <div role="alert">

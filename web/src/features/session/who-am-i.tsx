@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/text-input";
 import { type Profile, saveName } from "./account";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
-import { providerTitle } from "./provider";
+import { boundTitles } from "./provider";
 
 export const LONGEST_NAME = 40;
 
@@ -54,7 +54,7 @@ export function WhoAmI({ profile, onChanged }: Props) {
 }
 
 function Standing({ profile, number }: { profile: Profile; number: string | null }) {
-  const titles = profile.bound_providers.map(({ provider }) => providerTitle(provider)).join(", ");
+  const titles = boundTitles(profile);
   const where = titles ? t("me.bound", { providers: titles }) : t("me.unbound");
   return profile.name === null ? where : `${number} · ${where}`;
 }

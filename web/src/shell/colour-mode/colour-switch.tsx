@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "../../ui/icon";
 import { type MessageKey, t } from "../messages/translate";
 import type { ColourMode } from "./colour-mode";
@@ -24,7 +24,6 @@ interface Props {
 /** Three radio buttons. None is on in the server's HTML, so that hydration finds what it expects. */
 export function ColourSwitch({ forced, written = false }: Props) {
   const colours = useContext(ColourModeContext);
-  const name = useId();
   const chosen = useSyncExternalStore(
     colours?.subscribe ?? noSubscription,
     () => colours?.preference() ?? null,
@@ -40,7 +39,7 @@ export function ColourSwitch({ forced, written = false }: Props) {
         <label key={preference}>
           <input
             type="radio"
-            name={name}
+            name={written ? "colours-written" : "colours"}
             value={preference}
             checked={chosen === preference}
             onChange={() => colours?.choose(preference)}

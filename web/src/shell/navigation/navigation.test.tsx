@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookPage, failed, home, notFound } from "../../../test/sample-pages";
 import type { Page } from "../../api/page";
 import { routeTable } from "../../routes/table";
@@ -25,6 +25,9 @@ let root: Root;
 let builds: BuildWatch;
 const learnLanguage = vi.fn(async () => false);
 const onPageView = vi.fn();
+
+// On a busy machine the first load of a module takes longer than a test waits.
+beforeAll(() => routeTable.load("book").then(() => {}));
 
 beforeEach(() => {
   window.happyDOM.setURL(`${ORIGIN}/`);

@@ -9,6 +9,7 @@ mod redeem;
 mod refresh;
 mod sessions;
 mod sign_out;
+mod third_party;
 mod visitor;
 
 use serde::Serialize;
@@ -24,6 +25,7 @@ pub(crate) struct Acknowledged {}
 pub(crate) fn endpoints() -> Endpoints {
     let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };
     let reader = Policy { auth: Auth::Reader, ..browser };
+    let elsewhere = Policy { limit: Limit::Elsewhere, ..reader };
     Endpoints::new()
         .add(routes!(challenge_ticket::challenge_ticket), browser)
         .add(routes!(visitor::visitor), browser)
@@ -34,6 +36,8 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(sessions::revoke), reader)
         .add(routes!(hand_over::hand_over), reader)
         .add(routes!(redeem::redeem), browser)
+        .add(routes!(third_party::start), elsewhere)
+        .add(routes!(third_party::finish), elsewhere)
         .add(routes!(export::export), Policy { limit: Limit::Upload, ..reader })
         .add(routes!(delete::delete), reader)
         .add(routes!(delete::cancel), reader)

@@ -33,6 +33,16 @@ pub(crate) async fn lock_reader(unit: &mut Unit, reader: ReaderId) -> Result<(),
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
+/// Holds two, always in the same order, so that two units never wait for each other.
+pub(crate) async fn lock_readers(
+    unit: &mut Unit,
+    one: ReaderId,
+    other: ReaderId,
+) -> Result<(), DatabaseError> {
+    lock_reader(unit, one.min(other)).await?;
+    lock_reader(unit, one.max(other)).await
+}
+
 pub(crate) async fn rename(
     unit: &mut Unit,
     reader: ReaderId,
@@ -151,6 +161,20 @@ pub(crate) struct MergeRow {
     pub(crate) from_reader: i64,
     pub(crate) into_reader: i64,
     pub(crate) moved: String,
+}
+
+/// Merges a support case needs at most.
+const MOST_PAST: i64 = 100;
+
+/// Id, both guest numbers, when, and when undone; the latest first.
+pub(crate) async fn merges_of(
+    db: &mut impl Executes,
+    number: i64,
+) -> Result<Vec<(i64, i64, i64, i64, Option<i64>)>, DatabaseError> {
+    let sql = "SELECT m.id, f.number, i.number, m.merged_at, m.undone_at FROM reader_merge m
+        JOIN reader f ON f.id = m.from_reader JOIN reader i ON i.id = m.into_reader
+        WHERE f.number = $1 OR i.number = $1 ORDER BY m.id DESC LIMIT $2";
+    fetch_all!(db, (i64, i64, i64, i64, Option<i64>), sql, number, MOST_PAST)
 }
 
 /// Marks a merge as undone and answers it, unless it was undone before.

@@ -1,11 +1,16 @@
 //! Queries of the tables of readers, one file a matter.
+//!
+//! A unit that changes rows of several tables takes the reader first, then sessions, then the rest, so
+//! that no two units wait for each other.
 
+mod attempts;
 mod forgetting;
 mod merging;
 mod readers;
 mod sessions;
 mod single_use;
 
+pub(super) use attempts::*;
 pub(super) use forgetting::*;
 pub(super) use merging::*;
 pub(super) use readers::*;

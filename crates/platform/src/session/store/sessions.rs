@@ -89,13 +89,6 @@ pub(crate) async fn presented(
     fetch_optional!(db, Presented, PRESENTED, hash)
 }
 
-/// Holds the token's session until the unit ends; answers whether there is a live one.
-pub(crate) async fn lock_session_of(unit: &mut Unit, hash: &str) -> Result<bool, DatabaseError> {
-    let sql = "UPDATE session SET seen_at = seen_at
-        WHERE id = (SELECT session_id FROM token WHERE hash = $1) AND revoked_at IS NULL";
-    Ok(execute!(unit, sql, hash)? == 1)
-}
-
 pub(crate) async fn note_use(
     unit: &mut Unit,
     hash: &str,

@@ -1,6 +1,6 @@
 //! What is good once and for a short time.
 
-use database::{DatabaseError, Unit, execute, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
 use crate::reader::ReaderId;
 use crate::session::model::SessionId;
@@ -48,17 +48,25 @@ pub(crate) async fn put_hand_over(
     execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
 }
 
-/// Whom a code hands over and where to, if it is good and the session that made it still is; it is
-/// not good any more.
+/// Whom a code hands over, whether it is still good or not.
+pub(crate) async fn handed_reader(
+    db: &mut impl Executes,
+    code_hash: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT reader_id FROM hand_over WHERE code_hash = $1";
+    Ok(fetch_optional!(db, (i64,), sql, code_hash)?.map(|(reader,)| ReaderId::new(reader)))
+}
+
+/// Where a code leads, if it is good and the session that made it still is; it is not good any more.
 pub(crate) async fn spend_hand_over(
     unit: &mut Unit,
     code_hash: &str,
     now: i64,
-) -> Result<Option<(ReaderId, Option<String>)>, DatabaseError> {
+) -> Result<Option<Option<String>>, DatabaseError> {
     let sql = "UPDATE hand_over SET used = 1
         WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND EXISTS (SELECT 1 FROM session s
             WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL)
-        RETURNING reader_id, return_to";
-    let spent = fetch_optional!(unit, (i64, Option<String>), sql, code_hash, now)?;
-    Ok(spent.map(|(reader, return_to)| (ReaderId::new(reader), return_to)))
+        RETURNING return_to";
+    let spent = fetch_optional!(unit, (Option<String>,), sql, code_hash, now)?;
+    Ok(spent.map(|(return_to,)| return_to))
 }

@@ -105,6 +105,38 @@ on_both_engines! {
         assert!(browser.profile().await["delete_at"].is_null());
     }
 
+    async fn whatever_is_done_at_the_same_time_nothing_fails(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for round in 0..20 {
+            let mut phone = TestBrowser::visiting(&site).await;
+            let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
+            let ticket = json!({ "ticket": phone.ticket().await.unwrap() }).to_string();
+            phone.refresh().await;
+            let laptop = TestBrowser::visiting(&site).await;
+            // Past the hour after which a sign of life is written down.
+            site.clock.advance_millis(3_700_000);
+            let code = json!({ "code": code }).to_string();
+            let asked = [
+                ("GET", "/api/me/profile", ""),
+                ("POST", "/api/me/auth-refresh", ""),
+                ("POST", "/api/me/auth-visitor", ticket.as_str()),
+                ("GET", "/api/me/auth-challengeTicket", ""),
+                ("POST", "/api/me/delete", ""),
+                ("POST", "/api/me/sign-out", ""),
+            ];
+            let of_phone = asked.map(|(method, path, body)| phone.send(method, path, Some(body)));
+            let (answers, redeemed, forgotten) = futures_util::join!(
+                join_all(of_phone),
+                laptop.send("POST", "/api/me/hand-over/redeem", Some(&code)),
+                site.site.app.sessions.forget_due(),
+            );
+            forgotten.unwrap();
+            for answer in answers.iter().chain([&redeemed]) {
+                assert!(answer.status.as_u16() < 500, "round {round}: {}", answer.text());
+            }
+        }
+    }
+
     async fn nothing_is_stored_that_opens_anything(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;

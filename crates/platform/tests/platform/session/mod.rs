@@ -7,6 +7,7 @@ mod flood;
 mod forgetting;
 mod guests;
 mod hand_over;
+mod third_party;
 mod tokens;
 
 pub(crate) use browser::TestBrowser;

@@ -1,0 +1,57 @@
+//! Merges of a guest into another reader, for support: what was merged, and taking it back.
+
+use std::process::ExitCode;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use database::{Database, Options};
+use platform::clock::{Clock as _, SystemClock};
+use platform::session::{PastMerge, merges_of, undo_merge};
+
+use crate::Failure;
+use crate::settings::Settings;
+
+pub(crate) fn subcommands() -> [Command; 2] {
+    [
+        Command::new("list")
+            .about("The merges that a guest took part in, the latest first")
+            .arg(number("guest", "GUEST_NUMBER", "As the reader's own page says")),
+        Command::new("undo")
+            .about("Give a merged guest back what it brought, as far as its coins are still there")
+            .arg(number("merge", "MERGE", "The number of the merge, as the list says")),
+    ]
+}
+
+fn number(id: &'static str, name: &'static str, help: &'static str) -> Arg {
+    Arg::new(id)
+        .value_name(name)
+        .required(true)
+        .value_parser(value_parser!(i64).range(1..))
+        .help(help)
+}
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let database = Database::open(&settings.database, Options::default()).await?;
+    match matches.subcommand() {
+        Some(("undo", matches)) => {
+            let merge: &i64 = matches.get_one("merge").expect("clap requires it");
+            let undone = undo_merge(&database, *merge, SystemClock.unix_seconds()).await?;
+            println!(
+                "Merge {merge} is undone. Coins that were spent meanwhile: {}.",
+                undone.missing
+            );
+        }
+        Some((_, matches)) => {
+            let guest: &i64 = matches.get_one("guest").expect("clap requires it");
+            merges_of(&database, *guest).await?.iter().for_each(line);
+        }
+        None => unreachable!("clap requires a subcommand"),
+    }
+    database.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(merge: &PastMerge) {
+    let PastMerge { id, from, into, merged_at, undone_at } = merge;
+    let undone = undone_at.map_or(String::new(), |at| format!("\tundone {at}"));
+    println!("{id}\t{from} into {into}\tmerged {merged_at}{undone}");
+}

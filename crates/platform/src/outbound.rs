@@ -1,0 +1,243 @@
+//! Other servers, and how they are asked: one request on a connection of its own, with a time for all
+//! of it and a limit for the answer. No redirect is followed.
+
+use std::pin::pin;
+use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use bytes::Bytes;
+use futures_util::future::{Either, select};
+use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST, USER_AGENT};
+use http::{HeaderValue, Request, Response, Uri};
+use http_body_util::{BodyExt as _, Full, Limited};
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+/// What stands for itself in a query or a form.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// An address of the web: a scheme, a host, and perhaps a port, a path and a query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WebAddress {
+    secure: bool,
+    host: String,
+    port: u16,
+    /// What the address has after its scheme and before its path.
+    authority: String,
+    /// Path and query.
+    target: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("it is not an address of the web")]
+pub struct NoAddress;
+
+impl FromStr for WebAddress {
+    type Err = NoAddress;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let uri: Uri = text.parse().map_err(|_| NoAddress)?;
+        let secure = match uri.scheme_str() {
+            Some("https") => true,
+            Some("http") => false,
+            _ => return Err(NoAddress),
+        };
+        let authority = uri.authority().ok_or(NoAddress)?;
+        let host = authority.host().trim_matches(['[', ']']);
+        if authority.as_str().contains('@') || host.is_empty() || text.contains('#') {
+            return Err(NoAddress);
+        }
+        Ok(Self {
+            secure,
+            host: host.to_owned(),
+            port: authority.port_u16().unwrap_or(if secure { 443 } else { 80 }),
+            authority: authority.to_string(),
+            target: uri.path_and_query().map_or("/", |target| target.as_str()).to_owned(),
+        })
+    }
+}
+
+impl WebAddress {
+    /// Whether nobody between here and there can read along.
+    pub fn is_private(&self) -> bool {
+        let here = self.host == "localhost"
+            || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());
+        self.secure || here
+    }
+
+    pub fn has_query(&self) -> bool {
+        self.target.contains('?')
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum OutboundError {
+    #[error("it took longer than it may")]
+    TooSlow,
+    #[error("its answer cannot be read: {0}")]
+    Answer(Box<dyn std::error::Error + Send + Sync>),
+    #[error("it cannot be reached: {0}")]
+    Unreachable(#[from] std::io::Error),
+    #[error("the connection failed: {0}")]
+    Connection(#[from] hyper::Error),
+}
+
+/// The way to other servers. Cheap to clone.
+#[derive(Clone)]
+pub struct Outbound {
+    timeout: Duration,
+    largest: usize,
+    tls: Arc<OnceLock<TlsConnector>>,
+}
+
+impl Outbound {
+    /// The time-out is for all of an exchange, from the connection to the last byte; an answer has at
+    /// most `largest` bytes.
+    pub fn new(timeout: Duration, largest: usize) -> Self {
+        Self { timeout, largest, tls: Arc::default() }
+    }
+
+    pub(crate) async fn get(&self, from: &WebAddress) -> Result<Response<Bytes>, OutboundError> {
+        let request = Request::get(&from.target).body(Full::default());
+        self.send(from, request.expect("a parsed address has a target")).await
+    }
+
+    /// Posts a form, which `form` has made.
+    pub(crate) async fn post_form(
+        &self,
+        to: &WebAddress,
+        form: String,
+        authorization: Option<HeaderValue>,
+    ) -> Result<Response<Bytes>, OutboundError> {
+        let request = Request::post(&to.target)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Full::from(form));
+        let mut request = request.expect("a parsed address has a target");
+        if let Some(authorization) = authorization {
+            request.headers_mut().insert(AUTHORIZATION, authorization);
+        }
+        self.send(to, request).await
+    }
+
+    async fn send(
+        &self,
+        to: &WebAddress,
+        mut request: Request<Full<Bytes>>,
+    ) -> Result<Response<Bytes>, OutboundError> {
+        let host = HeaderValue::from_str(&to.authority).expect("an authority is visible ASCII");
+        let agent = HeaderValue::from_static(concat!("dogear/", env!("CARGO_PKG_VERSION")));
+        let json = HeaderValue::from_static("application/json");
+        request.headers_mut().extend([(HOST, host), (USER_AGENT, agent), (ACCEPT, json)]);
+        let sent = tokio::time::timeout(self.timeout, self.connect_and_send(to, request));
+        sent.await.map_err(|_| OutboundError::TooSlow)?
+    }
+
+    async fn connect_and_send(
+        &self,
+        to: &WebAddress,
+        request: Request<Full<Bytes>>,
+    ) -> Result<Response<Bytes>, OutboundError> {
+        let stream = TcpStream::connect((to.host.as_str(), to.port)).await?;
+        if !to.secure {
+            return exchange(stream, request, self.largest).await;
+        }
+        let name = ServerName::try_from(to.host.clone()).map_err(std::io::Error::other)?;
+        let stream = self.tls.get_or_init(connector).connect(name, stream).await?;
+        exchange(stream, request, self.largest).await
+    }
+}
+
+/// A query or the body of a form.
+pub(crate) fn form(pairs: &[(&str, &str)]) -> String {
+    let pair = |(name, value): &(&str, &str)| format!("{}={}", encoded(name), encoded(value));
+    pairs.iter().map(pair).collect::<Vec<_>>().join("&")
+}
+
+pub(crate) fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, ENCODED).to_string()
+}
+
+/// One request on a connection of its own: what is asked for is kept, so there is seldom a second.
+async fn exchange(
+    stream: impl AsyncRead + AsyncWrite + Unpin,
+    request: Request<Full<Bytes>>,
+    largest: usize,
+) -> Result<Response<Bytes>, OutboundError> {
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
+    let answer = pin!(async move {
+        let (head, body) = sender.send_request(request).await?.into_parts();
+        let body = Limited::new(body, largest).collect().await.map_err(OutboundError::Answer)?;
+        Ok(Response::from_parts(head, body.to_bytes()))
+    });
+    match select(answer, pin!(connection)).await {
+        Either::Left((answer, _)) => answer,
+        // The peer has closed; what it sent before is still there to be read.
+        Either::Right((_, answer)) => answer.await,
+    }
+}
+
+/// Trusts whom the system trusts.
+fn connector() -> TlsConnector {
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("the provider speaks the versions that are safe")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    TlsConnector::from(Arc::new(config))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_parsed_at_the_border() {
+        let good: WebAddress = "https://api.iconify.design".parse().unwrap();
+        assert_eq!((good.secure, good.port, good.target.as_str()), (true, 443, "/"));
+        let local: WebAddress = "http://[::1]:3000/icons?a=b".parse().unwrap();
+        assert_eq!((local.host.as_str(), local.port), ("::1", 3000));
+        assert_eq!((local.authority.as_str(), local.target.as_str()), ("[::1]:3000", "/icons?a=b"));
+        for bad in [
+            "icons.example",
+            "/icons",
+            "ftp://icons.example",
+            "javascript:alert(1)",
+            "https://",
+            "https://a@icons.example",
+            "https://icons.example/#x",
+            "https://icons example",
+        ] {
+            assert_eq!(bad.parse::<WebAddress>(), Err(NoAddress), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_https_and_this_machine_are_private() {
+        for (address, private) in [
+            ("https://issuer.example", true),
+            ("http://127.0.0.1:3000", true),
+            ("http://[::1]:3000", true),
+            ("http://localhost", true),
+            ("http://issuer.example", false),
+            ("http://localhost.example", false),
+            ("http://10.0.0.1", false),
+        ] {
+            assert_eq!(address.parse::<WebAddress>().unwrap().is_private(), private, "{address}");
+        }
+    }
+
+    #[test]
+    fn a_form_is_written_so_that_it_is_read_as_it_was() {
+        assert_eq!(form(&[("a", "b c&d=é+"), ("-._~", "")]), "a=b%20c%26d%3D%C3%A9%2B&-._~=");
+    }
+}

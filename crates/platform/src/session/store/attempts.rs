@@ -1,0 +1,58 @@
+//! Ways to a login elsewhere that were begun and not finished.
+
+use database::{DatabaseError, Unit, execute, fetch_optional};
+use sqlx::FromRow;
+
+use crate::session::model::SessionId;
+
+pub(crate) struct NewAttempt<'a> {
+    pub(crate) state_hash: &'a str,
+    pub(crate) session: SessionId,
+    pub(crate) provider: &'a str,
+    pub(crate) nonce: &'a str,
+    pub(crate) verifier: &'a str,
+    pub(crate) return_to: &'a str,
+    pub(crate) expires_at: i64,
+}
+
+pub(crate) async fn put_attempt(
+    unit: &mut Unit,
+    new: &NewAttempt<'_>,
+) -> Result<(), DatabaseError> {
+    const PUT: &str = "INSERT INTO login_attempt
+            (state_hash, session_id, provider, nonce, verifier, return_to, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    execute!(
+        unit,
+        PUT,
+        new.state_hash,
+        new.session.get(),
+        new.provider,
+        new.nonce,
+        new.verifier,
+        new.return_to,
+        new.expires_at,
+    )
+    .map(|_| ())
+}
+
+#[derive(Debug, Clone, FromRow)]
+pub(crate) struct AttemptRow {
+    pub(crate) nonce: String,
+    pub(crate) verifier: String,
+    pub(crate) return_to: String,
+}
+
+/// The attempt, if it is this session's and good; it is gone with this.
+pub(crate) async fn spend_attempt(
+    unit: &mut Unit,
+    state_hash: &str,
+    session: SessionId,
+    provider: &str,
+    now: i64,
+) -> Result<Option<AttemptRow>, DatabaseError> {
+    let sql = "DELETE FROM login_attempt
+        WHERE state_hash = $1 AND session_id = $2 AND provider = $3 AND expires_at > $4
+        RETURNING nonce, verifier, return_to";
+    fetch_optional!(unit, AttemptRow, sql, state_hash, session.get(), provider, now)
+}

@@ -1,0 +1,116 @@
+//! Apple's client secret: a token that says which site asks, signed with the site's key and good for a
+//! few minutes.
+
+use std::fmt;
+use std::sync::Arc;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use ring::rand::SystemRandom;
+use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
+use serde_json::json;
+
+const GOOD_FOR: i64 = 300;
+
+#[derive(Clone)]
+pub(super) struct AppleKey {
+    team_id: String,
+    key_id: String,
+    key: Arc<EcdsaKeyPair>,
+}
+
+impl fmt::Debug for AppleKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AppleKey").field("key_id", &self.key_id).finish_non_exhaustive()
+    }
+}
+
+impl AppleKey {
+    /// From the text of a .p8 file; nothing if it is none.
+    pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
+        let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("-----"));
+        let key = STANDARD.decode(lines.collect::<String>()).ok()?;
+        let key =
+            EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &key, &SystemRandom::new());
+        let (team_id, key_id) = (team_id.to_owned(), key_id.to_owned());
+        Some(Self { team_id, key_id, key: Arc::new(key.ok()?) })
+    }
+
+    /// Nothing if the machine has no randomness to sign with.
+    pub(super) fn secret(&self, issuer: &str, client_id: &str, now: i64) -> Option<String> {
+        let header = json!({ "alg": "ES256", "kid": self.key_id });
+        let claims = json!({
+            "iss": self.team_id,
+            "iat": now,
+            "exp": now + GOOD_FOR,
+            "aud": issuer,
+            "sub": client_id,
+        });
+        let [header, claims] =
+            [header, claims].map(|part| URL_SAFE_NO_PAD.encode(part.to_string()));
+        let signed = format!("{header}.{claims}");
+        let signature = self.key.sign(&SystemRandom::new(), signed.as_bytes()).ok()?;
+        Some(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ring::signature::{ECDSA_P256_SHA256_FIXED, KeyPair as _, UnparsedPublicKey};
+    use serde_json::Value;
+
+    use super::*;
+
+    /// As Apple writes them: with the curve named once more beside the private key.
+    fn in_apples_form(key: &[u8]) -> Vec<u8> {
+        const CURVE: &[u8] =
+            &[0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
+        let (head, public) = key.split_at(key.len() - 70);
+        let mut longer = [head, CURVE, public].concat();
+        let added = u8::try_from(CURVE.len()).unwrap();
+        // Lengths of the whole, of the octet string around the key, and of the key in it.
+        longer[2] += added;
+        longer[28] += added;
+        longer[30] += added;
+        longer
+    }
+
+    fn pem(key: &[u8]) -> String {
+        let text = STANDARD.encode(key);
+        format!(
+            "-----BEGIN PRIVATE KEY-----\n{}\n{}\n-----END PRIVATE KEY-----\n",
+            &text[..64],
+            &text[64..]
+        )
+    }
+
+    #[test]
+    fn the_secret_is_a_token_that_apple_can_check() {
+        let key =
+            EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
+        let key = key.unwrap();
+        assert_eq!(key.as_ref().len(), 138, "the form that the bytes are counted in");
+        for key in [key.as_ref().to_vec(), in_apples_form(key.as_ref())] {
+            let key = AppleKey::new("TEAM", "KEY", &pem(&key)).unwrap();
+            let secret = key.secret("https://appleid.apple.com", "books", 1000).unwrap();
+            let (signed, signature) = secret.rsplit_once('.').unwrap();
+            let signature = URL_SAFE_NO_PAD.decode(signature).unwrap();
+            UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, key.key.public_key().as_ref())
+                .verify(signed.as_bytes(), &signature)
+                .unwrap();
+            let parts: Vec<Value> = signed
+                .split('.')
+                .map(|part| serde_json::from_slice(&URL_SAFE_NO_PAD.decode(part).unwrap()).unwrap())
+                .collect();
+            assert_eq!(parts[0], json!({ "alg": "ES256", "kid": "KEY" }));
+            assert_eq!(
+                parts[1],
+                json!({ "iss": "TEAM", "iat": 1000, "exp": 1300,
+                "aud": "https://appleid.apple.com", "sub": "books" })
+            );
+        }
+        for bad in ["", "no key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----"] {
+            assert!(AppleKey::new("TEAM", "KEY", bad).is_none());
+        }
+    }
+}

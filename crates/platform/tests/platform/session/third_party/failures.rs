@@ -1,0 +1,156 @@
+//! Providers that say no, are away, or talk nonsense: a sentence for the reader, and nothing changed.
+
+use std::time::Duration;
+
+use http::StatusCode;
+use scratch::Scratch;
+use scratch::on_both_engines;
+use serde_json::json;
+use tokio::net::TcpListener;
+
+use super::issuer::Issuer;
+use super::peer::Reply;
+use super::{finish, outcome, sign_in, site_with, start, state_of};
+use crate::session::browser::{TestBrowser, refusal};
+use crate::site::{NOW, TestSite};
+
+const METADATA: &str = "/.well-known/openid-configuration";
+const START: &str = "/api/me/third-party/library/start";
+/// Longer than any answer may be.
+const LONG: usize = 128 * 1024 + 1;
+
+fn raw(head: &str, body: &str) -> Reply {
+    Reply::Raw(format!("HTTP/1.1 {head}\r\ncontent-length: {}\r\n\r\n{body}", body.len()))
+}
+
+/// Answers that are of no use, whatever was asked.
+fn nonsense() -> Vec<Reply> {
+    vec![
+        raw("500 Oh", ""),
+        raw("200 OK", ""),
+        raw("200 OK", "<html>Down for a moment</html>"),
+        raw("200 OK", "[]"),
+        raw("200 OK", "{}"),
+        raw("200 OK", &format!("{{\"x\":\"{}\"}}", "x".repeat(LONG))),
+        raw("302 Found\r\nlocation: http://127.0.0.1:1/", ""),
+        Reply::Raw("HTTP/1.1 200 OK\r\ncontent-length: 300\r\n\r\n{".to_owned()),
+        Reply::Raw("no HTTP at all\r\n\r\n".to_owned()),
+        Reply::Silence,
+    ]
+}
+
+/// A site whose providers have little time.
+async fn hasty(issuer: &Issuer, scratch: &Scratch) -> TestSite {
+    let providers = vec![issuer.provider("library")];
+    TestSite::with_providers(scratch.open().await, providers, Duration::from_millis(300))
+}
+
+on_both_engines! {
+    async fn a_reader_who_said_no_is_told_so(scratch: Scratch) {
+        let issuer = Issuer::start().await;
+        let site = site_with(&issuer, &scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        for (error, told) in [
+            ("access_denied", (403, 1107)),
+            ("user_cancelled_authorize", (403, 1107)),
+            ("login_required", (403, 1107)),
+            ("server_error", (503, 1109)),
+            ("temporarily_unavailable", (503, 1109)),
+        ] {
+            let url = start(&mut browser, "library", "/me").await;
+            let returned = json!({ "error": error, "state": state_of(&url) });
+            assert_eq!(refusal(&finish(&mut browser, "library", &returned).await), told, "{error}");
+            let unknown = json!({ "error": error, "state": "of nobody" });
+            assert_eq!(refusal(&finish(&mut browser, "library", &unknown).await), (403, 1108));
+        }
+        for code in [json!(null), json!(""), json!("x".repeat(4097))] {
+            let url = start(&mut browser, "library", "/me").await;
+            let returned = json!({ "code": code, "state": state_of(&url) });
+            assert_eq!(refusal(&finish(&mut browser, "library", &returned).await), (403, 1107));
+        }
+        assert_eq!(issuer.asked("/token"), 0);
+        assert_eq!(browser.profile().await["is_third_party_bound"], 0);
+        assert_eq!(outcome(&sign_in(&mut browser, &issuer, "ann").await), "bound", "and can begin again");
+    }
+
+    async fn a_provider_that_is_not_in_the_settings_is_not_there(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        assert_eq!(browser.profile().await["providers"], json!([]));
+        for name in ["google", "x", "%2e%2e", "library%2Fstart"] {
+            let path = format!("/api/me/third-party/{name}");
+            let started = browser.post(&format!("{path}/start"), &json!({ "return_to": "/me" })).await;
+            assert_eq!(refusal(&started), (404, 1111), "{name}");
+            let finished = browser.post(&format!("{path}/finish"), &json!({ "state": "x" })).await;
+            assert_eq!(refusal(&finished), (404, 1111), "{name}");
+        }
+    }
+
+    async fn a_provider_that_fails_at_the_end_leaves_the_guest_as_it_was(scratch: Scratch) {
+        let issuer = Issuer::start().await;
+        let site = hasty(&issuer, &scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let number = browser.number().await;
+        let mut now = NOW;
+        for path in ["/token", "/keys"] {
+            for reply in nonsense() {
+                issuer.script().instead.insert(path, reply.clone());
+                let failed = sign_in(&mut browser, &issuer, "ann").await;
+                assert_eq!(refusal(&failed), (503, 1109), "{path} {reply:.80?}");
+                assert_eq!(failed.headers["retry-after"], "5");
+                now += 30;
+                site.clock.set(now);
+            }
+            issuer.script().instead.clear();
+        }
+        let profile = browser.profile().await;
+        assert_eq!((&profile["guest_number"], &profile["is_third_party_bound"]), (&json!(number), &json!(0)));
+        assert_eq!(outcome(&sign_in(&mut browser, &issuer, "ann").await), "bound");
+    }
+}
+
+#[tokio::test]
+async fn a_provider_that_is_away_is_told_before_the_reader_leaves() {
+    let (scratch, issuer) = (Scratch::sqlite(), Issuer::start().await);
+    let site = hasty(&issuer, &scratch).await;
+    let mut browser = TestBrowser::visiting(&site).await;
+    let mut now = NOW;
+    let elsewhere = raw("200 OK", r#"{"issuer":"https://issuer.example"}"#);
+    for reply in nonsense().into_iter().chain([elsewhere]) {
+        issuer.script().instead.insert(METADATA, reply.clone());
+        let failed = browser.post(START, &json!({})).await;
+        assert_eq!(refusal(&failed), (503, 1109), "{reply:.80?}");
+        now += 30;
+        site.clock.set(now);
+    }
+    let asked = issuer.asked(METADATA);
+    browser.post(START, &json!({})).await;
+    browser.post(START, &json!({})).await;
+    assert_eq!(issuer.asked(METADATA), asked + 1, "one that failed is left alone for a moment");
+    issuer.script().instead.clear();
+    site.clock.set(now + 5);
+    assert_eq!(browser.post(START, &json!({})).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_provider_that_nobody_answers_for_is_down() {
+    let (scratch, issuer) = (Scratch::sqlite(), Issuer::start().await);
+    let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+    let mut provider = issuer.provider("library");
+    provider.issuer = Some(format!("http://{free}"));
+    let timeout = Duration::from_secs(5);
+    let site = TestSite::with_providers(scratch.open().await, vec![provider], timeout);
+    let mut browser = TestBrowser::visiting(&site).await;
+    assert_eq!(refusal(&browser.post(START, &json!({})).await), (503, 1109));
+}
+
+#[tokio::test]
+async fn a_client_that_the_provider_does_not_know_is_the_operators_trouble() {
+    let (scratch, issuer) = (Scratch::sqlite(), Issuer::start().await);
+    let mut provider = issuer.provider("library");
+    provider.client_secret = Some("wrong".into());
+    let timeout = Duration::from_secs(5);
+    let site = TestSite::with_providers(scratch.open().await, vec![provider], timeout);
+    let mut browser = TestBrowser::visiting(&site).await;
+    assert_eq!(refusal(&sign_in(&mut browser, &issuer, "ann").await), (503, 1109));
+}

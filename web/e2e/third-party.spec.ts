@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { Node } from "./deployment";
+import { agree, CLIENT, Issuer, SECRET } from "./issuer";
+import { expect, hydrated, test } from "./reading";
+
+test.describe.configure({ timeout: 90_000 });
+
+let folder: string;
+let issuer: Issuer;
+let node: Node;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "dogear-third-party-"));
+  issuer = await Issuer.start();
+  const settings = join(folder, "dogear.toml");
+  writeFileSync(
+    settings,
+    `[[provider]]
+name = "library"
+kind = "oidc"
+label = "City Library"
+issuer = "${issuer.url}"
+client_id = "${CLIENT}"
+client_secret = "${SECRET}"
+`,
+  );
+  node = await Node.start(join(folder, "data"), [`--config=${settings}`]);
+  issuer.serve(`${node.url}/third-party/library`);
+});
+
+test.afterAll(async () => {
+  await node.stop();
+  await issuer.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The issuer's pages ask for a typeface from elsewhere. */
+async function withoutTypeface(context: BrowserContext) {
+  await context.route("https://fonts.googleapis.com/**", (route) =>
+    route.fulfill({ contentType: "text/css", body: "" }),
+  );
+}
+
+test.beforeEach(({ context }) => withoutTypeface(context));
+
+/** The number of the reader, on their own page. */
+async function numberOf(page: Page): Promise<string> {
+  await page.goto(`${node.url}/me`);
+  await hydrated(page);
+  return shownNumber(page);
+}
+
+async function shownNumber(page: Page): Promise<string> {
+  const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
+  await expect(number).toBeVisible();
+  return (await number.textContent()) ?? "";
+}
+
+const offer = (page: Page) => page.getByRole("button", { name: "Continue with City Library" });
+
+async function signIn(page: Page, name: string) {
+  await offer(page).click();
+  await agree(page, name);
+  await expect(page).toHaveURL(`${node.url}/me`);
+}
+
+async function signOut(page: Page) {
+  await page.goto(`${node.url}/settings`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+}
+
+/** Whoever signed in last at the issuer is forgotten there. */
+async function leaveIssuer(page: Page) {
+  await page.context().clearCookies({ name: /^_session/ });
+}
+
+test("a guest is bound and stays who it was; signed out, it is found again", async ({ page }) => {
+  const number = await numberOf(page);
+  await signIn(page, "ann");
+  await expect(page.getByText("This account is yours for good now.")).toBeVisible();
+  await expect(page.getByText("Signed in with City Library")).toBeVisible();
+  expect(await shownNumber(page)).toBe(number);
+  await expect(offer(page)).toHaveCount(0);
+
+  await signOut(page);
+  await expect.poll(() => numberOf(page)).not.toBe(number);
+  await leaveIssuer(page);
+  await signIn(page, "ann");
+  await expect(page.getByText("Welcome back.")).toBeVisible();
+  expect(await shownNumber(page)).toBe(number);
+});
+
+test("on a second browser the guest there becomes part of the account", async ({ page, browser }) => {
+  const number = await numberOf(page);
+  await signIn(page, "bea");
+  const elsewhere = await browser.newContext();
+  await withoutTypeface(elsewhere);
+  const other = await elsewhere.newPage();
+  const guest = await numberOf(other);
+  expect(guest).not.toBe(number);
+  await signIn(other, "bea");
+  await expect(other.getByText("Welcome back.")).toBeVisible();
+  expect(await shownNumber(other)).toBe(number);
+  expect(await numberOf(page), "nobody is signed out by it").toBe(number);
+  await elsewhere.close();
+});
+
+test.describe("what goes wrong is said in words, and nothing has changed", () => {
+  test.use({ expectedNoise: /\/api\/me\/third-party\/library\/(start|finish)\)$/ });
+
+  test("a sign-in that is cancelled", async ({ page }) => {
+    const number = await numberOf(page);
+    await offer(page).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
+    await page.getByRole("button", { name: "Begin again" }).click();
+    await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
+    expect(await numberOf(page)).toBe(number);
+    await expect(page.getByText("In this browser only")).toBeVisible();
+  });
+
+  test("a way back that was walked before, was made up, or is somebody else's", async ({ page, browser }) => {
+    const number = await numberOf(page);
+    const back = page.waitForRequest(/\/third-party\/library\?/);
+    await signIn(page, "cleo");
+    const walked = new URL((await back).url());
+    const made = new URL(walked);
+    made.searchParams.set("state", "A".repeat(43));
+    for (const address of [walked, made]) {
+      await page.goto(address.href);
+      await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+      await expect(page).toHaveURL(`${node.url}/third-party/library`);
+    }
+    expect(await numberOf(page)).toBe(number);
+
+    const attacker = await browser.newContext();
+    await withoutTypeface(attacker);
+    const lure = await attacker.newPage();
+    await numberOf(lure);
+    await lure.route(/\/third-party\/library\?/, (route) => route.abort());
+    const caught = lure.waitForRequest(/\/third-party\/library\?/);
+    await offer(lure).click();
+    await agree(lure, "mallory");
+    await page.goto((await caught).url());
+    await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+    expect(await numberOf(page)).toBe(number);
+    await attacker.close();
+  });
+
+  test("a provider that is down", async ({ page }) => {
+    const alone = await Issuer.start();
+    const settings = join(folder, "down.toml");
+    const provider = `name = "library"\nkind = "oidc"\nlabel = "City Library"\nissuer = "${alone.url}"`;
+    writeFileSync(settings, `[[provider]]\n${provider}\nclient_id = "${CLIENT}"\n`);
+    await alone.stop();
+    const other = await Node.start(join(folder, "other"), [`--config=${settings}`]);
+    await page.goto(`${other.url}/me`);
+    await hydrated(page);
+    const number = await shownNumber(page);
+    await offer(page).click();
+    await expect(page.getByText(/does not answer/)).toBeVisible();
+    expect(await shownNumber(page)).toBe(number);
+    await other.stop();
+  });
+});
