@@ -117,7 +117,12 @@ impl App {
         let frame =
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
-        let reading = Reading::new(database.clone(), Arc::clone(&clock), catalogue.clone());
+        let reading = Reading::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            catalogue.clone(),
+        );
         let sessions = Sessions::new(
             database.clone(),
             Arc::clone(&clock),

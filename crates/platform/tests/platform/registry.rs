@@ -41,7 +41,10 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/icons/{file}" => "/icons/192.png".to_owned(),
         "/_icons/{file}" => "/_icons/lucide.json?icons=book".to_owned(),
         "/_i18n/{locale}/messages.json" => "/_i18n/en/messages.json".to_owned(),
-        "/api/book/detail" | "/api/book/sections" | "/api/reading/position" => {
+        "/api/book/detail"
+        | "/api/book/sections"
+        | "/api/reading/places"
+        | "/api/reading/position" => {
             format!("{pattern}?book_id={}", crate::site::id(1))
         }
         "/api/section/text" => format!("{pattern}?book_id={}&section=1", crate::site::id(1)),
