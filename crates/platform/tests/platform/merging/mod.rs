@@ -1,12 +1,14 @@
 //! Two readers become one: nothing is lost, whatever they had, and it can be taken back.
 
+mod things;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use database::{Database, DatabaseError, execute, fetch_all, fetch_one};
+use database::{Database, fetch_all};
 use platform::reader::ReaderId;
-use platform::reading::{self, ReadingError, ReadingMerge};
-use platform::wallet::{self, Coins, ToUnlock, WalletError, WalletMerge};
+use platform::reading::{self, ReadingMerge};
+use platform::wallet::{self, Coins, ToUnlock, WalletMerge};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -14,25 +16,12 @@ use tokio::task::JoinSet;
 
 use crate::owners::{Owned, Owners};
 use crate::site::NOW;
-use crate::wallet::{bonus, coins, paid};
+use crate::wallet::{coins, paid};
 use scratch::on_both_engines;
+use things::{Failed, Things, any_things, give};
 
 const CASES: usize = 1_000;
 const AT_ONCE: usize = 16;
-const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
-
-/// What a reader of a case has.
-#[derive(Debug, Clone)]
-struct Things {
-    /// Coins, and days until they expire; none for paid coins.
-    lots: Vec<(i64, Option<i64>)>,
-    /// Sections by index, and prices.
-    unlocks: Vec<(usize, i64)>,
-    /// Book, state, and when it was added and changed.
-    library: Vec<(usize, usize, i64, i64)>,
-    /// Book and time.
-    positions: Vec<(usize, i64)>,
-}
 
 #[derive(Debug, Clone)]
 struct Case {
@@ -40,20 +29,6 @@ struct Case {
     cap: i64,
     /// What is spent between a merge and its undoing.
     spent: i64,
-}
-
-fn any_things() -> impl Strategy<Value = Things> {
-    use proptest::collection::vec;
-    let lots = vec((1..120_i64, proptest::option::of(1..40_i64)), 0..5);
-    let unlocks = vec((0..12_usize, 0..30_i64), 0..8);
-    let library = vec((0..6_usize, 0..4_usize, 0..50_i64, 0..50_i64), 0..6);
-    let positions = vec((0..6_usize, 0..100_i64), 0..6);
-    (lots, unlocks, library, positions).prop_map(|(lots, unlocks, library, positions)| Things {
-        lots,
-        unlocks,
-        library,
-        positions,
-    })
 }
 
 fn any_case() -> impl Strategy<Value = Case> {
@@ -65,83 +40,7 @@ fn any_case() -> impl Strategy<Value = Case> {
     })
 }
 
-#[derive(Debug)]
-enum Failed {
-    Wallet(#[allow(dead_code, reason = "shown when a test fails")] WalletError),
-    Reading(#[allow(dead_code, reason = "shown when a test fails")] ReadingError),
-    Database(#[allow(dead_code, reason = "shown when a test fails")] DatabaseError),
-}
-
-impl From<WalletError> for Failed {
-    fn from(error: WalletError) -> Self {
-        Self::Wallet(error)
-    }
-}
-
-impl From<ReadingError> for Failed {
-    fn from(error: ReadingError) -> Self {
-        Self::Reading(error)
-    }
-}
-
-impl From<DatabaseError> for Failed {
-    fn from(error: DatabaseError) -> Self {
-        Self::Database(error)
-    }
-}
-
 type Record = (WalletMerge, ReadingMerge);
-
-async fn give(owners: &Owners, reader: ReaderId, things: Things) {
-    let (books, sections) = (owners.books.clone(), owners.sections.clone());
-    let work = owners.database.write::<_, Failed, _>(move |unit| {
-        Box::pin(async move {
-            for (number, days) in things.lots {
-                let grant = days.map_or_else(|| paid(number), |days| bonus(number, days));
-                wallet::grant(unit, reader, &grant, NOW).await?;
-            }
-            for (index, price) in things.unlocks {
-                let wanted =
-                    ToUnlock { book: books[0], section: sections[index], price: coins(price) };
-                let held = wallet::balance(unit, reader, NOW).await?.balance;
-                if held.paid.get() + held.bonus.get() >= price {
-                    wallet::unlock(unit, reader, &[wanted], "one", NOW).await?;
-                }
-            }
-            for (book, state, added, changed) in things.library {
-                let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at)
-                    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reader, book) DO NOTHING";
-                let (book, state) = (books[book], STATES[state]);
-                execute!(unit, sql, reader.get(), book, state, added, added + changed)?;
-            }
-            for (book, at) in things.positions {
-                put_position(unit, reader, books[book], at).await?;
-            }
-            Ok(())
-        })
-    });
-    work.await.unwrap();
-}
-
-/// As `Reading::note_position` does it, without a text.
-async fn put_position(
-    unit: &mut database::Unit,
-    reader: ReaderId,
-    book: i64,
-    at: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO reading_position
-            (reader, writer, book, section, number, block, char_offset, fingerprint, at, device)
-        VALUES ($1, $1, $2, 1, 1, 0, 0, '', $3, '') RETURNING id";
-    let (id,) = fetch_one!(unit, (i64,), sql, reader.get(), book, at)?;
-    let sql = "INSERT INTO reading_place (reader, book, position, at) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (reader, book) DO UPDATE SET position = excluded.position, at = excluded.at
-        WHERE reading_place.at <= excluded.at";
-    execute!(unit, sql, reader.get(), book, id, at)?;
-    let sql = "INSERT INTO reading_day (reader, writer, day, book, section, number, last_at)
-        VALUES ($1, $1, $2, $3, 1, 1, $4) ON CONFLICT (reader, writer, day, book) DO NOTHING";
-    execute!(unit, sql, reader.get(), at / 20, book, at).map(|_| ())
-}
 
 async fn merge(database: &Database, from: ReaderId, into: ReaderId, cap: Coins) -> Record {
     let work = database.write::<_, Failed, _>(move |unit| {
@@ -210,14 +109,37 @@ async fn check_merge(
     assert_eq!(all.positions, &one.positions | &other.positions);
     assert_eq!(all.days, &one.days | &other.days);
     assert!(left.positions.is_empty() && left.places.is_empty() && left.days.is_empty());
-    assert_eq!(all.places, latest(database, into).await);
+    let mut db = database.read().await.unwrap();
+    let sql = "SELECT book, id FROM reading_position WHERE reader = $1 ORDER BY at, number, id";
+    let latest = fetch_all!(&mut db, (i64, i64), sql, into.get()).unwrap();
+    assert_eq!(all.places, latest.into_iter().collect());
+    let sql = "SELECT book, id FROM reading_position WHERE reader = $1 ORDER BY number, at, id";
+    let furthest = fetch_all!(&mut db, (i64, i64), sql, into.get()).unwrap();
+    assert_eq!(all.furthest, furthest.into_iter().collect());
+    drop(db);
+    check_marks_and_more((one, other), (&left, &all));
 }
 
-/// The last position of each book, by the log.
-async fn latest(database: &Database, reader: ReaderId) -> std::collections::BTreeMap<i64, i64> {
-    let mut db = database.read().await.unwrap();
-    let sql = "SELECT book, id FROM reading_position WHERE reader = $1 ORDER BY at, id";
-    fetch_all!(&mut db, (i64, i64), sql, reader.get()).unwrap().into_iter().collect()
+/// Counters, shelves, marks and settings.
+fn check_marks_and_more((one, other): (&Owned, &Owned), (left, all): (&Owned, &Owned)) {
+    let mut times = one.times.clone();
+    times.extend(other.times.clone());
+    assert_eq!(all.times, times);
+    let mut shelves = one.shelves.clone();
+    shelves.extend(other.shelves.clone());
+    assert_eq!(all.shelves, shelves);
+    assert!(left.times.is_empty() && left.shelves.is_empty());
+    let names: BTreeSet<_> = one.marks.keys().chain(other.marks.keys()).collect();
+    assert_eq!(all.marks.keys().collect::<BTreeSet<_>>(), names);
+    for (name, (_, note, at)) in &all.marks {
+        let had: Vec<_> = [one, other].iter().filter_map(|owned| owned.marks.get(name)).collect();
+        assert_eq!(*at, had.iter().map(|(.., at)| *at).max().unwrap());
+        assert!(had.iter().any(|(_, was, changed)| was == note && changed == at));
+    }
+    assert_eq!(left.marks.len() + all.marks.len(), one.marks.len() + other.marks.len());
+    let changed = |owned: &Owned| owned.settings.as_ref().map(|(_, at)| *at);
+    assert_eq!(changed(all), changed(one).max(changed(other)));
+    assert_eq!(left.settings, one.settings, "for when it is undone");
 }
 
 async fn spend(owners: &Owners, reader: ReaderId, number: i64) -> i64 {
@@ -325,6 +247,10 @@ on_both_engines! {
             unlocks: Vec::new(),
             library: books.iter().map(|(book, state, at)| (*book, *state, *at, 0)).collect(),
             positions: Vec::new(),
+            times: Vec::new(),
+            marks: Vec::new(),
+            shelves: Vec::new(),
+            settings: None,
         };
         give(&owners, guest, library(&[(0, 0, 10), (1, 1, 10), (2, 2, 10)])).await;
         give(&owners, account, library(&[(2, 0, 5), (3, 3, 5)])).await;

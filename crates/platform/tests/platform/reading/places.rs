@@ -1,54 +1,30 @@
-//! Places, history and library, on both engines.
+//! Places and the history, on both engines.
 
 use manuscript::markdown;
 use platform::catalogue::NewBook;
-use platform::http::PageRequest;
-use platform::reader::ReaderId;
-use platform::reading::{LibraryState, NewPosition, ReadingError};
+use platform::reading::{BookPlaces, NewPosition, ReadingError};
 
+use super::{DAY, note, opens, position};
 use crate::owners::{Owned, Owners};
 use crate::site::{NOW, book, id};
 use scratch::on_both_engines;
-
-const DAY: i64 = 86_400;
-
-fn position(number: i64, section: i64, offset: u32, at: i64) -> NewPosition {
-    NewPosition {
-        book_id: id(number),
-        section,
-        block: 0,
-        offset,
-        fingerprint: None,
-        at,
-        device: "phone".into(),
-        zone: 0,
-    }
-}
-
-fn page() -> PageRequest {
-    PageRequest::new(None, None).unwrap()
-}
-
-async fn note(owners: &Owners, reader: ReaderId, position: NewPosition) {
-    owners.reading.note_position(reader, position).await.unwrap();
-}
 
 on_both_engines! {
     async fn a_book_opens_at_the_latest_place_and_none_is_lost(scratch: Scratch) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
-        assert_eq!(owners.reading.position(reader, &id(1)).await.unwrap(), None);
+        assert_eq!(owners.reading.position(reader, &id(1)).await.unwrap(), BookPlaces::default());
         note(&owners, reader, position(1, 3, 8, NOW - 50)).await;
         note(&owners, reader, position(1, 2, 4, NOW - 90)).await;
         note(&owners, reader, position(1, 3, 8, NOW - 50)).await;
-        let place = owners.reading.position(reader, &id(1)).await.unwrap().unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset, place.exact), (3, 0, 8, true));
         assert_eq!(Owned::by(&owners.database, reader).await.positions.len(), 2);
         // A clock that is ahead does not win for ever.
         note(&owners, reader, position(1, 9, 0, NOW + 9 * DAY)).await;
         owners.clock.set(NOW + 1);
         note(&owners, reader, position(1, 4, 0, NOW + 1)).await;
-        let place = owners.reading.position(reader, &id(1)).await.unwrap().unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.at), (4, NOW + 1));
     }
 
@@ -66,11 +42,11 @@ on_both_engines! {
         }
         let sections = markdown::sections(&text).unwrap();
         owners.catalogue.publish(NewBook { sections, ..book(1, 12) }).await.unwrap();
-        let place = owners.reading.position(reader, &id(1)).await.unwrap().unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset), (4, 1, 8));
         // Without the section, the one with its number is left.
         owners.catalogue.publish(book(1, 2)).await.unwrap();
-        let place = owners.reading.position(reader, &id(1)).await.unwrap().unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset, place.exact), (2, 0, 0, false));
     }
 
@@ -83,41 +59,64 @@ on_both_engines! {
         note(&owners, reader, position(2, 1, 0, midnight + 60)).await;
         // For a reader in the east it is the next day already.
         note(&owners, reader, NewPosition { zone: 120, ..position(3, 1, 0, midnight - 60) }).await;
-        let (days, next) = owners.reading.history(reader, None, 10).await.unwrap();
+        let (days, next) = owners.reading.history(reader, "", None, 10).await.unwrap();
         let seen: Vec<_> =
             days.iter().map(|day| (day.book.book_id.clone(), day.section, day.at - midnight)).collect();
         assert_eq!(seen, [(id(2), 1, 60), (id(3), 1, -60), (id(1), 2, -3600)]);
         assert_eq!(days[0].day, days[1].day);
         assert_eq!(next, None);
-        let (first, next) = owners.reading.history(reader, None, 2).await.unwrap();
+        let (first, next) = owners.reading.history(reader, "", None, 2).await.unwrap();
         let cursor = next.unwrap().to_string().parse().unwrap();
-        let (rest, _) = owners.reading.history(reader, Some(cursor), 2).await.unwrap();
+        let (rest, _) = owners.reading.history(reader, "", Some(cursor), 2).await.unwrap();
         assert_eq!([first, rest].concat(), days);
         owners.reading.forget_history(reader, Some(&id(1))).await.unwrap();
-        assert_eq!(owners.reading.history(reader, None, 10).await.unwrap().0.len(), 2);
+        assert_eq!(owners.reading.history(reader, "", None, 10).await.unwrap().0.len(), 2);
         owners.reading.forget_history(reader, None).await.unwrap();
-        assert_eq!(owners.reading.history(reader, None, 10).await.unwrap().0.len(), 0);
-        assert!(owners.reading.position(reader, &id(1)).await.unwrap().is_some());
+        assert_eq!(owners.reading.history(reader, "", None, 10).await.unwrap().0.len(), 0);
+        assert!(opens(&owners, reader, 1).await.is_some());
     }
 
-    async fn a_library_keeps_books_in_their_states(scratch: Scratch) {
+    async fn the_furthest_place_is_kept_beside_the_latest(scratch: Scratch) {
         let owners = Owners::new(&scratch).await;
-        let (reader, other) = (owners.reader(1).await, owners.reader(2).await);
-        owners.reading.keep_book(reader, &id(1), LibraryState::Want).await.unwrap();
-        owners.clock.set(NOW + 5);
-        owners.reading.keep_book(reader, &id(2), LibraryState::Reading).await.unwrap();
-        owners.clock.set(NOW + 9);
-        owners.reading.keep_book(reader, &id(1), LibraryState::Finished).await.unwrap();
-        let all = owners.reading.library(reader, None, page()).await.unwrap();
-        let seen: Vec<_> =
-            all.list.iter().map(|e| (e.book.book_id.clone(), e.state, e.added_at - NOW)).collect();
-        assert_eq!(seen, [(id(1), LibraryState::Finished, 0), (id(2), LibraryState::Reading, 5)]);
-        let reading = Some(LibraryState::Reading);
-        assert_eq!(owners.reading.library(reader, reading, page()).await.unwrap().total, 1);
-        assert_eq!(owners.reading.library(other, None, page()).await.unwrap().total, 0);
-        assert!(owners.reading.drop_book(reader, &id(1)).await.unwrap());
-        assert!(!owners.reading.drop_book(reader, &id(1)).await.unwrap());
-        assert!(!owners.reading.drop_book(other, &id(2)).await.unwrap());
+        let reader = owners.reader(1).await;
+        note(&owners, reader, position(1, 7, 4, NOW - 50)).await;
+        note(&owners, reader, position(1, 2, 9, NOW - 10)).await;
+        let places = owners.reading.position(reader, &id(1)).await.unwrap();
+        assert_eq!(places.latest.unwrap().section, 2);
+        assert_eq!(places.furthest.unwrap().section, 7);
+        // In the same section the order is that of the text.
+        note(&owners, reader, position(1, 7, 2, NOW - 5)).await;
+        let places = owners.reading.position(reader, &id(1)).await.unwrap();
+        assert_eq!(places.latest.unwrap().offset, 2);
+        assert_eq!(places.furthest.as_ref().unwrap().offset, 4);
+        note(&owners, reader, position(1, 7, 6, NOW - 70)).await;
+        let places = owners.reading.position(reader, &id(1)).await.unwrap();
+        assert_eq!(places.latest.unwrap().at, NOW - 5);
+        assert_eq!(places.furthest.unwrap().offset, 6);
+    }
+
+    async fn what_was_left_on_each_day_can_be_returned_to(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        let midnight = NOW - NOW % DAY;
+        let from = |device: &str, section, at| NewPosition {
+            device: device.into(),
+            ..position(1, section, 0, at)
+        };
+        note(&owners, reader, from("phone", 1, midnight - 2 * DAY)).await;
+        note(&owners, reader, from("phone", 2, midnight - 2 * DAY + 60)).await;
+        note(&owners, reader, from("desk", 4, midnight - 2 * DAY + 30)).await;
+        note(&owners, reader, from("phone", 3, midnight - 60)).await;
+        note(&owners, reader, position(2, 1, 0, midnight - 30)).await;
+        let left = owners.reading.left_places(reader, &id(1), 0).await.unwrap();
+        let seen: Vec<_> = left
+            .iter()
+            .map(|left| (left.place.section, left.place.device.as_str(), left.day - midnight / DAY))
+            .collect();
+        assert_eq!(seen, [(3, "phone", -1), (2, "phone", -2), (4, "desk", -2)]);
+        // An hour further east the last of them was today.
+        let left = owners.reading.left_places(reader, &id(1), 60).await.unwrap();
+        assert_eq!(left[0].day, midnight / DAY);
     }
 
     async fn a_place_that_cannot_be_is_refused(scratch: Scratch) {
@@ -135,7 +134,7 @@ on_both_engines! {
         }
         // A place beyond the text is the nearest that is there.
         note(&owners, reader, position(1, 1, 9_999, NOW)).await;
-        let place = owners.reading.position(reader, &id(1)).await.unwrap().unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
         assert!(place.offset < 100);
     }
 }
