@@ -17,7 +17,10 @@ export class Answers<Data> {
   readonly #isSame: (shown: Data, come: Data) => boolean;
 
   /** What is shown stays the same object where `isSame` says so, and with it all that was loaded after it. */
-  constructor(ask: (question: string) => Promise<Data>, isSame: (shown: Data, come: Data) => boolean = alike) {
+  constructor(
+    ask: (question: string) => Promise<Data>,
+    isSame: (shown: Data, come: Data) => boolean = alike,
+  ) {
     this.#ask = ask;
     this.#isSame = isSame;
   }

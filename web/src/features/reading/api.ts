@@ -52,8 +52,10 @@ export interface HistoryEntry {
   day: string;
   at: number;
   section: number;
-  /** Of the section. */
+  /** Of the section; empty if the book no longer has it. */
   title: string;
+  /** Number of the section where the book is open now. */
+  resume: number | null;
   book: BookListItem;
 }
 
@@ -85,7 +87,8 @@ export interface Mark {
 /** A mark with what a list tells of its book. */
 export interface ListedMark extends Mark {
   book: BookListItem;
-  section_title: string;
+  /** Of the section; empty if the book no longer has it. */
+  title: string;
 }
 
 export interface ReadingStatistics {
@@ -124,7 +127,7 @@ export async function fetchShelves(): Promise<OwnShelf[]> {
 
 /** Makes a shelf, or gives one another name. */
 export const saveShelf = (shelf: { shelf_id?: string; name: string }) =>
-  askSignedIn<OwnShelf>(address("shelves", {}), { body: shelf });
+  askSignedIn<{ shelf_id: string }>(address("shelves", {}), { body: shelf });
 
 export const deleteShelf = (shelf_id: string) =>
   askSignedIn<unknown>(address("shelves", { shelf_id }), { method: "DELETE" });

@@ -8,7 +8,7 @@ const STORE = "dogear-reading-settings";
 function chosenLayout(): LayoutName {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "null");
-    const layout = (stored as { layout?: unknown } | null)?.layout;
+    const layout = (stored as { settings?: { layout?: unknown } } | null)?.settings?.layout;
     if (typeof layout === "string" && Object.hasOwn(paths, layout)) return layout as LayoutName;
   } catch {
     // Storage may be forbidden; the plain layout is everybody's.

@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** A book on a day: all of the row leads back into it. */
-export function HistoryRow({ entry: { book, section, title, at }, onRemove }: Props) {
+export function HistoryRow({ entry: { book, section, title, resume, at }, onRemove }: Props) {
   return (
     <li className="history-row group">
       <Cover book={book} alt="" sizes="3.5rem" className="w-14" />
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-serif font-semibold text-ink text-lg leading-snug">
           <a
-            href={readerPath({ book_id: book.book_id, section })}
+            href={readerPath({ book_id: book.book_id, section: resume ?? section })}
             className="card-link group-hover:text-accent"
           >
             {book.title}

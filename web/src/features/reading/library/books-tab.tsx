@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { t } from "../../../shell/messages/translate";
@@ -63,9 +63,17 @@ export function BooksTab({ search, onView, occasion }: Props) {
   }
 
   function shelfDone(done: OwnShelf | null) {
-    void library.reloadShelves();
+    const shelf_id = done?.shelf_id ?? view.shelf;
+    if (shelf_id) library.shelfChanged(shelf_id, done);
     look({ state: undefined, shelf: done?.shelf_id, page: undefined });
   }
+
+  // A shelf that was deleted elsewhere may still be in the address.
+  const isLost = view.shelf !== undefined && library.shelves.kind === "ready" && !shelf;
+  const leave = useEffectEvent(() => look({ shelf: undefined, page: undefined }));
+  useEffect(() => {
+    if (isLost) leave();
+  }, [isLost]);
 
   function row(came: Entry) {
     if (!isShown(came)) return null;

@@ -84,9 +84,7 @@ function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
   return (
     <>
       <span className="line-clamp-1 text-ink-muted text-sm">{book.author}</span>
-      <span className="mt-auto pt-2 text-ink-muted text-sm tabular-nums">
-        {stand.join(" · ")}
-      </span>
+      <span className="mt-auto pt-2 text-ink-muted text-sm tabular-nums">{stand.join(" · ")}</span>
       <Way done={place ?? 0} all={book.section_num} />
     </>
   );

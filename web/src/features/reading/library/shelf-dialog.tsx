@@ -63,10 +63,10 @@ function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     const problem = wrongName(name, shelves, shelf);
     if (problem) return setError(problem);
-    void attempt(async () => ({
-      ...(shelf ?? { books: 0 }),
-      ...(await saveShelf({ ...(shelf && { shelf_id: shelf.shelf_id }), name })),
-    }));
+    void attempt(async () => {
+      const { shelf_id } = await saveShelf({ ...(shelf && { shelf_id: shelf.shelf_id }), name });
+      return { shelf_id, name, books: shelf?.books ?? 0 };
+    });
   }
 
   return (

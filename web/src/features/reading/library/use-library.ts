@@ -46,7 +46,8 @@ export interface Library {
   first: Answer<Paged<Entry>>;
   shelves: Answer<OwnShelf[]>;
   reload: () => Promise<void>;
-  reloadShelves: () => Promise<void>;
+  /** A shelf was made or named, or it is gone. */
+  shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => void;
   loadPage: (page: number) => Promise<Paged<Entry>>;
   editOf: (book_id: string) => Edit | undefined;
   change: (entries: readonly Entry[], change: Change) => Promise<void>;
@@ -122,13 +123,22 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
       end();
       await load();
     },
-    reloadShelves: loadShelves,
+    shelfChanged: (shelf_id, shelf) => {
+      ownShelves.change("", (list) => withShelf(list, shelf_id, shelf));
+      firstPages.forgetOthers(question);
+    },
     loadPage: (page) => askPage(JSON.stringify({ ...questionOf(view), page })),
     editOf: (book_id) => edits?.get(book_id),
     change,
     remove,
     undoing,
   };
+}
+
+function withShelf(list: readonly OwnShelf[], shelf_id: string, shelf: OwnShelf | null): OwnShelf[] {
+  const at = list.findIndex((each) => each.shelf_id === shelf_id);
+  if (!shelf) return list.filter((each) => each.shelf_id !== shelf_id);
+  return at < 0 ? [...list, shelf] : list.with(at, shelf);
 }
 
 function isNews(entry: Entry, wish: Change): boolean {
