@@ -382,6 +382,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/third-party/{name}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finishes a sign-in: binds the guest to the login elsewhere, or signs in to the account that has it,
+         *     of which the guest becomes part. The attempt is over with this, however it ends.
+         */
+        post: operations["finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/third-party/{name}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a sign-in with a provider, which this session can finish within ten minutes. */
+        post: operations["start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1307,6 +1344,11 @@ export interface components {
              */
             words: number;
         };
+        /** @description A book that is open at a section. */
+        BookReading: {
+            book: components["schemas"]["BookDetail"];
+            text: components["schemas"]["ReaderText"];
+        };
         BoundProvider: {
             /** Format: int64 */
             bound_at: number;
@@ -1341,6 +1383,35 @@ export interface components {
             sent: boolean;
             topics: string[];
             typed?: components["schemas"]["LetterForm"] | null;
+        };
+        /** @description Every section of a book, in short. */
+        Contents: {
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description How many of the first sections are free.
+             */
+            free_sections: number;
+            /**
+             * Format: int64
+             * @description Coins for each of the others.
+             */
+            price: number;
+            /** Format: int64 */
+            section_num: number;
+            sections: components["schemas"]["ContentsItem"][];
+        };
+        ContentsItem: {
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            number: number;
+            /** @description Titles of the parts it stands in, outermost first. */
+            parts?: string[];
+            title: string;
+            /** Format: int64 */
+            words: number;
         };
         /** @description A book on a day on which it was read. */
         Day: {
@@ -1532,6 +1603,21 @@ export interface components {
             code: number;
             /** @description Nothing to tell but that it is done. */
             data?: Record<string, never>;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_FinishedSignIn: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: components["schemas"]["LoginInfo"] & {
+                outcome: components["schemas"]["Outcome"];
+                /** @description Where to go on: a path of this site. */
+                return_to: string;
+            };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
@@ -1827,8 +1913,8 @@ export interface components {
                  */
                 is_third_party_bound: number;
                 name?: string | null;
-                /** @description Names of the login providers that can be used here. */
-                providers: string[];
+                /** @description The login providers that can be used here. */
+                providers: components["schemas"]["OfferedProvider"][];
                 vip?: components["schemas"]["Vip"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -1879,6 +1965,7 @@ export interface components {
             data?: {
                 blocks: Record<string, never>[];
                 book_id: components["schemas"]["BookId"];
+                /** @description One element for each block, in order. */
                 html: string;
                 /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
                 locked: boolean;
@@ -1893,6 +1980,22 @@ export interface components {
                  * @description How many sections the book has.
                  */
                 section_num: number;
+                /** @description Changes when the section's text does, also where only its first words are told. */
+                revision: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_SignInAddress: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Where the reader signs in. */
+                url: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1976,6 +2079,21 @@ export interface components {
             /** @description All of these. */
             tags: string[];
         };
+        FinishedSignIn: components["schemas"]["LoginInfo"] & {
+            outcome: components["schemas"]["Outcome"];
+            /** @description Where to go on: a path of this site. */
+            return_to: string;
+        };
+        /** @description A stretch of what was found. */
+        Found: {
+            /** @description In the order of the text; of a section that has more, the first hundred. */
+            hits: components["schemas"]["Hit"][];
+            /**
+             * Format: int64
+             * @description `from` of the next call, if there is more to look through.
+             */
+            next?: number | null;
+        };
         HandOverCode: {
             /** @description Eight characters to be typed there. */
             code: string;
@@ -1995,6 +2113,31 @@ export interface components {
             list: components["schemas"]["Day"][];
             /** @description The `cursor` of the next part, if there may be one. */
             next?: string | null;
+        };
+        /** @description A place where it stands. */
+        Hit: {
+            after: string;
+            /** @description The text around it, in the same paragraph. */
+            before: string;
+            /** Format: int32 */
+            block: number;
+            /**
+             * Format: int32
+             * @description In characters.
+             */
+            length: number;
+            match: string;
+            /**
+             * Format: int32
+             * @description Characters of the block's text before it.
+             */
+            offset: number;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
+            title: string;
         };
         /** @description What the home page is made from. */
         HomeData: {
@@ -2133,14 +2276,27 @@ export interface components {
         };
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
+        /** @description A provider as readers are offered it. */
+        OfferedProvider: {
+            kind: components["schemas"]["ProviderKind"];
+            /** @description What it is called on a button. */
+            label: string;
+            /** @description As it stands in addresses. */
+            name: string;
+        };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
             html: string;
             /** @description Title of the first section. */
             title: string;
         };
+        /**
+         * @description What a proven identity led to.
+         * @enum {string}
+         */
+        Outcome: "bound" | "signed_in" | "already";
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -2532,10 +2688,12 @@ export interface components {
              */
             is_third_party_bound: number;
             name?: string | null;
-            /** @description Names of the login providers that can be used here. */
-            providers: string[];
+            /** @description The login providers that can be used here. */
+            providers: components["schemas"]["OfferedProvider"][];
             vip?: components["schemas"]["Vip"] | null;
         };
+        /** @enum {string} */
+        ProviderKind: "facebook" | "google" | "apple" | "oidc";
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
             counted: boolean;
@@ -2553,6 +2711,41 @@ export interface components {
              * @description Number of the section, counted from 1.
              */
             section: number;
+        };
+        /** @description What the reader is made from. */
+        ReaderData: {
+            layout: components["schemas"]["ReaderLayout"];
+            reading?: null | components["schemas"]["BookReading"];
+        };
+        /**
+         * @description How a text is laid out: each has an address of its own.
+         * @enum {string}
+         */
+        ReaderLayout: "section" | "pages" | "run";
+        /** @description The text of a section as everybody may read it: whole, or its beginning where it is not free. */
+        ReaderText: {
+            /**
+             * Format: int64
+             * @description How many blocks `html` holds.
+             */
+            block_num: number;
+            /** @description One element for each block, in order. */
+            html: string;
+            /** @description The section is not free: `html` holds its first words only. */
+            locked: boolean;
+            /**
+             * Format: int64
+             * @description Coins that open it; 0 where it is open.
+             */
+            price: number;
+            /** @description Changes when the section's text does, also where only its first words are told. */
+            revision: string;
+            section: components["schemas"]["SectionItem"];
+            /**
+             * Format: int64
+             * @description How many sections the book has.
+             */
+            section_num: number;
         };
         /** @description Each part that a request needs: `ok`, or what is wrong. */
         Readiness: {
@@ -2625,6 +2818,7 @@ export interface components {
         SectionText: {
             blocks: Record<string, never>[];
             book_id: components["schemas"]["BookId"];
+            /** @description One element for each block, in order. */
             html: string;
             /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
             locked: boolean;
@@ -2639,6 +2833,8 @@ export interface components {
              * @description How many sections the book has.
              */
             section_num: number;
+            /** @description Changes when the section's text does, also where only its first words are told. */
+            revision: string;
         };
         /** @description Where an icon lies and how it is turned, as far as it differs from its set. */
         Shape: {
@@ -2671,6 +2867,21 @@ export interface components {
          * @enum {string}
          */
         ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
+        SignInAddress: {
+            /** @description Where the reader signs in. */
+            url: string;
+        };
+        SignInToFinish: {
+            code?: string | null;
+            /** @description What the provider said in place of a code. */
+            error?: string | null;
+            /** @description As the provider sent it back. */
+            state: string;
+        };
+        SignInToStart: {
+            /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
+            return_to?: string | null;
+        };
         /** @description What the publisher says about the site, told to every page. */
         SiteInfo: {
             /** @description Whether the shortcuts of the developer tools are taken away from readers. */
@@ -2678,8 +2889,8 @@ export interface components {
             /** @description Whether a reader must agree before scripts of others are loaded. */
             consent: boolean;
             name: string;
-            /** @description Names of the login providers that readers can use here. */
-            providers: string[];
+            /** @description The login providers that readers can use here. */
+            providers: components["schemas"]["OfferedProvider"][];
             /** @description The app id of the social SDK; without one it is not loaded. */
             social_app_id?: string | null;
             /** @description Where readers find the site, without a slash at the end. */
@@ -2721,6 +2932,10 @@ export interface components {
         Ticket: {
             /** @description Good once, for two minutes, for the guest of this browser. */
             ticket: string;
+        };
+        Unlocks: {
+            /** @description Numbers of the sections, in order. */
+            sections: number[];
         };
         Vip: {
             /** Format: int64 */
@@ -3241,6 +3456,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+        };
+    };
+    finish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInToFinish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinishedSignIn"];
+                };
+            };
+        };
+    };
+    start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInToStart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignInAddress"];
                 };
             };
         };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
-import { searchPath } from "../../shell/books/address";
+import { readerPath, searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
 import { LatePart } from "../../shell/late-part";
 import { t } from "../../shell/messages/translate";
@@ -16,7 +16,7 @@ const loadShareBook = () => import("./share-book").then(({ ShareBook }) => Share
 interface Props {
   book: BookDetail;
   site: Site;
-  /** Whether the page shows the opening, which the first button then leads to. */
+  /** Whether there is a section to begin with. */
   readable: boolean;
   /** What else can be done with the book. */
   actions?: ReactNode;
@@ -51,7 +51,8 @@ export function BookHeader({ book, site, readable, actions }: Props) {
           </p>
           <BookFacts book={book} />
           <div className="mt-6 flex flex-wrap gap-3">
-            {readable && <ButtonLink href="#opening">{t("book.read")}</ButtonLink>}
+            {readable && <ButtonLink href={readerPath(book.book_id)}>{t("book.read")}</ButtonLink>}
+            {actions}
             <div className="noscript:hidden">
               <LatePart
                 load={loadShareBook}
@@ -65,7 +66,6 @@ export function BookHeader({ book, site, readable, actions }: Props) {
                 {(ShareBook) => <ShareBook book={book} site={site} />}
               </LatePart>
             </div>
-            {actions}
           </div>
           <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">
             {book.desc}

@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import type { HistoryEntry } from "../api";
 import { clockTime } from "../calendar";
 import { placeText } from "../place-text";
-import { readerPath } from "../reader-path";
+import { resumePath } from "../resume-path";
 
 interface Props {
   entry: HistoryEntry;
@@ -20,7 +20,7 @@ export function HistoryRow({ entry: { book, section, title, resume, at }, onRemo
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-serif font-semibold text-ink text-lg leading-snug">
           <a
-            href={readerPath({ book_id: book.book_id, section: resume ?? section })}
+            href={resumePath({ book_id: book.book_id, section: resume ?? section })}
             className="card-link group-hover:text-accent"
           >
             {book.title}

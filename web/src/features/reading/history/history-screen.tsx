@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Site } from "../../../api/page";
+import type { ReadingHistoryPage } from "../../../api/page";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { Button, ButtonLink } from "../../../ui/button";
@@ -26,7 +26,7 @@ async function ask(q: string, cursor?: string) {
 const histories = partsOf<HistoryEntry>((q) => ask(q));
 
 /** What was read, day by day. Taking something out of it loses no place in a book. */
-export function HistoryScreen({ page }: { page: { site: Site } }) {
+export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const [search, change] = useQuery("/reading-history");
   const q = new URLSearchParams(search).get("q")?.trim() ?? "";
   const parts = useParts(histories, q, page, ask);
@@ -79,7 +79,7 @@ export function HistoryScreen({ page }: { page: { site: Site } }) {
     <div className="frame max-w-[52rem] pt-8 md:pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {t("me.link.history")}
+          {t("history.heading")}
         </PageHeading>
         <a href="/library" className="text-link">
           {t("history.library")}

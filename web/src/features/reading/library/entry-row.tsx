@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Cover } from "../../../shell/books/cover";
 import { t } from "../../../shell/messages/translate";
 import { placeText } from "../place-text";
-import { readerPath } from "../reader-path";
+import { resumePath } from "../resume-path";
 import type { Entry } from "./use-library";
 import { stateLabels } from "./wording";
 
@@ -22,7 +22,7 @@ export function EntryRow({ entry, telling, menu }: Props) {
       <div className="library-entry-text">
         <h2 className="library-title">
           <a
-            href={readerPath({ book_id: book.book_id, section: place })}
+            href={resumePath({ book_id: book.book_id, section: place })}
             data-row-link=""
             className="card-link group-hover:text-accent"
           >

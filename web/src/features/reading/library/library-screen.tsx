@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { Site } from "../../../api/page";
+import type { LibraryPage } from "../../../api/page";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
@@ -17,7 +17,7 @@ import { tabLabels } from "./wording";
 const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => MarksList);
 
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
-export function LibraryScreen({ page }: { page: { site: Site } }) {
+export function LibraryScreen({ page }: { page: LibraryPage }) {
   const [search, change] = useQuery("/library");
   const tab = tabIn(search);
 
@@ -35,7 +35,7 @@ export function LibraryScreen({ page }: { page: { site: Site } }) {
           {t("library.heading")}
         </PageHeading>
         <a href="/reading-history" className="text-link">
-          {t("me.link.history")}
+          {t("history.heading")}
         </a>
       </div>
       <NeedsScript />

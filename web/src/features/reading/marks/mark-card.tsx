@@ -5,7 +5,7 @@ import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 import type { ListedMark } from "../api";
 import { localDay } from "../calendar";
-import { readerPath } from "../reader-path";
+import { resumePath } from "../resume-path";
 import { MarkEditor } from "./mark-editor";
 import type { MarkEdit } from "./use-marks";
 import { markName } from "./wording";
@@ -24,7 +24,7 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
   const { book, book_id, section, title, start, quote, note } = mark;
-  const place = readerPath({ book_id, section, block: start.block, offset: start.offset });
+  const place = resumePath({ book_id, section, at: start });
 
   function close() {
     setEdited(true);
