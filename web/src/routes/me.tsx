@@ -1,7 +1,12 @@
 import type { MePage } from "../api/page";
+import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
+import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
+
+const loadStatistics = () =>
+  import("../features/reading/statistics/reading-statistics").then((module) => module.ReadingStatistics);
 
 export function meta({ site }: MePage): Meta {
   const values = { site: site.name };
@@ -9,5 +14,10 @@ export function meta({ site }: MePage): Meta {
 }
 
 export function Screen({ page }: { page: MePage }) {
-  return <MeScreen page={page} />;
+  const reading = (
+    <LatePart load={loadStatistics} waiting={<StatisticsSkeleton />} optional>
+      {(ReadingStatistics) => <ReadingStatistics />}
+    </LatePart>
+  );
+  return <MeScreen page={page} reading={reading} />;
 }

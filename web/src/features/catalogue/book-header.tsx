@@ -1,23 +1,28 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { readerPath, searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
+import { LatePart } from "../../shell/late-part";
 import { t } from "../../shell/messages/translate";
-import { ButtonLink } from "../../ui/button";
+import { Button, ButtonLink } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
 import { BookFacts } from "./book-facts";
 import { rememberOpened } from "./opened-books";
-import { ShareBook } from "./share-book";
+import { ShareLabel } from "./share-label";
 import { TagLinks } from "./tag-links";
+
+const loadShareBook = () => import("./share-book").then(({ ShareBook }) => ShareBook);
 
 interface Props {
   book: BookDetail;
   site: Site;
   /** Whether there is a section to begin with. */
   readable: boolean;
+  /** What else can be done with the book. */
+  actions?: ReactNode;
 }
 
-export function BookHeader({ book, site, readable }: Props) {
+export function BookHeader({ book, site, readable, actions }: Props) {
   useEffect(() => rememberOpened(book), [book]);
   return (
     <section className="relative isolate border-line border-b">
@@ -47,8 +52,19 @@ export function BookHeader({ book, site, readable }: Props) {
           <BookFacts book={book} />
           <div className="mt-6 flex flex-wrap gap-3">
             {readable && <ButtonLink href={readerPath(book.book_id)}>{t("book.read")}</ButtonLink>}
+            {actions}
             <div className="noscript:hidden">
-              <ShareBook book={book} site={site} />
+              <LatePart
+                load={loadShareBook}
+                optional
+                waiting={
+                  <Button quiet busy>
+                    <ShareLabel />
+                  </Button>
+                }
+              >
+                {(ShareBook) => <ShareBook book={book} site={site} />}
+              </LatePart>
             </div>
           </div>
           <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">

@@ -5,7 +5,7 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy-link";
 import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icon";
+import { ShareLabel } from "./share-label";
 
 export function ShareBook({ book, site }: { book: BookDetail; site: Site }) {
   const [open, setOpen] = useState(false);
@@ -18,8 +18,7 @@ export function ShareBook({ book, site }: { book: BookDetail; site: Site }) {
       closeLabel={t("share.close")}
       trigger={
         <Button quiet>
-          <Icon name="share" />
-          {t("share.open")}
+          <ShareLabel />
         </Button>
       }
     >

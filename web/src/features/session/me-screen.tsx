@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { MePage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { Callout } from "../../ui/callout";
@@ -15,8 +15,14 @@ import { RedeemCode } from "./redeem-code";
 import { takeNews } from "./sign-in-news";
 import { WhoAmI } from "./who-am-i";
 
+interface Props {
+  page: MePage;
+  /** What another feature tells of the reader. */
+  reading?: ReactNode;
+}
+
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
-export function MeScreen({ page: { site } }: { page: MePage }) {
+export function MeScreen({ page: { site }, reading }: Props) {
   const { state, reload } = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState("");
@@ -53,6 +59,7 @@ export function MeScreen({ page: { site } }: { page: MePage }) {
           <div className="account-parts">
             {inside ? [handOver, offers] : [offers, handOver]}
             <RedeemCode ready={profile !== null} />
+            {reading}
           </div>
           <div className="account-side">
             <Purse profile={profile} />

@@ -1,3 +1,5 @@
+import type { ReaderLayout } from "../../api/page";
+
 export function bookPath(bookId: string): string {
   return `/book/${encodeURIComponent(bookId)}`;
 }
@@ -9,14 +11,14 @@ export function sectionsPath(bookId: string, page: number): string {
 }
 
 /** Where each way of reading is. */
-const readerPaths = { section: "/reader", pages: "/new-reader", run: "/latest-reader" };
+const readerPaths: Record<ReaderLayout, string> = {
+  section: "/reader",
+  pages: "/new-reader",
+  run: "/latest-reader",
+};
 
 /** A book open at a section, counted from 1. */
-export function readerPath(
-  bookId: string,
-  section = 1,
-  layout: keyof typeof readerPaths = "section",
-): string {
+export function readerPath(bookId: string, section = 1, layout: ReaderLayout = "section"): string {
   const query = section > 1 ? `&section=${section}` : "";
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
 }

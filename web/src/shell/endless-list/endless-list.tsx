@@ -25,6 +25,8 @@ interface Props<Item> {
   href: (page: number) => string;
   load: (page: number) => Promise<Paged<Item>>;
   row: (item: Item) => ReactNode;
+  /** Holds the place of a row that is on its way. */
+  skeleton?: ReactNode;
 }
 
 // About a screen ahead: on a good line the next books are there before the reader is.
@@ -36,7 +38,8 @@ const READING_LINE = "-40% 0px -59% 0px";
  * A list in pages. Without script its pages are links; with it the next one comes as the end comes near, and the
  * address tells which page is being read.
  */
-export function EndlessList<Item extends { book_id: string }>({ first, href, load, row }: Props<Item>) {
+export function EndlessList<Item extends { book_id: string }>(props: Props<Item>) {
+  const { first, href, load, row, skeleton = <RowSkeleton /> } = props;
   const store = pagesAfter(first);
   const { pages, shown, total, next, phase } = useSyncExternalStore(
     store.listen,
@@ -103,8 +106,8 @@ export function EndlessList<Item extends { book_id: string }>({ first, href, loa
       <div ref={end} aria-busy={phase === "loading"} className="mt-8 flex flex-col items-center gap-4">
         {phase === "loading" && (
           <div className="w-full">
-            <RowSkeleton />
-            <RowSkeleton />
+            {skeleton}
+            {skeleton}
           </div>
         )}
         {phase === "failed" && (

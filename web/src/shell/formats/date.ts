@@ -15,12 +15,17 @@ const months = [
   "date.december",
 ] as const satisfies readonly MessageKey[];
 
+/** Counted from 0. */
+export function monthName(month: number): string {
+  return t(months[month] ?? "date.january");
+}
+
 /** The day in UTC: a cached page cannot know the reader's time zone, and the browser must agree with it. */
 export function formatDay(unixSeconds: number): string {
   const day = new Date(unixSeconds * 1000);
   return t("date.day", {
     day: day.getUTCDate(),
-    month: t(months[day.getUTCMonth()] ?? "date.january"),
+    month: monthName(day.getUTCMonth()),
     year: String(day.getUTCFullYear()),
   });
 }

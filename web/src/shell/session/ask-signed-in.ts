@@ -33,7 +33,8 @@ async function signedIn<Data>(send: Ask<Data>, address: string, question: Questi
     if (!isUnknown(error)) throw error;
   }
   const next = await loginOtherThan(login.access_token);
-  if (question.body !== undefined && isBound(login) && !isBound(next)) {
+  const changes = question.body !== undefined || question.method !== undefined;
+  if (changes && isBound(login) && !isBound(next)) {
     throw new NotSignedIn("the account has been signed out");
   }
   return send(address, { ...question, token: next.access_token });

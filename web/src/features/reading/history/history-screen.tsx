@@ -1,15 +1,153 @@
+import { useState } from "react";
 import type { ReadingHistoryPage } from "../../../api/page";
+import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { Button, ButtonLink } from "../../../ui/button";
+import { ConfirmButton } from "../../../ui/confirm-button";
+import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
+import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
+import { dayAt } from "../calendar";
+import { ListFailure, NeedsScript } from "../notices";
+import { PartsEnd, partsOf, useParts } from "../parts";
+import { SearchBox } from "../search-box";
+import { settled, UndoBar, useUndo } from "../undo";
+import { useQuery } from "../use-query";
+import { byDay } from "./days";
+import { HistoryRow, HistorySkeleton } from "./history-row";
 
-/** What the reader read. The server draws its place; what it was is known in the browser alone. */
-export function HistoryScreen(_: { page: ReadingHistoryPage }) {
+const PAGE_SIZE = 40;
+
+async function ask(q: string, cursor?: string) {
+  await settled();
+  return fetchHistory({ q, page_size: PAGE_SIZE, ...(cursor && { cursor }) });
+}
+
+const histories = partsOf<HistoryEntry>((q) => ask(q));
+
+/** What was read, day by day. Taking something out of it loses no place in a book. */
+export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
+  const [search, change] = useQuery("/reading-history");
+  const q = new URLSearchParams(search).get("q")?.trim() ?? "";
+  const parts = useParts(histories, q, page, ask);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const undoing = useUndo();
+  const { state } = parts;
+  const entries = state.kind === "ready" ? state.data.list : [];
+  const shown = entries.filter(({ book }) => !gone.has(book.book_id));
+  const isDone = state.kind === "ready" && state.data.next === null;
+
+  function bringBack(book_id: string) {
+    setGone((last) => new Set([...last].filter((each) => each !== book_id)));
+  }
+
+  function remove({ book: { book_id, title } }: HistoryEntry) {
+    setGone((last) => new Set([...last, book_id]));
+    undoing.offer({
+      text: t("history.removed", { title }),
+      undo: () => bringBack(book_id),
+      settle: async () => {
+        try {
+          await forgetHistory(book_id);
+          histories.forgetOthers(q);
+        } catch (error) {
+          bringBack(book_id);
+          undoing.offer({ text: failureText(error) });
+        }
+      },
+    });
+  }
+
+  async function clear() {
+    if (busy) return;
+    setBusy(true);
+    undoing.end();
+    try {
+      await settled();
+      await forgetHistory();
+      histories.forgetOthers(q);
+      histories.change(q, () => ({ list: [], next: null }));
+      undoing.offer({ text: t("history.cleared") });
+    } catch (error) {
+      undoing.offer({ text: failureText(error) });
+    }
+    setBusy(false);
+  }
+
   return (
-    <div className="frame pt-10 md:pt-14">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-        {t("history.heading")}
-      </PageHeading>
-      <p className="mt-4 hidden max-w-2xl text-ink-muted text-lg noscript:block">{t("me.script")}</p>
+    <div className="frame max-w-[52rem] pt-8 md:pt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
+          {t("history.heading")}
+        </PageHeading>
+        <a href="/library" className="text-link">
+          {t("history.library")}
+        </a>
+      </div>
+      <NeedsScript />
+      <div className="noscript:hidden">
+        <div className="library-controls items-start">
+          <SearchBox label={t("history.search")} value={q} onSearch={(words) => change({ q: words })} />
+          {shown.length > 0 && q === "" && (
+            <ConfirmButton
+              label={t("history.clear")}
+              question={t("history.clear.sure")}
+              yes={t("history.clear.yes")}
+              no={t("history.clear.no")}
+              busy={busy}
+              onConfirm={() => void clear()}
+            />
+          )}
+        </div>
+        {state.kind === "failed" && (
+          <ListFailure heading={t("history.failed")} error={state.error} onRetry={parts.reload} />
+        )}
+        {state.kind === "loading" && <HistorySkeleton rows={6} />}
+        {isDone && shown.length === 0 && <NoHistory q={q} onAll={() => change({ q: undefined })} />}
+        {byDay(shown, dayAt(new Date())).map(({ day, title, entries }) => (
+          <section key={day} aria-labelledby={`day-${day}`} className="history-day">
+            <h2 id={`day-${day}`}>{title}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <HistoryRow key={entry.book.book_id} entry={entry} onRemove={() => remove(entry)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <PartsEnd parts={parts} skeleton={<HistorySkeleton rows={2} />} />
+      </div>
+      <UndoBar {...undoing} />
     </div>
+  );
+}
+
+function NoHistory({ q, onAll }: { q: string; onAll: () => void }) {
+  if (q) {
+    return (
+      <EmptyState
+        heading={t("history.none.found", { words: q })}
+        text={t("history.none.found.text")}
+        actions={
+          <Button quiet onClick={onAll}>
+            {t("history.none.all")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      heading={t("history.none")}
+      text={t("history.none.text")}
+      actions={
+        <>
+          <ButtonLink href="/search">{t("library.none.find")}</ButtonLink>
+          <ButtonLink href="/library" quiet>
+            {t("history.library")}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

@@ -1,15 +1,84 @@
+import type { MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
+import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
+import { isPlainClick } from "../../../shell/navigation/link-target";
+import { ButtonLink } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
+import { MarksSkeleton } from "../marks/marks-skeleton";
+import { NeedsScript } from "../notices";
+import { useQuery } from "../use-query";
+import { BooksTab } from "./books-tab";
+import { loadDownloads } from "./downloads-tab";
+import { type LibraryTab, libraryTabs, tabIn } from "./view";
+import { tabLabels } from "./wording";
 
-/** The reader's own books. The server draws their place; which they are is known in the browser alone. */
-export function LibraryScreen(_: { page: LibraryPage }) {
+const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => MarksList);
+
+/** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
+export function LibraryScreen({ page }: { page: LibraryPage }) {
+  const [search, change] = useQuery("/library");
+  const tab = tabIn(search);
+
+  function turn(event: MouseEvent, to: LibraryTab) {
+    if (!isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    const others = [...new URLSearchParams(search).keys()].map((name) => [name, undefined] as const);
+    change({ ...Object.fromEntries(others), tab: to === "books" ? undefined : to });
+  }
+
   return (
-    <div className="frame pt-10 md:pt-14">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-        {t("library.heading")}
-      </PageHeading>
-      <p className="mt-4 hidden max-w-2xl text-ink-muted text-lg noscript:block">{t("me.script")}</p>
+    <div className="frame pt-8 md:pt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
+          {t("library.heading")}
+        </PageHeading>
+        <a href="/reading-history" className="text-link">
+          {t("history.heading")}
+        </a>
+      </div>
+      <NeedsScript />
+      <nav aria-label={t("library.tabs")} className="page-tabs noscript:hidden">
+        <ul>
+          {libraryTabs.map((each) => (
+            <li key={each}>
+              <a
+                href={each === "books" ? "/library" : `/library?tab=${each}`}
+                aria-current={each === tab ? "page" : undefined}
+                onClick={(event) => turn(event, each)}
+              >
+                {t(tabLabels[each])}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tab === "books" && <BooksTab search={search} onView={change} occasion={page} />}
+      {tab === "marks" && (
+        <LatePart load={loadMarks} waiting={<MarksSkeleton />}>
+          {(MarksList) => <MarksList site={page.site} path="/library" occasion={page} />}
+        </LatePart>
+      )}
+      {tab === "downloads" && (
+        <LatePart load={loadDownloads} waiting={<MarksSkeleton />}>
+          {(DownloadsList) => (DownloadsList ? <DownloadsList /> : <NoDownloads />)}
+        </LatePart>
+      )}
     </div>
+  );
+}
+
+function NoDownloads() {
+  return (
+    <EmptyState
+      heading={t("library.downloads.none")}
+      text={t("library.downloads.none.text")}
+      actions={
+        <ButtonLink href="/library" quiet>
+          {t("library.none.all")}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,0 +1,175 @@
+import type { BookListItem, Paged } from "../../api/page";
+import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
+
+export const libraryStates = ["reading", "want", "finished", "dropped"] as const;
+export type LibraryState = (typeof libraryStates)[number];
+
+export const librarySorts = ["changed", "added", "title", "author", "new"] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+/** A book of the reader's own. */
+export interface LibraryEntry {
+  state: LibraryState;
+  added_at: number;
+  changed_at: number;
+  book: BookListItem;
+  /** Published since the reader was furthest, or since it was added where it was never opened. */
+  new_sections: number;
+  /** Number of the section it opens at; null for a book that was never opened. */
+  place: number | null;
+  furthest_section: number | null;
+  /** Ids of the reader's own shelves it stands on. */
+  shelves: string[];
+}
+
+/** A list of the reader's own. */
+export interface OwnShelf {
+  shelf_id: string;
+  name: string;
+  books: number;
+}
+
+export interface LibraryQuestion {
+  state?: LibraryState | undefined;
+  shelf?: string | undefined;
+  q?: string | undefined;
+  sort?: LibrarySort | undefined;
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
+export interface BulkChange {
+  book_ids: string[];
+  state?: LibraryState;
+  remove?: boolean;
+  shelf_add?: string;
+  shelf_remove?: string;
+}
+
+/** A book on a day on which it was read. */
+export interface HistoryEntry {
+  /** By the reader's calendar, as `YYYY-MM-DD`. */
+  day: string;
+  at: number;
+  section: number;
+  /** Of the section; empty if the book no longer has it. */
+  title: string;
+  /** Number of the section where the book is open now. */
+  resume: number | null;
+  book: BookListItem;
+}
+
+/** A part of a list that has no pages: what came, and how to ask for what follows. */
+export interface Part<Item> {
+  list: Item[];
+  next: string | null;
+}
+
+export const markColours = ["yellow", "green", "blue", "pink"] as const;
+export type MarkColour = (typeof markColours)[number];
+export type MarkKind = "bookmark" | "highlight";
+
+export interface Mark {
+  id: string;
+  book_id: string;
+  section: number;
+  kind: MarkKind;
+  start: { block: number; offset: number; fingerprint: string; exact?: boolean };
+  end: { block: number; offset: number } | null;
+  colour: MarkColour | null;
+  quote: string;
+  note: string;
+  created_at: number;
+  changed_at: number;
+  deleted: boolean;
+}
+
+/** A mark with what a list tells of its book. */
+export interface ListedMark extends Mark {
+  book: BookListItem;
+  /** Of the section; empty if the book no longer has it. */
+  title: string;
+}
+
+export interface ReadingStatistics {
+  seconds: number;
+  words: number;
+  finished: number;
+  streak: { current: number; longest: number };
+  /** Days of the year with reading in them, as days since 1970. */
+  days: Array<{ day: number; seconds: number }>;
+  years: number[];
+}
+
+type Value = string | number | undefined;
+
+function address(path: string, query: Record<string, Value>): string {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const text = said.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  return `/api/reading/${path}${text && `?${text}`}`;
+}
+
+export const fetchLibrary = (question: LibraryQuestion) =>
+  askSignedIn<Paged<LibraryEntry>>(address("library", { ...question }));
+
+export const keepBook = (book_id: string, state: LibraryState) =>
+  askSignedIn<unknown>(address("library", {}), { body: { book_id, state } });
+
+export const dropBook = (book_id: string) =>
+  askSignedIn<unknown>(address("library", { book_id }), { method: "DELETE", keepalive: true });
+
+export const changeBooks = (change: BulkChange) =>
+  askSignedIn<unknown>(address("library/bulk", {}), { body: change, keepalive: true });
+
+export async function fetchShelves(): Promise<OwnShelf[]> {
+  return (await askSignedIn<{ list: OwnShelf[] }>(address("shelves", {}))).list;
+}
+
+/** Makes a shelf, or gives one another name. */
+export const saveShelf = (shelf: { shelf_id?: string; name: string }) =>
+  askSignedIn<{ shelf_id: string }>(address("shelves", {}), { body: shelf });
+
+export const deleteShelf = (shelf_id: string) =>
+  askSignedIn<unknown>(address("shelves", { shelf_id }), { method: "DELETE" });
+
+export const fetchHistory = (question: { q?: string; cursor?: string; page_size?: number }) =>
+  askSignedIn<Part<HistoryEntry>>(address("history", { ...question }));
+
+/** Without a book, everything. */
+export const forgetHistory = (book_id?: string) =>
+  askSignedIn<unknown>(address("history", { book_id }), { method: "DELETE", keepalive: true });
+
+export const fetchMarks = (question: { book_id?: string; cursor?: string; page_size?: number }) =>
+  askSignedIn<Part<ListedMark>>(address("marks", { ...question }));
+
+export type ExportFormat = "markdown" | "json";
+
+export const exportMarks = (format: ExportFormat, book_id?: string) =>
+  askFileSignedIn(address("marks/export", { format, book_id }));
+
+/** What of a mark the server is told: all of it but what a list added. */
+export async function writeMark(mark: Mark): Promise<void> {
+  const { id, book_id, section, kind, start, end, colour, quote, note, created_at, changed_at, deleted } =
+    mark;
+  const { block, offset, fingerprint } = start;
+  const told = {
+    id,
+    book_id,
+    section,
+    kind,
+    start: { block, offset, fingerprint },
+    end,
+    colour,
+    quote,
+    note,
+  };
+  const marks = [{ ...told, created_at, changed_at, deleted }];
+  const body = { places: [], time: [], marks, since: { marks: null } };
+  const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync", {}), { body });
+  if (refused.length > 0) throw new Error("the server did not take the mark");
+}
+
+export function fetchStatistics(year: number): Promise<ReadingStatistics> {
+  const zone = -new Date().getTimezoneOffset();
+  return askSignedIn(address("statistics", { year, zone }));
+}

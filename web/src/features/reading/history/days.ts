@@ -1,0 +1,19 @@
+import type { HistoryEntry } from "../api";
+import { dayTitle, dayWritten } from "../calendar";
+
+export interface HistoryDay {
+  day: string;
+  title: string;
+  entries: HistoryEntry[];
+}
+
+/** What was read on each day, in the order it came in: the newest first. */
+export function byDay(entries: readonly HistoryEntry[], today: number): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    if (last?.day === entry.day) last.entries.push(entry);
+    else days.push({ day: entry.day, title: dayTitle(dayWritten(entry.day), today), entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { t } from "../../../shell/messages/translate";
+import { Icon } from "../../../ui/icon";
+import { librarySorts, libraryStates, type OwnShelf } from "../api";
+import { SearchBox } from "../search-box";
+import type { QueryChange } from "../use-query";
+import { ShelfDialog } from "./shelf-dialog";
+import type { LibraryView } from "./view";
+import { sortLabels, stateLabels } from "./wording";
+
+interface Props {
+  view: LibraryView;
+  shelves: readonly OwnShelf[];
+  choosing: boolean;
+  onView: (change: QueryChange) => void;
+  onChoosing: (choosing: boolean) => void;
+  onShelf: (shelf: OwnShelf | null) => void;
+}
+
+/** Which books, in which order. */
+export function BookFilters({ view, shelves, choosing, onView, onChoosing, onShelf }: Props) {
+  const all = view.state === undefined && view.shelf === undefined;
+  return (
+    <div className="noscript:hidden">
+      <div className="library-controls">
+        <SearchBox
+          label={t("library.search")}
+          value={view.q}
+          onSearch={(q) => onView({ q, page: undefined })}
+        />
+        <select
+          aria-label={t("library.sort")}
+          value={view.sort}
+          onChange={({ currentTarget: { value } }) =>
+            onView({ sort: value === "changed" ? undefined : value, page: undefined })
+          }
+          className="control library-sort"
+        >
+          {librarySorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sortLabels[sort])}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          aria-pressed={choosing}
+          onClick={() => onChoosing(!choosing)}
+          className="chip library-choose"
+        >
+          {t(choosing ? "library.choose.end" : "library.choose")}
+        </button>
+      </div>
+      <ul aria-label={t("library.filters")} className="recent-row library-chips">
+        <li>
+          <Chip pressed={all} onPress={() => onView(narrowed({}))}>
+            {t("library.state.all")}
+          </Chip>
+        </li>
+        {libraryStates.map((state) => (
+          <li key={state}>
+            <Chip pressed={view.state === state} onPress={() => onView(narrowed({ state }))}>
+              {t(stateLabels[state])}
+            </Chip>
+          </li>
+        ))}
+        {shelves.map(({ shelf_id, name, books }) => (
+          <li key={shelf_id}>
+            <Chip pressed={view.shelf === shelf_id} onPress={() => onView(narrowed({ shelf: shelf_id }))}>
+              <Icon name="library" />
+              {name}
+              <span className="text-sm tabular-nums opacity-75">{books}</span>
+            </Chip>
+          </li>
+        ))}
+        <li>
+          <ShelfDialog
+            shelves={shelves}
+            onDone={onShelf}
+            trigger={
+              <button type="button" className="chip">
+                <Icon name="add" />
+                {t("library.shelf.make")}
+              </button>
+            }
+          />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** One of them at a time: a state or a shelf. */
+function narrowed({ state, shelf }: { state?: string; shelf?: string }): QueryChange {
+  return { state, shelf, page: undefined };
+}
+
+function Chip(props: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  const { pressed, onPress, children } = props;
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={pressed ? "chip chip-set" : "chip"}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { EndlessList } from "../../../shell/endless-list/endless-list";
+import { pagesAfter } from "../../../shell/endless-list/endless-pages";
+import { t } from "../../../shell/messages/translate";
+import { ButtonLink } from "../../../ui/button";
+import type { OwnShelf } from "../api";
+import { ListFailure } from "../notices";
+import { UndoBar } from "../undo";
+import { changedQuery, type QueryChange } from "../use-query";
+import { BookFilters } from "./book-filters";
+import { BulkBar } from "./bulk-bar";
+import { EmptyBooks } from "./empty-books";
+import { EntryMenu } from "./entry-menu";
+import { ChoosableRow, EntryRow, EntrySkeleton } from "./entry-row";
+import { ShelfDialog } from "./shelf-dialog";
+import { type Change, type Entry, useLibrary } from "./use-library";
+import { belongs, edited, viewIn } from "./view";
+
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
+
+interface Props {
+  search: string;
+  onView: (change: QueryChange) => void;
+  /** A new one asks anew. */
+  occasion: unknown;
+}
+
+export function BooksTab({ search, onView, occasion }: Props) {
+  const view = viewIn(search);
+  const library = useLibrary(view, occasion);
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shelves = library.shelves.kind === "ready" ? library.shelves.data : [];
+  const shelf = shelves.find(({ shelf_id }) => shelf_id === view.shelf);
+  const first = library.first.kind === "ready" ? library.first.data : null;
+  const telling = view.state === undefined;
+
+  const isShown = (entry: Entry) => belongs(entry, library.editOf(entry.book_id), view);
+  const shown = () =>
+    first
+      ? pagesAfter(first)
+          .snapshot()
+          .pages.flatMap(({ list }) => list)
+          .filter(isShown)
+      : [];
+  const ticked = () => shown().filter(({ book_id }) => chosen.has(book_id));
+
+  function choose(book_id: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(book_id);
+    else next.delete(book_id);
+    setChosen(next);
+  }
+
+  function end() {
+    setChoosing(false);
+    setChosen(new Set());
+  }
+
+  function look(change: QueryChange) {
+    setChosen(new Set());
+    onView(change);
+  }
+
+  function shelfDone(done: OwnShelf | null) {
+    const shelf_id = done?.shelf_id ?? view.shelf;
+    if (shelf_id) library.shelfChanged(shelf_id, done);
+    look({ state: undefined, shelf: done?.shelf_id, page: undefined });
+  }
+
+  // A shelf that was deleted elsewhere may still be in the address.
+  const isLost = view.shelf !== undefined && library.shelves.kind === "ready" && !shelf;
+  const leave = useEffectEvent(() => look({ shelf: undefined, page: undefined }));
+  useEffect(() => {
+    if (isLost) leave();
+  }, [isLost]);
+
+  function row(came: Entry) {
+    if (!isShown(came)) return null;
+    const entry = edited(came, library.editOf(came.book_id));
+    if (choosing) {
+      return (
+        <ChoosableRow
+          key={entry.book_id}
+          entry={entry}
+          telling={telling}
+          chosen={chosen.has(entry.book_id)}
+          onChoose={(isChosen) => choose(entry.book_id, isChosen)}
+        />
+      );
+    }
+    const menu = (
+      <EntryMenu
+        entry={entry}
+        shelves={shelves}
+        onChange={(change) => void library.change([came], change)}
+        onRemove={() => library.remove([came])}
+      />
+    );
+    return <EntryRow key={entry.book_id} entry={entry} telling={telling} menu={menu} />;
+  }
+
+  const isEmpty = first !== null && first.total === 0;
+  const hasNone = first !== null && !isEmpty && shown().length === 0 && first.total <= first.page_size;
+  return (
+    <>
+      <BookFilters
+        view={view}
+        shelves={shelves}
+        choosing={choosing}
+        onView={look}
+        onChoosing={(on) => (on ? setChoosing(true) : end())}
+        onShelf={shelfDone}
+      />
+      {shelf && (
+        <ShelfDialog
+          key={shelf.shelf_id}
+          shelf={shelf}
+          shelves={shelves}
+          onDone={shelfDone}
+          trigger={
+            <button type="button" className="text-link">
+              {t("library.shelf.edit")}
+            </button>
+          }
+        />
+      )}
+      <div className="library-list" aria-busy={library.first.kind === "loading"}>
+        {library.first.kind === "failed" && (
+          <ListFailure
+            heading={t("library.failed")}
+            error={library.first.error}
+            onRetry={library.reload}
+            actions={
+              <ButtonLink href="/library?tab=downloads" quiet>
+                {t("library.failed.downloads")}
+              </ButtonLink>
+            }
+          />
+        )}
+        {library.first.kind === "loading" && (
+          <div className="library-grid">
+            {SKELETONS.map((name) => (
+              <EntrySkeleton key={name} />
+            ))}
+          </div>
+        )}
+        {(isEmpty || hasNone) && <EmptyBooks view={view} onView={look} />}
+        {first && !isEmpty && !hasNone && (
+          <EndlessList
+            key={JSON.stringify({ ...view, page: 1 })}
+            first={first}
+            href={(page) => `/library${changedQuery(location.search, { page: pageText(page) })}`}
+            load={library.loadPage}
+            row={row}
+            skeleton={<EntrySkeleton />}
+          />
+        )}
+      </div>
+      {choosing && (
+        <BulkBar
+          count={ticked().length}
+          shelf={shelf}
+          shelves={shelves}
+          allChosen={ticked().length > 0 && ticked().length === shown().length}
+          onAll={(all) => setChosen(new Set(all ? shown().map(({ book_id }) => book_id) : []))}
+          onChange={(change: Change) => {
+            void library.change(ticked(), change);
+            end();
+          }}
+          onRemove={() => {
+            library.remove(ticked());
+            end();
+          }}
+          onEnd={end}
+        />
+      )}
+      <UndoBar {...library.undoing} />
+    </>
+  );
+}
+
+function pageText(page: number): string | undefined {
+  return page > 1 ? String(page) : undefined;
+}

@@ -1,0 +1,69 @@
+import { searchPath } from "../../../shell/books/address";
+import { t } from "../../../shell/messages/translate";
+import { Button, ButtonLink } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import type { QueryChange } from "../use-query";
+import type { LibraryView } from "./view";
+
+const emptyStates = {
+  reading: ["library.none.reading", "library.none.reading.text"],
+  want: ["library.none.want", "library.none.want.text"],
+  finished: ["library.none.finished", "library.none.finished.text"],
+  dropped: ["library.none.dropped", "library.none.dropped.text"],
+} as const;
+
+interface Props {
+  view: LibraryView;
+  onView: (change: QueryChange) => void;
+}
+
+/** Why there is nothing to show, and what to do about it. */
+export function EmptyBooks({ view, onView }: Props) {
+  const showAll = () => onView({ q: undefined, state: undefined, shelf: undefined, page: undefined });
+  const everything = (
+    <Button quiet onClick={showAll}>
+      {t("library.none.all")}
+    </Button>
+  );
+  if (view.q) {
+    return (
+      <EmptyState
+        heading={t("library.none.found", { words: view.q })}
+        text={t("library.none.found.text")}
+        actions={
+          <>
+            <ButtonLink href={searchPath(view.q)}>{t("library.none.search")}</ButtonLink>
+            {everything}
+          </>
+        }
+      />
+    );
+  }
+  if (view.shelf) {
+    return (
+      <EmptyState
+        heading={t("library.none.shelf")}
+        text={t("library.none.shelf.text")}
+        actions={everything}
+      />
+    );
+  }
+  if (view.state) {
+    const [heading, text] = emptyStates[view.state];
+    return <EmptyState heading={t(heading)} text={t(text)} actions={everything} />;
+  }
+  return (
+    <EmptyState
+      heading={t("library.none")}
+      text={t("library.none.text")}
+      actions={
+        <>
+          <ButtonLink href="/search">{t("library.none.find")}</ButtonLink>
+          <ButtonLink href="/read-more" quiet>
+            {t("list.lists")}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

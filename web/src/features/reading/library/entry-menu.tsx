@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { bookPath } from "../../../shell/books/address";
+import { t } from "../../../shell/messages/translate";
+import { Button, ButtonLink } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Icon } from "../../../ui/icon";
+import { libraryStates, type OwnShelf } from "../api";
+import { placeText } from "../place-text";
+import type { Change, Entry } from "./use-library";
+import { stateLabels } from "./wording";
+
+interface Props {
+  entry: Entry;
+  shelves: readonly OwnShelf[];
+  onChange: (change: Change) => void;
+  onRemove: () => void;
+}
+
+/** What can be done with one book. Every choice holds at once, and is told with a way back. */
+export function EntryMenu({ entry, shelves, onChange, onRemove }: Props) {
+  const [open, setOpen] = useState(false);
+  const name = useId();
+  const { book, place, state } = entry;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={book.title}
+      description={`${t("book.by", { author: book.author })} · ${placeText(place, book.section_num)}`}
+      closeLabel={t("library.menu.close")}
+      trigger={
+        <button type="button" aria-label={t("library.menu", { title: book.title })} className="round-button">
+          <Icon name="more" />
+        </button>
+      }
+    >
+      <fieldset className="mt-5">
+        <legend className="font-medium text-ink">{t("library.menu.state")}</legend>
+        <div className="choices choices-two mt-2">
+          {libraryStates.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={name}
+                checked={state === each}
+                onChange={() => onChange({ state: each })}
+              />
+              {t(stateLabels[each])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {shelves.length > 0 && (
+        <fieldset className="mt-5">
+          <legend className="font-medium text-ink">{t("library.menu.shelves")}</legend>
+          <div className="choices choices-two mt-2">
+            {shelves.map(({ shelf_id, name }) => (
+              <label key={shelf_id}>
+                <input
+                  type="checkbox"
+                  checked={entry.shelves.includes(shelf_id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange(checked ? { shelf_add: shelf_id } : { shelf_remove: shelf_id })
+                  }
+                />
+                <span className="min-w-0 break-words">{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 border-line border-t pt-5">
+        <ButtonLink href={bookPath(book.book_id)} quiet>
+          {t("library.menu.about")}
+        </ButtonLink>
+        <Button
+          quiet
+          onClick={() => {
+            setOpen(false);
+            onRemove();
+          }}
+        >
+          {t("library.menu.remove")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

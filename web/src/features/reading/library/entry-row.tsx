@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Cover } from "../../../shell/books/cover";
+import { t } from "../../../shell/messages/translate";
+import { placeText } from "../place-text";
+import { resumePath } from "../resume-path";
+import type { Entry } from "./use-library";
+import { stateLabels } from "./wording";
+
+interface Props {
+  entry: Entry;
+  /** Where the list has books in all states. */
+  telling: boolean;
+  menu: ReactNode;
+}
+
+/** A book to go on with: all of the row leads into it. */
+export function EntryRow({ entry, telling, menu }: Props) {
+  const { book, place } = entry;
+  return (
+    <li className="library-entry group">
+      <EntryCover entry={entry} />
+      <div className="library-entry-text">
+        <h2 className="library-title">
+          <a
+            href={resumePath({ book_id: book.book_id, section: place })}
+            data-row-link=""
+            className="card-link group-hover:text-accent"
+          >
+            {book.title}
+          </a>
+        </h2>
+        <EntryFacts entry={entry} telling={telling} />
+      </div>
+      <div className="library-menu">{menu}</div>
+    </li>
+  );
+}
+
+interface ChosenProps {
+  entry: Entry;
+  telling: boolean;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** The same while books are being chosen: all of the row is the box to tick. */
+export function ChoosableRow({ entry, telling, chosen, onChoose }: ChosenProps) {
+  return (
+    <li>
+      <label className="library-entry library-choosable" data-chosen={chosen}>
+        <EntryCover entry={entry} />
+        <span className="library-entry-text">
+          <span className="library-title">{entry.book.title}</span>
+          <EntryFacts entry={entry} telling={telling} />
+        </span>
+        <span className="library-menu">
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+            data-row-link=""
+            className="library-tick"
+          />
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) {
+  return (
+    <span className="library-cover">
+      <Cover book={book} alt="" sizes="6rem" className="w-full shadow-card" />
+      {new_sections > 0 && <span className="new-mark">{t("library.new", { count: new_sections })}</span>}
+    </span>
+  );
+}
+
+function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
+  const { book, place, state } = entry;
+  const told = telling && state !== "reading" ? [t(stateLabels[state])] : [];
+  // That a book to be read later was not begun needs no saying.
+  const stand = place === null && told.length > 0 ? told : [...told, placeText(place, book.section_num)];
+  return (
+    <>
+      <span className="line-clamp-1 text-ink-muted text-sm">{book.author}</span>
+      <span className="mt-auto pt-2 text-ink-muted text-sm tabular-nums">{stand.join(" · ")}</span>
+      <Way done={place ?? 0} all={book.section_num} />
+    </>
+  );
+}
+
+/** How far, as a line; the words above say it too. */
+function Way({ done, all }: { done: number; all: number }) {
+  return (
+    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="way">
+      <rect width={all > 0 ? Math.min(100, (done / all) * 100) : 0} height="1" />
+    </svg>
+  );
+}
+
+/** As high as a row. */
+export function EntrySkeleton() {
+  return (
+    <div className="library-entry skeleton noscript:hidden" aria-hidden="true">
+      <span className="cover w-full" />
+      <div>
+        <span className="h-5 w-4/5" />
+        <span className="mt-2 h-4 w-1/2" />
+        <span className="mt-9 h-4 w-2/5" />
+      </div>
+    </div>
+  );
+}

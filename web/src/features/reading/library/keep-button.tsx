@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useId, useState } from "react";
+import type { BookDetail } from "../../../api/page";
+import { failureText } from "../../../shell/failure-text";
+import { t } from "../../../shell/messages/translate";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Icon } from "../../../ui/icon";
+import { dropBook, fetchLibrary, keepBook, type LibraryState, libraryStates } from "../api";
+import { settled } from "../undo";
+import { KeepLabel } from "./keep-label";
+import { stateLabels } from "./wording";
+
+type Book = Pick<BookDetail, "book_id" | "title">;
+
+/** What the book is to the reader; null for one that is not in the library. */
+async function findState({ book_id, title }: Book): Promise<LibraryState | null> {
+  await settled();
+  const { list } = await fetchLibrary({ q: title, page_size: 100 });
+  return list.find((entry) => entry.book.book_id === book_id)?.state ?? null;
+}
+
+/** Keeps a book in the library, and says where it stands there. */
+export function KeepButton({ book }: { book: Book }) {
+  const [state, setState] = useState<LibraryState | null>();
+  const [busy, setBusy] = useState(true);
+  const [news, setNews] = useState("");
+  const { book_id, title } = book;
+
+  const attempt = useCallback(async (work: () => Promise<string>) => {
+    setBusy(true);
+    setNews("");
+    try {
+      setNews(await work());
+    } catch (error) {
+      setNews(failureText(error));
+    }
+    setBusy(false);
+  }, []);
+
+  useEffect(() => {
+    findState({ book_id, title }).then(
+      (found) => {
+        setState(found);
+        setBusy(false);
+      },
+      // Asked again when the button is pressed.
+      () => setBusy(false),
+    );
+  }, [book_id, title]);
+
+  const change = (to: LibraryState) =>
+    attempt(async () => {
+      const before = state;
+      setState(to);
+      try {
+        await keepBook(book_id, to);
+      } catch (error) {
+        setState(before);
+        throw error;
+      }
+      return t("library.moved", { count: 1, title, state: t(stateLabels[to]) });
+    });
+
+  /** A book that is there already keeps its state. */
+  const add = () =>
+    attempt(async () => {
+      const known = state === undefined ? await findState(book) : state;
+      if (known !== null) setState(known);
+      else {
+        await keepBook(book_id, "want");
+        setState("want");
+      }
+      return t("library.added", { title });
+    });
+
+  const remove = () =>
+    attempt(async () => {
+      await dropBook(book_id);
+      setState(null);
+      return t("library.removed", { count: 1, title });
+    });
+
+  return (
+    <>
+      {state ? (
+        <KeptBook book={book} state={state} onState={change} onRemove={remove} />
+      ) : (
+        <Button quiet busy={busy} onClick={() => !busy && void add()}>
+          <KeepLabel />
+        </Button>
+      )}
+      <p role="status" className={news ? "mt-2 text-ink-muted text-sm" : "sr-only"}>
+        {news}
+      </p>
+    </>
+  );
+}
+
+interface KeptProps {
+  book: Book;
+  state: LibraryState;
+  onState: (state: LibraryState) => Promise<void>;
+  onRemove: () => Promise<void>;
+}
+
+function KeptBook({ book, state, onState, onRemove }: KeptProps) {
+  const name = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t("library.kept")}
+      description={t("library.kept.text", { title: book.title })}
+      closeLabel={t("library.menu.close")}
+      trigger={
+        <Button quiet>
+          <Icon name="check" />
+          {t(stateLabels[state])}
+          <span className="sr-only">{t("library.kept.change")}</span>
+        </Button>
+      }
+    >
+      <fieldset className="mt-5">
+        <legend className="sr-only">{t("library.menu.state")}</legend>
+        <div className="choices choices-two">
+          {libraryStates.map((each) => (
+            <label key={each}>
+              <input type="radio" name={name} checked={state === each} onChange={() => void onState(each)} />
+              {t(stateLabels[each])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-5">
+        <Button
+          quiet
+          onClick={() => {
+            setOpen(false);
+            void onRemove();
+          }}
+        >
+          {t("library.menu.remove")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { failureText } from "../../../shell/failure-text";
+import { t } from "../../../shell/messages/translate";
+import { Button } from "../../../ui/button";
+import { ConfirmButton } from "../../../ui/confirm-button";
+import { Dialog } from "../../../ui/dialog";
+import { TextInput } from "../../../ui/text-input";
+import { deleteShelf, type OwnShelf, saveShelf } from "../api";
+
+export const LONGEST_NAME = 40;
+export const MOST_SHELVES = 50;
+
+interface Props {
+  /** The one to rename or delete; without it, a new one. */
+  shelf?: OwnShelf;
+  shelves: readonly OwnShelf[];
+  trigger: ReactNode;
+  /** The shelf as it is now; null once it is gone. */
+  onDone: (shelf: OwnShelf | null) => void;
+}
+
+export function ShelfDialog({ shelf, shelves, trigger, onDone }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t(shelf ? "library.shelf.edit" : "library.shelf.make")}
+      description={t(shelf ? "library.shelf.edit.text" : "library.shelf.make.text")}
+      closeLabel={t("library.menu.close")}
+      trigger={trigger}
+    >
+      <ShelfForm
+        {...(shelf && { shelf })}
+        shelves={shelves}
+        onDone={(done) => {
+          setOpen(false);
+          onDone(done);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function attempt(call: () => Promise<OwnShelf | null>) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      onDone(await call());
+    } catch (failure) {
+      setError(failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    const problem = wrongName(name, shelves, shelf);
+    if (problem) return setError(problem);
+    void attempt(async () => {
+      const { shelf_id } = await saveShelf({ ...(shelf && { shelf_id: shelf.shelf_id }), name });
+      return { shelf_id, name, books: shelf?.books ?? 0 };
+    });
+  }
+
+  return (
+    <>
+      <form onSubmit={save} noValidate className="mt-5">
+        <TextInput
+          id={id}
+          name="name"
+          label={t("library.shelf.name")}
+          hint={t("library.shelf.hint", { count: LONGEST_NAME })}
+          error={error}
+          defaultValue={shelf?.name ?? ""}
+          autoComplete="off"
+          autoFocus
+          readOnly={busy}
+        />
+        <div className="mt-4">
+          <Button submit busy={busy}>
+            {t(shelf ? "library.shelf.save" : "library.shelf.create")}
+          </Button>
+        </div>
+      </form>
+      {shelf && (
+        <div className="mt-6 border-line border-t pt-5">
+          <ConfirmButton
+            label={t("library.shelf.delete")}
+            question={t("library.shelf.sure")}
+            yes={t("library.shelf.delete.yes")}
+            no={t("library.shelf.delete.no")}
+            busy={busy}
+            onConfirm={() =>
+              void attempt(async () => {
+                await deleteShelf(shelf.shelf_id);
+                return null;
+              })
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with a name, in a sentence. */
+export function wrongName(name: string, shelves: readonly OwnShelf[], shelf?: OwnShelf): string | undefined {
+  if (name === "") return t("library.shelf.nameless");
+  if ([...name].length > LONGEST_NAME) return t("library.shelf.long", { count: LONGEST_NAME });
+  const isTaken = shelves.some((each) => each.name === name && each.shelf_id !== shelf?.shelf_id);
+  if (isTaken) return t("library.shelf.taken");
+  if (!shelf && shelves.length >= MOST_SHELVES) return t("library.shelf.full", { count: MOST_SHELVES });
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import {
+  type LibraryEntry,
+  type LibraryQuestion,
+  type LibrarySort,
+  type LibraryState,
+  librarySorts,
+  libraryStates,
+} from "../api";
+
+export const libraryTabs = ["books", "marks", "downloads"] as const;
+export type LibraryTab = (typeof libraryTabs)[number];
+
+// Fills rows of one, two and three.
+const PAGE_SIZE = 24;
+
+/** Which books are shown. */
+export interface LibraryView {
+  state: LibraryState | undefined;
+  shelf: string | undefined;
+  q: string;
+  sort: LibrarySort;
+  page: number;
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+export function tabIn(search: string): LibraryTab {
+  return oneOf(libraryTabs, new URLSearchParams(search).get("tab")) ?? "books";
+}
+
+export function viewIn(search: string): LibraryView {
+  const query = new URLSearchParams(search);
+  return {
+    state: oneOf(libraryStates, query.get("state")),
+    shelf: query.get("shelf") || undefined,
+    q: query.get("q")?.trim() ?? "",
+    sort: oneOf(librarySorts, query.get("sort")) ?? "changed",
+    page: Math.max(1, Number.parseInt(query.get("page") ?? "", 10) || 1),
+  };
+}
+
+export function questionOf({ state, shelf, q, sort, page }: LibraryView): LibraryQuestion {
+  return { state, shelf, q: q || undefined, sort, page, page_size: PAGE_SIZE };
+}
+
+export function isNarrowed({ state, shelf, q }: LibraryView): boolean {
+  return state !== undefined || shelf !== undefined || q !== "";
+}
+
+/** What the reader changed of an entry since it came. */
+export interface Edit {
+  state?: LibraryState;
+  shelves?: string[];
+  gone?: boolean;
+}
+
+export function edited<Entry extends LibraryEntry>(entry: Entry, edit: Edit | undefined): Entry {
+  if (!edit) return entry;
+  const { state = entry.state, shelves = entry.shelves } = edit;
+  return { ...entry, state, shelves };
+}
+
+/** Whether an entry is still among what is shown. */
+export function belongs(entry: LibraryEntry, edit: Edit | undefined, view: LibraryView): boolean {
+  if (!edit) return true;
+  if (edit.gone) return false;
+  const { state, shelves } = edited(entry, edit);
+  if (view.state !== undefined && state !== view.state) return false;
+  return view.shelf === undefined || shelves.includes(view.shelf);
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { failureText } from "../../../shell/failure-text";
+import { t } from "../../../shell/messages/translate";
+import { type ExportFormat, exportMarks } from "../api";
+import { saveFile } from "../save-file";
+
+const formats: ReadonlyArray<{
+  format: ExportFormat;
+  label: "marks.export.markdown" | "marks.export.json";
+  ending: string;
+}> = [
+  { format: "markdown", label: "marks.export.markdown", ending: "md" },
+  { format: "json", label: "marks.export.json", ending: "json" },
+];
+
+/** The marks of one book, or all, to take along. */
+export function ExportMarks({ book, site }: { book: string; site: string }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function take(format: ExportFormat, ending: string) {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const name = `${site.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${t("marks.file")}.${ending}`;
+      saveFile(await exportMarks(format, book || undefined), name);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="mt-12 border-line border-t pt-6">
+      <h2 className="font-medium text-ink">{t(book ? "marks.export.book" : "marks.export")}</h2>
+      <p className="mt-1 text-ink-muted text-sm">{t("marks.export.text")}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {formats.map(({ format, label, ending }) => (
+          <button
+            key={format}
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => void take(format, ending)}
+            className="chip"
+          >
+            {t(label)}
+          </button>
+        ))}
+      </div>
+      <p role="status" className={problem && "mt-3 font-medium text-danger"}>
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ListedMark, type MarkColour, markColours } from "../api";
+
+export const markKinds = ["highlight", "bookmark", "note"] as const;
+export type MarkKindFilter = (typeof markKinds)[number];
+
+/** Which marks are shown. A note is no kind of its own: it belongs to a highlight or a bookmark. */
+export interface MarkFilter {
+  book: string;
+  kind: MarkKindFilter | undefined;
+  colour: MarkColour | undefined;
+}
+
+export function filterIn(search: string): MarkFilter {
+  const query = new URLSearchParams(search);
+  return {
+    book: query.get("book") ?? "",
+    kind: markKinds.find((kind) => kind === query.get("kind")),
+    colour: markColours.find((colour) => colour === query.get("colour")),
+  };
+}
+
+export function isNarrowed({ book, kind, colour }: MarkFilter): boolean {
+  return book !== "" || kind !== undefined || colour !== undefined;
+}
+
+export function passes(mark: ListedMark, { kind, colour }: MarkFilter): boolean {
+  if (colour !== undefined && mark.colour !== colour) return false;
+  if (kind === "note") return mark.note !== "";
+  return kind === undefined || mark.kind === kind;
+}
+
+/** The books that have marks, each once, by title. */
+export function booksOf(marks: readonly ListedMark[]): Array<{ book_id: string; title: string }> {
+  const titles = new Map(marks.map(({ book }) => [book.book_id, book.title]));
+  const books = [...titles].map(([book_id, title]) => ({ book_id, title }));
+  return books.sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { bookPath } from "../../../shell/books/address";
+import { LatePart } from "../../../shell/late-part";
+import { t } from "../../../shell/messages/translate";
+import { Icon } from "../../../ui/icon";
+import type { ListedMark } from "../api";
+import { localDay } from "../calendar";
+import { resumePath } from "../resume-path";
+import { MarkEditor } from "./mark-editor";
+import type { MarkEdit } from "./use-marks";
+import { markName } from "./wording";
+
+const loadQuote = () => import("./quote-dialog").then(({ QuoteDialog }) => QuoteDialog);
+
+interface Props {
+  mark: ListedMark;
+  site: string;
+  onEdit: (edit: MarkEdit) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** What the reader marked: its words lead to where they stand. */
+export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
+  const { book, book_id, section, title, start, quote, note } = mark;
+  const place = resumePath({ book_id, section, at: start });
+
+  function close() {
+    setEdited(true);
+    setEditing(false);
+  }
+
+  return (
+    <li className="mark-card">
+      <p className="text-ink-muted text-sm">
+        <a href={bookPath(book_id)} className="font-medium text-ink hover:text-accent">
+          {book.title}
+        </a>
+        {" · "}
+        {title ? t("marks.section", { section, title }) : t("marks.untitled", { section })}
+      </p>
+      <blockquote className="mark-quote" data-colour={mark.colour ?? "none"}>
+        <a href={place} className="mark-words">
+          {quote || t("marks.wordless")}
+        </a>
+      </blockquote>
+      {!editing && note && <p className="mark-note">{note}</p>}
+      {editing ? (
+        <MarkEditor mark={mark} onSave={onEdit} onClose={close} />
+      ) : (
+        <div className="mark-foot">
+          <p className="text-ink-muted text-sm">
+            {markName(mark)} · {localDay(mark.created_at)}
+          </p>
+          <div className="flex flex-wrap">
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: the reader was in the form that stood here
+              autoFocus={edited}
+              onClick={() => setEditing(true)}
+              className="bulk-button"
+            >
+              {t(note ? "marks.edit" : "marks.note.add")}
+            </button>
+            {quote && (
+              <LatePart load={loadQuote} waiting={<ShareButton />} optional>
+                {(QuoteDialog) => <QuoteDialog mark={mark} site={site} trigger={<ShareButton />} />}
+              </LatePart>
+            )}
+            <button type="button" onClick={onRemove} className="bulk-button bulk-danger">
+              {t("marks.delete")}
+            </button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ShareButton(props: object) {
+  return (
+    <button type="button" className="bulk-button inline-flex items-center gap-2" {...props}>
+      <Icon name="share" />
+      {t("share.open")}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from "react";
+import { failureText } from "../../../shell/failure-text";
+import { t } from "../../../shell/messages/translate";
+import { Button } from "../../../ui/button";
+import { TextArea } from "../../../ui/text-input";
+import { type ListedMark, markColours } from "../api";
+import type { MarkEdit } from "./use-marks";
+import { colourLabels } from "./wording";
+
+export const LONGEST_NOTE = 4_000;
+
+interface Props {
+  mark: ListedMark;
+  onSave: (edit: MarkEdit) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The note of a mark, and the colour of a highlight. */
+export function MarkEditor({ mark, onSave, onClose }: Props) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const note = String(form.get("note") ?? "").trim();
+    if ([...note].length > LONGEST_NOTE) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
+    const colour = markColours.find((each) => each === form.get("colour")) ?? mark.colour;
+    setBusy(true);
+    try {
+      await onSave({ note, colour });
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="mt-4">
+      <TextArea
+        id={id}
+        name="note"
+        label={t("marks.note")}
+        error={error}
+        defaultValue={mark.note}
+        rows={3}
+        autoFocus
+        readOnly={busy}
+      />
+      {mark.kind === "highlight" && (
+        <fieldset className="mt-3">
+          <legend className="font-medium text-ink">{t("marks.colour")}</legend>
+          <div className="mark-colours mt-2">
+            {markColours.map((colour) => (
+              <label key={colour}>
+                <input type="radio" name="colour" value={colour} defaultChecked={mark.colour === colour} />
+                <span aria-hidden="true" className="mark-dot" data-colour={colour} />
+                {t(colourLabels[colour])}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button submit busy={busy} busyLabel={t("me.name.saving")}>
+          {t("me.name.save")}
+        </Button>
+        <Button quiet onClick={onClose}>
+          {t("me.name.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

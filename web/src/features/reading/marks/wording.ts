@@ -1,0 +1,22 @@
+import { type MessageKey, t } from "../../../shell/messages/translate";
+import type { ListedMark, MarkColour } from "../api";
+import type { MarkKindFilter } from "./filter";
+
+export const colourLabels: Record<MarkColour, MessageKey> = {
+  yellow: "marks.colour.yellow",
+  green: "marks.colour.green",
+  blue: "marks.colour.blue",
+  pink: "marks.colour.pink",
+};
+
+export const kindLabels: Record<MarkKindFilter, MessageKey> = {
+  highlight: "marks.kind.highlight",
+  bookmark: "marks.kind.bookmark",
+  note: "marks.kind.note",
+};
+
+/** What a mark is, so that nobody has to tell it by its colour. */
+export function markName({ kind, colour }: ListedMark): string {
+  if (kind === "bookmark") return t("marks.bookmark");
+  return colour ? t("marks.highlight.of", { colour: t(colourLabels[colour]) }) : t("marks.highlight");
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../../ui/icon";
+
+// Long enough that a word is typed, short enough that nobody waits for it.
+const PAUSE_MS = 250;
+
+interface Props {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+/** Narrows the list on the same page while it is typed in. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+
+  // What came from elsewhere, such as Back; never over a word that is being typed.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(words: string, wait: number) {
+    setTyped(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(words.trim()), wait);
+  }
+
+  return (
+    <search className="search-box">
+      <Icon name="search" />
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        value={typed}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => search(event.currentTarget.value, PAUSE_MS)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") search(typed, 0);
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,9 @@
+import { t } from "../../../shell/messages/translate";
+
+/** Hours and minutes; a moment is a minute. */
+export function duration(seconds: number): string {
+  const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return t("statistics.minutes", { count: minutes });
+  return t("statistics.hours", { hours, minutes: minutes % 60 });
+}

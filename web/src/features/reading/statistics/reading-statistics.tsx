@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { failureText } from "../../../shell/failure-text";
+import { formatNumber } from "../../../shell/formats/number";
+import { t } from "../../../shell/messages/translate";
+import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { Answers, useAnswer } from "../answers";
+import { fetchStatistics } from "../api";
+import { duration } from "./duration";
+import { StatisticsFrame } from "./statistics-frame";
+import { calendarOf, yearsOf } from "./year";
+import { YearCalendar, YearTable } from "./year-calendar";
+
+const years = new Answers((year) => fetchStatistics(Number(year)));
+
+/** What a year of reading was. */
+export function ReadingStatistics() {
+  const [current] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(current);
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const [state, reload] = useAnswer(years, String(year));
+  const data = state.kind === "ready" ? state.data : null;
+  const offered = yearsOf(data?.years ?? known, current);
+
+  function turn(to: number) {
+    if (data) setKnown(data.years);
+    setYear(to);
+  }
+
+  const figures = data && {
+    time: duration(data.seconds),
+    words: formatNumber(data.words),
+    finished: formatNumber(data.finished),
+    streak: t("statistics.days", { count: data.streak.current }),
+    longest: t("statistics.longest", { count: data.streak.longest }),
+  };
+  const months = calendarOf(year, data?.days ?? []);
+  return (
+    <StatisticsFrame switcher={<YearSwitch year={year} years={offered} onYear={turn} />} figures={figures}>
+      {state.kind === "failed" ? (
+        <div role="alert" className="mt-6">
+          <p className="text-ink-muted">{failureText(state.error)}</p>
+          <div className="mt-3">
+            <Button quiet onClick={() => void reload()}>
+              {t("error.retry")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div aria-busy={state.kind === "loading"}>
+          {data && data.days.length === 0 && <p className="mt-4 text-ink-muted">{t("statistics.none")}</p>}
+          <YearCalendar months={months} />
+          <YearTable year={year} months={months} />
+        </div>
+      )}
+    </StatisticsFrame>
+  );
+}
+
+interface SwitchProps {
+  year: number;
+  years: readonly number[];
+  onYear: (year: number) => void;
+}
+
+function YearSwitch({ year, years, onYear }: SwitchProps) {
+  const before = years.findLast((each) => each < year);
+  const after = years.find((each) => each > year);
+  return (
+    <div className="flex items-center">
+      {years.length > 1 && (
+        <Step to={before} label={t("statistics.before")} icon="previous" onYear={onYear} />
+      )}
+      <span aria-live="polite" className="min-w-12 text-center font-medium text-ink tabular-nums">
+        {String(year)}
+      </span>
+      {years.length > 1 && <Step to={after} label={t("statistics.after")} icon="next" onYear={onYear} />}
+    </div>
+  );
+}
+
+interface StepProps {
+  to: number | undefined;
+  label: string;
+  icon: "previous" | "next";
+  onYear: (year: number) => void;
+}
+
+/** At the end it stays, and keeps its focus, but leads nowhere. */
+function Step({ to, label, icon, onYear }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to !== undefined && onYear(to)}
+      className="round-button aria-disabled:opacity-35"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReadingStatistics } from "../api";
+import { DAY_SECONDS } from "../calendar";
+
+export type Level = 0 | 1 | 2 | 3 | 4;
+
+export interface CalendarDay {
+  /** Column, from Monday. */
+  weekday: number;
+  /** Row within the month. */
+  week: number;
+  level: Level;
+}
+
+export interface CalendarMonth {
+  /** From 0. */
+  month: number;
+  days: CalendarDay[];
+  /** On how many days something was read. */
+  read: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+// A page or two, a section, an evening.
+const STEPS = [0, 10 * MINUTE, 25 * MINUTE, 45 * MINUTE];
+
+export function levelOf(seconds: number): Level {
+  if (seconds <= 0) return 0;
+  return STEPS.filter((step) => seconds >= step).length as Level;
+}
+
+/** A year in months of weeks, each day with how much was read on it. */
+export function calendarOf(year: number, days: ReadingStatistics["days"]): CalendarMonth[] {
+  const seconds = new Map(days.map((each) => [each.day, each.seconds]));
+  return Array.from({ length: 12 }, (_, month) => monthOf(year, month, seconds));
+}
+
+function monthOf(year: number, month: number, secondsOf: ReadonlyMap<number, number>): CalendarMonth {
+  const first = Date.UTC(year, month, 1) / 1_000 / DAY_SECONDS;
+  const length = Date.UTC(year, month + 1, 1) / 1_000 / DAY_SECONDS - first;
+  // The first of January 1970 was a Thursday.
+  const offset = (first + 3) % 7;
+  const days = Array.from({ length }, (_, at) => ({
+    weekday: (offset + at) % 7,
+    week: Math.floor((offset + at) / 7),
+    level: levelOf(secondsOf.get(first + at) ?? 0),
+  }));
+  const read = Array.from({ length }, (_, at) => secondsOf.get(first + at) ?? 0).filter((each) => each > 0);
+  return { month, days, read: read.length, seconds: read.reduce((sum, each) => sum + each, 0) };
+}
+
+/** The years to choose from: those with reading in them, and the one that is. */
+export function yearsOf(known: readonly number[], current: number): number[] {
+  return [...new Set([...known, current])].sort((a, b) => a - b);
+}

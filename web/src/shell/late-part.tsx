@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../ui/button";
+import { t } from "./messages/translate";
+
+interface Props<Part> {
+  /** The same function at every render, since what it loaded is kept by it. */
+  load: () => Promise<Part>;
+  /** Holds the place meanwhile, and is all that the server draws. */
+  waiting: ReactNode;
+  /** For a part that the page does without: nothing is said when it does not come. */
+  optional?: boolean;
+  children: (part: Part) => ReactNode;
+}
+
+const loaded = new WeakMap<object, unknown>();
+
+/** A part of a page whose code is in no first load: fetched once the page is there. */
+export function LatePart<Part>({ load, waiting, optional = false, children }: Props<Part>) {
+  const [part, setPart] = useState(() => loaded.get(load) as Part | undefined);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to load
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (come) => {
+        loaded.set(load, come);
+        if (wanted) setPart(() => come);
+      },
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load, attempt]);
+
+  if (part !== undefined) return children(part);
+  if (!failed || optional) return waiting;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
+      <p className="text-ink">{t("failure.network")}</p>
+      <Button
+        quiet
+        onClick={() => {
+          setFailed(false);
+          setAttempt(attempt + 1);
+        }}
+      >
+        {t("error.retry")}
+      </Button>
+    </div>
+  );
+}
