@@ -1,0 +1,19 @@
+import { useRef } from "react";
+import { BookReader } from "./book-reader";
+import { NoBook } from "./no-book";
+import type { ReaderPage } from "./ports";
+
+/** A book in one of three layouts; without a book, a way to one. */
+export function ReaderScreen({ page }: { page: ReaderPage }) {
+  const { reading, layout } = page.data;
+  const visit = useVisit(page);
+  if (!reading) return <NoBook />;
+  return <BookReader key={visit} book={reading.book} text={reading.text} layout={layout} site={page.site} />;
+}
+
+/** A page that was asked for again is another visit, with a text of its own in the document. */
+function useVisit(page: ReaderPage): number {
+  const last = useRef({ page, visit: 0 });
+  if (last.current.page !== page) last.current = { page, visit: last.current.visit + 1 };
+  return last.current.visit;
+}
