@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import {
   age,
+  askAsReader,
   becomeGuest,
   callsOf,
   cookie,
@@ -183,11 +184,13 @@ test.describe("later", () => {
   // The browser's own line about a login that the server knows no more.
   test.use({ expectedNoise: /status of 401 .*\/api\/me\/auth-refresh\)$/ });
 
-  test("after the login has expired, with cookies kept, the same guest is back", async ({
+  test("after the login has expired, with cookies kept, the same guest is back with its library", async ({
     browser,
     page,
   }) => {
+    const { book_id } = await anyBook(page);
     const number = await guestNumber(page);
+    await askAsReader(page, "/api/reading/library", { book_id, state: "want" });
     await age(page, -HOUR);
     const state = await page.context().storageState();
     const later = await browser.newContext({ storageState: withoutHalf(state) });
@@ -195,6 +198,10 @@ test.describe("later", () => {
     const tab = await later.newPage();
     expect(await guestNumber(tab)).toBe(number);
     expect(calls).toContain("auth-challengeTicket");
+    expect(await askAsReader(tab, "/api/reading/library")).toMatchObject({
+      total: 1,
+      list: [{ state: "want", book: { book_id } }],
+    });
     await later.close();
   });
 

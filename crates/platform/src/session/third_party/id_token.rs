@@ -86,6 +86,10 @@ impl<'a> IdToken<'a> {
         }
         let (signed, signature) = text.rsplit_once('.').ok_or(BadToken::Unreadable)?;
         let (header, claims) = signed.split_once('.').ok_or(BadToken::Unreadable)?;
+        // An encrypted one has five parts.
+        if claims.contains('.') {
+            return Err(BadToken::Unreadable);
+        }
         let header: Header = part(header)?;
         let algorithm = Algorithm::parse(&header.alg).ok_or(BadToken::Algorithm)?;
         if header.crit.is_some() {
