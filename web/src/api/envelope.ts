@@ -23,8 +23,9 @@ interface Envelope {
 }
 
 export interface Asking {
-  /** Sent as JSON; what is sent is posted. */
+  /** Sent as JSON; what is sent is posted, unless it says otherwise. */
   body?: unknown;
+  method?: "PUT" | "DELETE";
   /** Whom the reader is signed in as. */
   token?: string;
   signal?: AbortSignal;
@@ -46,13 +47,14 @@ export async function askFile(address: string, asking: Asking = {}): Promise<Blo
   return answer.blob();
 }
 
-function send(address: string, { body, token, signal }: Asking): Promise<Response> {
+function send(address: string, { body, method, token, signal }: Asking): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   return fetch(address, {
     headers,
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    ...(method && { method }),
     ...(signal && { signal }),
   });
 }
