@@ -1,7 +1,8 @@
 import type { Reading } from "../engine/reading";
 import { COLOURS, type Colour, type Hit, type Mark } from "./ports";
 
-type Name = Colour | "found";
+const PENS = [...COLOURS, "found"] as const;
+type Name = (typeof PENS)[number];
 
 /** Draws ranges in one of the reader's pens. */
 export interface Pens {
@@ -9,14 +10,29 @@ export interface Pens {
   clear(): void;
 }
 
+
+/** Written here, since the tool that bundles style sheets does not know what is painted with it yet. */
+function inkPens(): void {
+  const sheet = new CSSStyleSheet();
+  for (const name of PENS) sheet.insertRule(`::highlight(pen-${name}) { background-color: var(--pen-${name}) }`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+let inked = false;
+
 /** The browser paints over the text without touching it. */
 class NativePens implements Pens {
+  constructor() {
+    if (!inked) inkPens();
+    inked = true;
+  }
+
   draw(name: Name, ranges: readonly Range[]): void {
     CSS.highlights.set(`pen-${name}`, new Highlight(...ranges));
   }
 
   clear(): void {
-    for (const name of [...COLOURS, "found"]) CSS.highlights.delete(`pen-${name}`);
+    for (const name of PENS) CSS.highlights.delete(`pen-${name}`);
   }
 }
 
