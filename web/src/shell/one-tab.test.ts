@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { alone } from "./lock";
+import { oneTab } from "./one-tab";
+
+const alone = oneTab("dogear-test");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,5 +59,5 @@ test("the browser's own locks are used where there are some", async () => {
   const request = vi.fn((_: string, work: () => Promise<unknown>) => work());
   vi.stubGlobal("navigator", { locks: { request } });
   expect(await alone(async () => 7)).toBe(7);
-  expect(request).toHaveBeenCalledWith("dogear-session", expect.any(Function));
+  expect(request).toHaveBeenCalledWith("dogear-test", expect.any(Function));
 });
