@@ -21,7 +21,15 @@ test("every file that build.json names exists, compressed where it can be", () =
   for (const file of [...fonts, ...compressed.flatMap((name) => [name, `${name}.br`, `${name}.gz`])]) {
     expect(existsSync(join(TEST_DIST, "client", file)), file).toBe(true);
   }
-  expect(readdirSync(join(TEST_DIST, "client")).sort()).toEqual(["_i18n", "assets", "favicon.svg", "icons"]);
+  expect(readdirSync(join(TEST_DIST, "client")).sort()).toEqual([
+    "_i18n",
+    "assets",
+    "favicon.svg",
+    "icons",
+    "sw.js",
+    "sw.js.br",
+    "sw.js.gz",
+  ]);
 });
 
 test("every language is served under its locale, the built-in one too", () => {

@@ -2,6 +2,7 @@ import "../ui/styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPage, type Page } from "../api/page";
 import { sendWaitingLetters } from "../features/inbox/waiting-letters";
+import { startReading } from "../features/reading/start";
 import { routeTable } from "../routes/table";
 import { BuildWatch } from "../shell/builds/build-watch";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
@@ -71,6 +72,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   social?.start();
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
+  startReading();
   startSession();
 }
 

@@ -25,6 +25,12 @@ export interface Download extends StoredBook {
   bytes: number;
 }
 
+interface BookRow extends StoredBook {
+  reader: string;
+  /** Of all its sections that are here, kept up to date so that a list need not read them. */
+  bytes: number;
+}
+
 /** Downloaded text, apart for each reader: what one has a right to, the next may not. */
 export class TextStore {
   readonly #database: ReadingDatabase;
@@ -43,10 +49,13 @@ export class TextStore {
   /** Locked text is never stored, and takes the place of nothing: what was there is removed. */
   async put(reader: string, text: SectionText, now: number): Promise<void> {
     const key = [reader, text.book_id, text.section.number];
-    await this.#database.write(["texts"], async (unit) => {
+    await this.#database.write(["texts", "books"], async (unit) => {
       const store = unit.objectStore("texts");
-      if (text.locked) store.delete(key);
-      else store.put(rowOf(reader, text, now));
+      const before = await done<TextRow | undefined>(store.get(key));
+      const row = text.locked ? null : rowOf(reader, text, now);
+      if (row) store.put(row);
+      else store.delete(key);
+      await weigh(unit, reader, text.book_id, (row?.bytes ?? 0) - (before?.bytes ?? 0));
     });
   }
 
@@ -57,7 +66,9 @@ export class TextStore {
 
   async putBook(reader: string, book: StoredBook): Promise<void> {
     await this.#database.write(["books"], async (unit) => {
-      unit.objectStore("books").put({ ...book, reader });
+      const store = unit.objectStore("books");
+      const before = await done<BookRow | undefined>(store.get([reader, book.book_id]));
+      store.put({ ...book, reader, bytes: before?.bytes ?? 0 } satisfies BookRow);
     });
   }
 
@@ -68,16 +79,14 @@ export class TextStore {
   /** The latest first. */
   async all(reader: string): Promise<Download[]> {
     return this.#database.read(["books", "texts"], async (unit) => {
-      const books = await done<(StoredBook & { reader: string })[]>(
-        unit.objectStore("books").getAll(below(reader)),
-      );
+      const books = await done<BookRow[]>(unit.objectStore("books").getAll(below(reader)));
       const downloads: Download[] = [];
       for (const { reader: _, ...book } of books) {
         const index = unit.objectStore("texts").index("book");
-        const rows = await done<TextRow[]>(index.getAll([reader, book.book_id]));
-        if (rows.length === 0) continue;
-        const stored = rows.map(({ section }) => section).sort((a, b) => a - b);
-        downloads.push({ ...book, stored, bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) });
+        const keys = await done(index.getAllKeys([reader, book.book_id]));
+        if (keys.length === 0) continue;
+        const stored = keys.map((key) => Number((key as IDBValidKey[])[2])).sort((a, b) => a - b);
+        downloads.push({ ...book, stored });
       }
       return downloads.sort((a, b) => b.at - a.at);
     });
@@ -90,6 +99,12 @@ export class TextStore {
       for (const key of await done(texts.index("book").getAllKeys([reader, bookId]))) texts.delete(key);
     });
   }
+}
+
+async function weigh(unit: IDBTransaction, reader: string, bookId: string, more: number): Promise<void> {
+  const store = unit.objectStore("books");
+  const row = await done<BookRow | undefined>(store.get([reader, bookId]));
+  if (row) store.put({ ...row, bytes: row.bytes + more });
 }
 
 function rowOf(reader: string, text: SectionText, at: number): TextRow {
