@@ -58,7 +58,9 @@ function SectionChoice({ session, shown, onClose }: Props) {
   }, [session]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
-  useEffect(() => here.current?.scrollIntoView({ block: "center" }), [contents]);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "center" });
+  }, [contents]);
 
   if (!contents)
     return <p className="py-6 text-ink-muted">{t(failed ? "reader.contents.failed" : "reader.loading")}</p>;
