@@ -18,7 +18,7 @@ use crate::catalogue::{KeptBook, kept_section_in};
 use crate::reader::{ReaderId, note_read};
 
 /// Marks a reader can have, deleted ones too as long as they are remembered.
-const MOST_MARKS: i64 = 20_000;
+const MOST_MARKS: i64 = 10_000;
 
 /// Places in one book.
 pub(super) struct BookNotes {

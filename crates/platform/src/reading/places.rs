@@ -78,7 +78,7 @@ mod tests {
         #[test]
         fn any_order_and_any_repetition_ends_in_the_same_state(
             places in proptest::collection::vec((0..9_i64, 1..5_i64, 0..4_u32, 0..4_u32, 0..3_u8), 1..12),
-            shuffled in Just(()).prop_perturb(|(), mut rng| rng.next_u64()),
+            shuffled in any::<u64>(),
             again in proptest::collection::vec(any::<Index>(), 0..8),
         ) {
             let places: Vec<_> = places.into_iter().map(place).collect();

@@ -182,10 +182,15 @@ impl Reading {
             .collect();
         let named: Vec<_> = named.into_iter().collect();
         let books = self.catalogue.kept_books(&named).await?;
-        let places = batch.places.iter().map(|place| (&place.book_id, place.section));
-        let wanted = places.chain(batch.marks.iter().map(|mark| (&mark.book_id, mark.section)));
-        let wanted = wanted.filter_map(|(id, number)| Some((books.get(id)?, number)));
-        let texts = Texts::open(&self.catalogue, wanted).await?;
+        let in_places = batch.places.iter().filter_map(|place| {
+            let book = books.get(&place.book_id)?;
+            Some((book, place.section))
+        });
+        let in_marks = batch.marks.iter().filter_map(|mark| {
+            let book = books.get(&mark.book_id)?;
+            Some((book, mark.number_in(book)))
+        });
+        let texts = Texts::open(&self.catalogue, in_places.chain(in_marks)).await?;
         let known = |id: &BookId| {
             let missing = || CatalogueError::NoSuchBook(id.clone());
             books.get(id).ok_or_else(missing).map_err(ReadingError::from)

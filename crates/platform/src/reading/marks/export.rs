@@ -13,7 +13,7 @@ use crate::reading::store;
 use crate::reading::store::marks::SeenMark;
 
 /// No reader has more.
-const MOST: i64 = 20_000;
+const MOST: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

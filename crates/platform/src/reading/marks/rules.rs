@@ -14,6 +14,12 @@ const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
 
 impl NewMark {
+    /// The section, or the nearest that is there: a mark in one that is gone can still be changed and
+    /// deleted.
+    pub(in crate::reading) fn number_in(&self, book: &KeptBook) -> i64 {
+        self.section.clamp(1, book.section_num.max(1))
+    }
+
     pub(in crate::reading) fn stored(
         self,
         book: &KeptBook,
@@ -21,8 +27,9 @@ impl NewMark {
         now: i64,
     ) -> Result<NotedMark, ReadingError> {
         self.check()?;
-        let text = texts.of(book.book, self.section);
-        let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
+        let number = self.number_in(book);
+        let text = texts.of(book.book, number);
+        let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let start =
             anchor(&text.passages, self.start.block, self.start.offset, self.start.fingerprint);
         let found = text.passages.find(&start);
@@ -74,8 +81,8 @@ impl NewMark {
         }
         let begin = MarkEnd { block: self.start.block, offset: self.start.offset };
         match (self.kind, self.end) {
-            (MarkKind::Highlight, end) if end.is_none_or(|end| end <= begin) => {
-                Err(ReadingError::Wrong("a highlight has an `end` after its `start`"))
+            (MarkKind::Highlight, end) if end.is_none_or(|end| end < begin) => {
+                Err(ReadingError::Wrong("a highlight has an `end` that is not before its `start`"))
             }
             _ => Ok(()),
         }
@@ -134,18 +141,29 @@ pub(in crate::reading) fn newer(old: Option<&MarkRow>, new: NotedMark) -> Option
     if (row.changed_at, said(&row), row.created_at) <= old_rank {
         return None;
     }
-    if is_where_it_was(old, &row) {
-        // Said with the number that its section had once.
-        (row.section, row.number) = (old.section, old.number);
-        row.version.clone_from(&old.version);
-        row.end_print = old.end_print.clone().filter(|_| stored_end(old) == stored_end(&row));
-    }
+    stay(old, &mut row);
     Some(row)
 }
 
-fn is_where_it_was(old: &MarkRow, new: &MarkRow) -> bool {
-    let place = |row: &MarkRow| (row.book, row.start_block, row.start_offset);
-    place(old) == place(new) && old.start_print == new.start_print
+/// Leaves a mark where it is, if a device says that it is at the same words of another section: it
+/// knows the number that its section had once, or the section is gone.
+fn stay(old: &MarkRow, new: &mut MarkRow) {
+    let same = (old.book, &old.start_print) == (new.book, &new.start_print);
+    if !same || old.section == new.section {
+        return;
+    }
+    let begin = |row: &MarkRow| (row.start_block, row.start_offset);
+    let end_moved = begin(old) == begin(new) && stored_end(old) != stored_end(new);
+    (new.section, new.number) = (old.section, old.number);
+    (new.start_block, new.start_offset) = begin(old);
+    new.version.clone_from(&old.version);
+    if end_moved {
+        // Its print was made in the other section.
+        new.end_print = None;
+    } else {
+        (new.end_block, new.end_offset) = (old.end_block, old.end_offset);
+        new.end_print.clone_from(&old.end_print);
+    }
 }
 
 type Said<'a> = (

@@ -142,6 +142,21 @@ on_both_engines! {
         let gone = get(&browser, &path).await["list"][0].clone();
         assert_eq!((&gone["section"], &gone["start"]["exact"], &gone["title"]), (&json!(1), &json!(false), &json!("")));
         assert_eq!(gone["quote"], quote);
+        // It can be changed as it was told.
+        let mut changed = mark_again(&browser).await;
+        changed["note"] = "?!".into();
+        changed["changed_at"] = (NOW + 2).into();
+        let answer = sync(&mut browser, json!({ "marks": [changed.clone()] })).await;
+        assert_eq!(answer["refused"], json!([]));
+        // It can be deleted, whatever the device thinks of its section.
+        let mut deleted = changed;
+        deleted["section"] = 2.into();
+        deleted["deleted"] = true.into();
+        deleted["changed_at"] = (NOW + 3).into();
+        site.clock.set(NOW + 3);
+        let answer = sync(&mut browser, json!({ "marks": [deleted] })).await;
+        assert_eq!(answer["refused"], json!([]));
+        assert_eq!(get(&browser, &path).await["list"], json!([]));
     }
 }
 
