@@ -90,6 +90,8 @@ describe("the script QuickJS runs", () => {
     expect(html).toContain('href="/search-result?q=Ines%20Duarte"');
     expect(html).toContain('href="/read-more?shelf=tag-slow%20burn"');
     expect(html).toContain('href="/read-more?shelf=like-k3v9"');
+    expect(html).toMatch(/href="\/reader\?book_id=k3v9"[^>]*>Start reading/);
+    expect(html).toMatch(/href="\/reader\?book_id=k3v9&amp;section=6"[^>]*>The Bell/);
     expect(title).toBe("Salt & Lantern by Ines Duarte | Dogear");
     expect(description).toBe(bookPage.data.book.desc);
   });

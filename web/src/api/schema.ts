@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every section of a book in short, for a table of contents. */
+        get: operations["contents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/book/detail": {
         parameters: {
             query?: never;
@@ -78,6 +95,23 @@ export interface paths {
         };
         /** One book. */
         get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/book/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds words in the sections of a book that the reader may read, some sections at a time. */
+        get: operations["find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -538,7 +572,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text of a section, or how it begins where it is locked. */
+        /**
+         * The text of a section: whole where it is free or the reader has unlocked it, otherwise how it
+         *     begins.
+         */
         get: operations["text"];
         put?: never;
         post?: never;
@@ -557,6 +594,23 @@ export interface paths {
         };
         /** What the reader has to spend, and the lots it is made of. */
         get: operations["balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/unlocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which sections of a book that are not free the reader owns. */
+        get: operations["unlocks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -793,6 +847,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/latest-reader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A book open at a section, with the next ones running on below. */
+        get: operations["latest_reader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/latest-reader/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/latest-reader` is made from. The query starts with the build's id. */
+        get: operations["latest_reader_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The books and marks a reader keeps. The server draws them empty, the browser fills them. */
+        get: operations["library_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/library/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of a reader's library is made from. The query is the build's id. */
+        get: operations["library_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manifest.webmanifest": {
         parameters: {
             query?: never;
@@ -836,6 +958,40 @@ export interface paths {
         };
         /** What the reader's own page is made from. The query is the build's id. */
         get: operations["me_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/new-reader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A book open at a section, in pages that are turned. */
+        get: operations["new_reader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/new-reader/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/new-reader` is made from. The query starts with the build's id. */
+        get: operations["new_reader_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -989,6 +1145,74 @@ export interface paths {
         };
         /** What the page of a list is made from. The query starts with the build's id. */
         get: operations["read_more_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A book open at a section, scrolled. */
+        get: operations["reader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reader/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/reader` is made from. The query starts with the build's id. */
+        get: operations["reader_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reading-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a reader read, day by day. The server draws it empty, the browser fills it. */
+        get: operations["reading_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reading-history/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of a reader's history is made from. The query is the build's id. */
+        get: operations["reading_history_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1565,6 +1789,33 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Contents: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Every section of a book, in short. */
+            data?: {
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * Format: int64
+                 * @description How many of the first sections are free.
+                 */
+                free_sections: number;
+                /**
+                 * Format: int64
+                 * @description Coins for each of the others.
+                 */
+                price: number;
+                /** Format: int64 */
+                section_num: number;
+                sections: components["schemas"]["ContentsItem"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Deletion: {
             /**
              * Format: int32
@@ -1617,6 +1868,26 @@ export interface components {
                 outcome: components["schemas"]["Outcome"];
                 /** @description Where to go on: a path of this site. */
                 return_to: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Found: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A stretch of what was found. */
+            data?: {
+                /** @description In the order of the text; of a section that has more, the first hundred. */
+                hits: components["schemas"]["Hit"][];
+                /**
+                 * Format: int64
+                 * @description `from` of the next call, if there is more to look through.
+                 */
+                next?: number | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1974,14 +2245,14 @@ export interface components {
                  * @description Coins that open it; 0 where it is open.
                  */
                 price: number;
+                /** @description Changes when the section's text does, also where only its first words are told. */
+                revision: string;
                 section: components["schemas"]["SectionItem"];
                 /**
                  * Format: int64
                  * @description How many sections the book has.
                  */
                 section_num: number;
-                /** @description Changes when the section's text does, also where only its first words are told. */
-                revision: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2026,6 +2297,20 @@ export interface components {
             data?: {
                 /** @description Good once, for two minutes, for the guest of this browser. */
                 ticket: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Unlocks: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Numbers of the sections, in order. */
+                sections: number[];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2312,7 +2597,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2343,7 +2629,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2368,7 +2655,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2388,7 +2676,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2412,7 +2701,32 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_ReaderData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the reader is made from. */
+            data: {
+                layout: components["schemas"]["ReaderLayout"];
+                reading?: components["schemas"]["BookReading"] | null;
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2440,7 +2754,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2467,7 +2782,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2490,7 +2806,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -2715,7 +3032,7 @@ export interface components {
         /** @description What the reader is made from. */
         ReaderData: {
             layout: components["schemas"]["ReaderLayout"];
-            reading?: null | components["schemas"]["BookReading"];
+            reading?: components["schemas"]["BookReading"] | null;
         };
         /**
          * @description How a text is laid out: each has an address of its own.
@@ -2827,14 +3144,14 @@ export interface components {
              * @description Coins that open it; 0 where it is open.
              */
             price: number;
+            /** @description Changes when the section's text does, also where only its first words are told. */
+            revision: string;
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
              * @description How many sections the book has.
              */
             section_num: number;
-            /** @description Changes when the section's text does, also where only its first words are told. */
-            revision: string;
         };
         /** @description Where an icon lies and how it is turned, as far as it differs from its set. */
         Shape: {
@@ -3052,6 +3369,27 @@ export interface operations {
             };
         };
     };
+    contents: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Contents"];
+                };
+            };
+        };
+    };
     detail: {
         parameters: {
             query: {
@@ -3069,6 +3407,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_BookDetail"];
+                };
+            };
+        };
+    };
+    find: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Looked for as a whole; case, accents, quotes and spaces make no difference. */
+                q: string;
+                /** @description Number of the section to begin with; `next` of the answer before. */
+                from?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Found"];
                 };
             };
         };
@@ -3793,6 +4156,27 @@ export interface operations {
             };
         };
     };
+    unlocks: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Unlocks"];
+                };
+            };
+        };
+    };
     asset: {
         parameters: {
             query?: never;
@@ -4120,6 +4504,98 @@ export interface operations {
             };
         };
     };
+    latest_reader: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
+                 *     browser reads.
+                 */
+                book_id?: string;
+                /** @description Number of the section, counted from 1. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    latest_reader_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
+                 *     browser reads.
+                 */
+                book_id?: string;
+                /** @description Number of the section, counted from 1. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReaderData"];
+                };
+            };
+        };
+    };
+    library_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    library_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
     manifest: {
         parameters: {
             query?: never;
@@ -4173,6 +4649,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
+    new_reader: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
+                 *     browser reads.
+                 */
+                book_id?: string;
+                /** @description Number of the section, counted from 1. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    new_reader_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
+                 *     browser reads.
+                 */
+                book_id?: string;
+                /** @description Number of the section, counted from 1. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReaderData"];
                 };
             };
         };
@@ -4388,6 +4918,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ReadMoreData"];
+                };
+            };
+        };
+    };
+    reader: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
+                 *     browser reads.
+                 */
+                book_id?: string;
+                /** @description Number of the section, counted from 1. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    reader_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
+                 *     browser reads.
+                 */
+                book_id?: string;
+                /** @description Number of the section, counted from 1. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReaderData"];
+                };
+            };
+        };
+    };
+    reading_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    reading_history_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };

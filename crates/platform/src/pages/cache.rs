@@ -35,6 +35,7 @@ const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Everything that is sent for one route.
 pub(super) struct MadePage {
+    kind: PageKind,
     pub(super) html: Arc<Answer>,
     pub(super) payload: Arc<Answer>,
     subjects: Vec<Subject>,
@@ -44,6 +45,10 @@ pub(super) struct MadePage {
 }
 
 impl MadePage {
+    fn is_fetched_ahead(&self) -> bool {
+        self.until.is_none() && self.kind != PageKind::Reader
+    }
+
     fn is_over(&self) -> bool {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
@@ -158,9 +163,10 @@ impl Pages {
     }
 
     /// Pages that are ready and stay so, at most a hundred of them: worth fetching ahead. What somebody
-    /// searched for is not among them, and is nobody else's business.
+    /// searched for is not among them, and is nobody else's business; nor are sections, of which a list
+    /// would fetch one text after the other.
     pub(crate) fn cached_paths(&self) -> Vec<String> {
-        let ready = self.0.routes.iter().filter(|(_, page)| page.until.is_none());
+        let ready = self.0.routes.iter().filter(|(_, page)| page.is_fetched_ahead());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
         paths.sort();
         paths
@@ -219,7 +225,7 @@ impl Pages {
         let subjects = Vec::new();
         let payload = Encodings::plain_only(payload.into());
         let payload = Answer::new(status, "application/json", Cache::Never, &[], payload);
-        MadePage { html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
+        MadePage { kind, html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
     }
 }
 
@@ -265,7 +271,7 @@ impl Inner {
         let payload = Arc::new(payload_answer(payload));
         let until = if keep { for_a_while } else { Some(TRY_AGAIN) };
         let until = until.map(|wait| Instant::now() + wait);
-        Ok(MadePage { html, payload, subjects, until })
+        Ok(MadePage { kind, html, payload, subjects, until })
     }
 
     /// JSON that can stand in a script element as it is: no `<` is left in it.

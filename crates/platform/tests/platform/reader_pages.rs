@@ -94,6 +94,12 @@ on_both_engines! {
             assert_eq!(page.body, first.body, "{more}");
         }
         assert_eq!((cache_hits(&site), renders(&site)), (4, 1));
+        // A list of sections in view must not fetch them all.
+        let build = site.site.app.pages.build().id.clone();
+        site.site.app.announce_build().await.unwrap();
+        site.get("/").await;
+        let meta = site.get(&format!("/builds/meta/{build}.json")).await;
+        assert_eq!(meta.json()["prerendered"], serde_json::json!(["/"]));
     }
 
     async fn a_change_of_the_book_evicts_its_sections_and_no_others(scratch: Scratch) {

@@ -56,7 +56,8 @@ fn find_path(q: &str, from: i64) -> String {
 /// Section and text of what was found.
 fn hits(found: &Value) -> Vec<(i64, String)> {
     let hits = found["data"]["hits"].as_array().unwrap().iter();
-    let told = hits.map(|hit| (hit["section"].as_i64().unwrap(), hit["match"].as_str().unwrap().to_owned()));
+    let told = hits
+        .map(|hit| (hit["section"].as_i64().unwrap(), hit["match"].as_str().unwrap().to_owned()));
     told.collect()
 }
 

@@ -32,14 +32,13 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
       ) : (
         <>
           <p className="mt-2 text-ink-muted">{priceText(book)}</p>
-          {groupByPart(list).map(({ parts, sections: [opening, ...rest] }) => (
-            <div key={opening?.number} className="mt-5">
+          {groupByPart(list).map(({ parts, sections: group }) => (
+            <div key={group[0]?.number} className="mt-5">
               {parts.length > 0 && (
                 <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{parts.join(" · ")}</h3>
               )}
-              <ol start={opening?.number} className="border-line border-t">
-                {opening && <SectionRow book={book} section={opening} />}
-                {rest.map((section) => (
+              <ol start={group[0]?.number} className="border-line border-t">
+                {group.map((section) => (
                   <SectionRow key={section.number} book={book} section={section} />
                 ))}
               </ol>
@@ -77,11 +76,7 @@ function SectionRow({ book, section }: { book: BookDetail; section: SectionItem 
   return (
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
-      {/* All of the row leads there. */}
-      <a
-        href={readerPath(book.book_id, section.number)}
-        className="font-serif text-ink text-lg leading-snug after:absolute after:inset-0 hover:text-accent"
-      >
+      <a href={readerPath(book.book_id, section.number)} className="section-link hover:text-accent">
         {section.title}
       </a>
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>

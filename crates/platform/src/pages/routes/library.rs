@@ -10,7 +10,7 @@ use crate::pages::payload::{NoData, Page, PageTarget};
 /// The books and marks a reader keeps. The server draws them empty, the browser fills them.
 #[utoipa::path(get, path = "/library", tag = "pages",
     responses((status = 200, content_type = "text/html", body = String)))]
-pub(crate) async fn library(
+pub(crate) async fn library_page(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -20,7 +20,7 @@ pub(crate) async fn library(
 /// What the page of a reader's library is made from. The query is the build's id.
 #[utoipa::path(get, path = "/library/_payload.json", tag = "pages",
     responses((status = 200, body = Page<NoData>)))]
-pub(crate) async fn library_payload(
+pub(crate) async fn library_page_payload(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
