@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   }
 
   return (
-    <search className="search-box">
+    <div className="search-box">
       <Icon name="search" />
       <label htmlFor={id} className="sr-only">
         {label}
@@ -48,6 +48,6 @@ export function SearchBox({ label, value, onSearch }: Props) {
           if (event.key === "Enter") search(typed, 0);
         }}
       />
-    </search>
+    </div>
   );
 }

@@ -167,7 +167,8 @@ function said(entries: readonly Entry[], wish: Change, shelves: readonly OwnShel
     const state = t(stateLabels[wish.state]);
     return t("library.moved", { ...titled, state });
   }
-  const id = "shelf_add" in wish ? wish.shelf_add : wish.shelf_remove;
+  const isPut = "shelf_add" in wish;
+  const id = isPut ? wish.shelf_add : wish.shelf_remove;
   const shelf = shelves.find(({ shelf_id }) => shelf_id === id)?.name ?? "";
-  return t("shelf_add" in wish ? "library.shelved" : "library.unshelved", { ...titled, shelf });
+  return t(isPut ? "library.shelved" : "library.unshelved", { ...titled, shelf });
 }

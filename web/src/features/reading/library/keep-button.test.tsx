@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookPage, listed } from "../../../../test/sample-pages";
+import { control, press, Stage, text, tick } from "../../../../test/stage";
+
+const { book } = bookPage.data;
+const kept = (state: string) => ({ list: [{ state, book: listed }], page: 1, page_size: 100, total: 1 });
+const none = { list: [], page: 1, page_size: 100, total: 0 };
+
+let stage: Stage;
+
+beforeAll(() => import("./keep-button"), 60_000);
+beforeEach(() => {
+  vi.resetModules();
+  stage = new Stage("/book/k3v9");
+  stage.answers = {
+    "GET /api/reading/library": { data: none },
+    "POST /api/reading/library": { data: {} },
+    "DELETE /api/reading/library": { data: {} },
+  };
+});
+afterEach(() => stage.leave());
+
+async function show() {
+  const { KeepButton } = await import("./keep-button");
+  await stage.show(<KeepButton book={book} />);
+}
+const changes = () => stage.asked.filter((one) => !one.startsWith("GET"));
+
+test("a book is kept for later, with another state, and let go", async () => {
+  await show();
+  await press("Add to library");
+  expect(text()).toContain("“Salt & Lantern” is in your library now.");
+  await press("Want to read");
+  await tick("Finished");
+  expect(control("Finished")).toBeDefined();
+  await press("Remove from library");
+  expect(control("Add to library")).toBeDefined();
+  expect(changes()).toEqual([
+    'POST /api/reading/library {"book_id":"k3v9","state":"want"}',
+    'POST /api/reading/library {"book_id":"k3v9","state":"finished"}',
+    "DELETE /api/reading/library?book_id=k3v9",
+  ]);
+});
+
+test("a book that is there says what it is to the reader", async () => {
+  stage.answers["GET /api/reading/library"] = { data: kept("reading") };
+  await show();
+  expect(control("Reading")).toBeDefined();
+});
+
+test("what could not be asked is asked again, so that no state is lost", async () => {
+  delete stage.answers["GET /api/reading/library"];
+  await show();
+  await press("Add to library");
+  expect(text()).toContain("The connection failed.");
+  stage.answers["GET /api/reading/library"] = { data: kept("dropped") };
+  await press("Add to library");
+  expect(control("Dropped")).toBeDefined();
+  expect(changes()).toEqual([]);
+});
