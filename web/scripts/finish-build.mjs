@@ -20,6 +20,9 @@ const routeModules = {
   me: "src/routes/me.tsx",
   settings: "src/routes/settings.tsx",
   third_party: "src/routes/third-party.tsx",
+  reader: "src/routes/reader.tsx",
+  library: "src/routes/library.tsx",
+  reading_history: "src/routes/reading-history.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };

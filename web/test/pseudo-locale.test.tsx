@@ -8,15 +8,20 @@ import { type Messages, speak } from "../src/shell/messages/translate";
 import { viewOf } from "../src/shell/route";
 import {
   allLists,
+  bareReader,
   bookPage,
   contact,
   contactRefused,
   contactTooMany,
   failed,
   home,
+  library,
+  lockedReader,
   me,
   notFound,
   nothingFound,
+  reader,
+  readingHistory,
   readMore,
   search,
   searchResult,
@@ -53,6 +58,8 @@ const TECHNICAL = [
   "status",
   "length",
   "age_rating",
+  "layout",
+  "revision",
 ];
 
 /** What a publisher wrote is data, not wording. Names by which the program tells things apart stay. */
@@ -102,6 +109,11 @@ test.each([
   settings,
   // What nobody has translated is a provider's own name.
   { ...thirdParty, data: { provider: "\u03c9" } },
+  reader,
+  bareReader,
+  lockedReader,
+  library,
+  readingHistory,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

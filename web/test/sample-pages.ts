@@ -5,8 +5,11 @@ import type {
   ContactPage,
   ErrorPage,
   HomePage,
+  LibraryPage,
   MePage,
   NotFoundPage,
+  ReaderPage,
+  ReadingHistoryPage,
   ReadMorePage,
   SearchPage,
   SearchResultPage,
@@ -286,6 +289,70 @@ export const thirdParty: ThirdPartyPage = {
   build,
   site,
   data: { provider: "google" },
+};
+
+export const reader: ReaderPage = {
+  route: "reader",
+  path: "/reader",
+  status: 200,
+  build,
+  site,
+  data: {
+    layout: "section",
+    reading: {
+      book: detail,
+      text: {
+        section: { number: 5, title: "Low Water", words: 2300, free: true, parts: ["Ebb"] },
+        section_num: 27,
+        locked: false,
+        price: 0,
+        html: "<p>The <em>tide</em> went.</p><hr><p>It came.</p>",
+        revision: "89abcdef01234567",
+        block_num: 3,
+      },
+    },
+  },
+};
+
+export const bareReader: ReaderPage = { ...reader, data: { layout: "section", reading: null } };
+
+/** The end of a book, locked, in another layout. */
+export const lockedReader: ReaderPage = {
+  ...reader,
+  path: "/new-reader",
+  data: {
+    layout: "pages",
+    reading: {
+      book: detail,
+      text: {
+        section: { number: 27, title: "The Bell", words: 900, free: false, parts: [] },
+        section_num: 27,
+        locked: true,
+        price: 10,
+        html: "<p>It rang</p>",
+        revision: "0123456789abcdef",
+        block_num: 1,
+      },
+    },
+  },
+};
+
+export const library: LibraryPage = {
+  route: "library",
+  path: "/library",
+  status: 200,
+  build,
+  site,
+  data: {},
+};
+
+export const readingHistory: ReadingHistoryPage = {
+  route: "reading_history",
+  path: "/reading-history",
+  status: 200,
+  build,
+  site,
+  data: {},
 };
 
 export const notFound: NotFoundPage = {

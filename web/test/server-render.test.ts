@@ -6,15 +6,20 @@ import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
 import {
   allLists,
+  bareReader,
   bookPage,
   contact,
   contactRefused,
   contactTooMany,
   failed,
   home,
+  library,
+  lockedReader,
   me,
   notFound,
   nothingFound,
+  reader,
+  readingHistory,
   readMore,
   search,
   searchResult,
@@ -85,6 +90,8 @@ describe("the script QuickJS runs", () => {
     expect(html).toContain('href="/search-result?q=Ines%20Duarte"');
     expect(html).toContain('href="/read-more?shelf=tag-slow%20burn"');
     expect(html).toContain('href="/read-more?shelf=like-k3v9"');
+    expect(html).toMatch(/href="\/reader\?book_id=k3v9"[^>]*>Start reading/);
+    expect(html).toMatch(/href="\/reader\?book_id=k3v9&amp;section=6"[^>]*>The Bell/);
     expect(title).toBe("Salt & Lantern by Ines Duarte | Dogear");
     expect(description).toBe(bookPage.data.book.desc);
   });
@@ -154,6 +161,22 @@ describe("the script QuickJS runs", () => {
     expect(render(thirdParty).html).toContain("Google has sent you back.");
   });
 
+  test("renders a section with the ways on from it, and no script", () => {
+    const { html, title } = render(reader);
+    expect(html).toContain("Low Water</h2>");
+    expect(html).toMatch(/class="prose[^"]*"><p>The <em>tide<\/em> went.<\/p><hr><p>It came.<\/p><\/div>/);
+    expect(html).toMatch(/<a rel="prev" href="\/reader\?book_id=k3v9&amp;section=4"/);
+    expect(html).toMatch(/<a rel="next" href="\/reader\?book_id=k3v9&amp;section=6"/);
+    expect(html).toContain('href="/book/k3v9"');
+    expect(html).toContain('href="/book/k3v9#sections"');
+    expect(title).toBe("Low Water | Salt & Lantern by Ines Duarte | Dogear");
+    const last = render(lockedReader).html;
+    expect(last).toContain('href="/new-reader?book_id=k3v9&amp;section=26"');
+    expect(last).not.toContain('rel="next"');
+    expect(last).toContain("10 coins");
+    expect(render(bareReader).html).toContain('href="/read-more"');
+  });
+
   test("renders the notices", () => {
     const missing = render(notFound);
     expect(missing.html).toContain("Page not found</h1>");
@@ -189,6 +212,11 @@ describe("the script QuickJS runs", () => {
     me,
     settings,
     thirdParty,
+    reader,
+    bareReader,
+    lockedReader,
+    library,
+    readingHistory,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

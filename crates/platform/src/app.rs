@@ -19,6 +19,7 @@ use crate::outbound::Outbound;
 use crate::pages::{PageFrame, Pages};
 use crate::randomness::Randomness;
 use crate::reading::Reading;
+use crate::rights::Rights;
 use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
 use crate::wallet::Wallets;
@@ -92,6 +93,7 @@ pub struct Parts {
     pub sessions: Sessions,
     pub wallets: Wallets,
     pub reading: Reading,
+    pub rights: Rights,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -117,6 +119,7 @@ impl App {
         let frame =
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
+        let rights = Rights::new(database.clone(), catalogue.clone());
         let reading = Reading::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let sessions = Sessions::new(
             database.clone(),
@@ -129,6 +132,7 @@ impl App {
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let pages = Pages::new(
             catalogue.clone(),
+            rights.clone(),
             search.clone(),
             renderer.clone(),
             metrics.clone(),
@@ -151,6 +155,7 @@ impl App {
             sessions,
             wallets,
             reading,
+            rights,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

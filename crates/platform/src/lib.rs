@@ -16,6 +16,7 @@ pub mod pages;
 pub mod randomness;
 pub mod reader;
 pub mod reading;
+pub mod rights;
 pub mod search;
 pub mod session;
 pub mod wallet;

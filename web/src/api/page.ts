@@ -28,6 +28,13 @@ export type ContactData = Schemas["ContactData"];
 export type Problem = Schemas["Problem"];
 export type NoData = Schemas["NoData"];
 export type ThirdPartyData = Schemas["ThirdPartyData"];
+export type ReaderData = Schemas["ReaderData"];
+export type ReaderLayout = Schemas["ReaderLayout"];
+export type BookReading = Schemas["BookReading"];
+export type ReaderText = Schemas["ReaderText"];
+export type SectionText = Schemas["SectionText"];
+export type Contents = Schemas["Contents"];
+export type FoundInBook = Schemas["Found"];
 export type OfferedProvider = Schemas["OfferedProvider"];
 
 /** One page of a list. */
@@ -59,6 +66,9 @@ export type ContactPage = PageOf<"contact", 200 | 413 | 422 | 429, ContactData>;
 export type MePage = PageOf<"me", 200, NoData>;
 export type SettingsPage = PageOf<"settings", 200, NoData>;
 export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
+export type ReaderPage = PageOf<"reader", 200, ReaderData>;
+export type LibraryPage = PageOf<"library", 200, NoData>;
+export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -72,6 +82,9 @@ export type Page =
   | MePage
   | SettingsPage
   | ThirdPartyPage
+  | ReaderPage
+  | LibraryPage
+  | ReadingHistoryPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -86,6 +99,9 @@ const statusesOf: Record<RouteName, number[]> = {
   me: [200],
   settings: [200],
   third_party: [200],
+  reader: [200],
+  library: [200],
+  reading_history: [200],
   not_found: [404],
   error: [500, 503],
 };

@@ -1344,6 +1344,11 @@ export interface components {
              */
             words: number;
         };
+        /** @description A book that is open at a section. */
+        BookReading: {
+            book: components["schemas"]["BookDetail"];
+            text: components["schemas"]["ReaderText"];
+        };
         BoundProvider: {
             /** Format: int64 */
             bound_at: number;
@@ -1378,6 +1383,35 @@ export interface components {
             sent: boolean;
             topics: string[];
             typed?: components["schemas"]["LetterForm"] | null;
+        };
+        /** @description Every section of a book, in short. */
+        Contents: {
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description How many of the first sections are free.
+             */
+            free_sections: number;
+            /**
+             * Format: int64
+             * @description Coins for each of the others.
+             */
+            price: number;
+            /** Format: int64 */
+            section_num: number;
+            sections: components["schemas"]["ContentsItem"][];
+        };
+        ContentsItem: {
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            number: number;
+            /** @description Titles of the parts it stands in, outermost first. */
+            parts?: string[];
+            title: string;
+            /** Format: int64 */
+            words: number;
         };
         /** @description A book on a day on which it was read. */
         Day: {
@@ -1931,6 +1965,7 @@ export interface components {
             data?: {
                 blocks: Record<string, never>[];
                 book_id: components["schemas"]["BookId"];
+                /** @description One element for each block, in order. */
                 html: string;
                 /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
                 locked: boolean;
@@ -1945,6 +1980,8 @@ export interface components {
                  * @description How many sections the book has.
                  */
                 section_num: number;
+                /** @description Changes when the section's text does, also where only its first words are told. */
+                revision: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2047,6 +2084,16 @@ export interface components {
             /** @description Where to go on: a path of this site. */
             return_to: string;
         };
+        /** @description A stretch of what was found. */
+        Found: {
+            /** @description In the order of the text; of a section that has more, the first hundred. */
+            hits: components["schemas"]["Hit"][];
+            /**
+             * Format: int64
+             * @description `from` of the next call, if there is more to look through.
+             */
+            next?: number | null;
+        };
         HandOverCode: {
             /** @description Eight characters to be typed there. */
             code: string;
@@ -2066,6 +2113,31 @@ export interface components {
             list: components["schemas"]["Day"][];
             /** @description The `cursor` of the next part, if there may be one. */
             next?: string | null;
+        };
+        /** @description A place where it stands. */
+        Hit: {
+            after: string;
+            /** @description The text around it, in the same paragraph. */
+            before: string;
+            /** Format: int32 */
+            block: number;
+            /**
+             * Format: int32
+             * @description In characters.
+             */
+            length: number;
+            match: string;
+            /**
+             * Format: int32
+             * @description Characters of the block's text before it.
+             */
+            offset: number;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
+            title: string;
         };
         /** @description What the home page is made from. */
         HomeData: {
@@ -2224,7 +2296,7 @@ export interface components {
          */
         Outcome: "bound" | "signed_in" | "already";
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -2640,6 +2712,41 @@ export interface components {
              */
             section: number;
         };
+        /** @description What the reader is made from. */
+        ReaderData: {
+            layout: components["schemas"]["ReaderLayout"];
+            reading?: null | components["schemas"]["BookReading"];
+        };
+        /**
+         * @description How a text is laid out: each has an address of its own.
+         * @enum {string}
+         */
+        ReaderLayout: "section" | "pages" | "run";
+        /** @description The text of a section as everybody may read it: whole, or its beginning where it is not free. */
+        ReaderText: {
+            /**
+             * Format: int64
+             * @description How many blocks `html` holds.
+             */
+            block_num: number;
+            /** @description One element for each block, in order. */
+            html: string;
+            /** @description The section is not free: `html` holds its first words only. */
+            locked: boolean;
+            /**
+             * Format: int64
+             * @description Coins that open it; 0 where it is open.
+             */
+            price: number;
+            /** @description Changes when the section's text does, also where only its first words are told. */
+            revision: string;
+            section: components["schemas"]["SectionItem"];
+            /**
+             * Format: int64
+             * @description How many sections the book has.
+             */
+            section_num: number;
+        };
         /** @description Each part that a request needs: `ok`, or what is wrong. */
         Readiness: {
             database: string;
@@ -2711,6 +2818,7 @@ export interface components {
         SectionText: {
             blocks: Record<string, never>[];
             book_id: components["schemas"]["BookId"];
+            /** @description One element for each block, in order. */
             html: string;
             /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
             locked: boolean;
@@ -2725,6 +2833,8 @@ export interface components {
              * @description How many sections the book has.
              */
             section_num: number;
+            /** @description Changes when the section's text does, also where only its first words are told. */
+            revision: string;
         };
         /** @description Where an icon lies and how it is turned, as far as it differs from its set. */
         Shape: {
@@ -2822,6 +2932,10 @@ export interface components {
         Ticket: {
             /** @description Good once, for two minutes, for the guest of this browser. */
             ticket: string;
+        };
+        Unlocks: {
+            /** @description Numbers of the sections, in order. */
+            sections: number[];
         };
         Vip: {
             /** Format: int64 */

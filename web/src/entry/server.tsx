@@ -4,9 +4,12 @@ import * as book from "../routes/book";
 import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
+import * as library from "../routes/library";
 import * as me from "../routes/me";
 import * as notFound from "../routes/not-found";
 import * as readMore from "../routes/read-more";
+import * as reader from "../routes/reader";
+import * as readingHistory from "../routes/reading-history";
 import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
 import * as settings from "../routes/settings";
@@ -24,6 +27,9 @@ const modules: RouteModules = {
   me,
   settings,
   third_party: thirdParty,
+  reader,
+  library,
+  reading_history: readingHistory,
   not_found: notFound,
   error,
 };

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { bookPage, contact, failed, home, me, notFound, settings, thirdParty } from "../../test/sample-pages";
+import {
+  bookPage,
+  contact,
+  failed,
+  home,
+  library,
+  me,
+  notFound,
+  readingHistory,
+  settings,
+  thirdParty,
+} from "../../test/sample-pages";
 import { isAdvertising, viewOf } from "../shell/route";
 import * as book from "./book";
 import * as error from "./error";
@@ -19,7 +30,7 @@ test("every route names its page", () => {
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-test.each([home, bookPage, contact, me, settings, thirdParty, notFound, failed])(
+test.each([home, bookPage, contact, me, settings, thirdParty, library, readingHistory, notFound, failed])(
   "$route is in the default layout and leaves colours to the reader",
   async (page) => {
     const { meta } = viewOf(await routeTable.load(page.route), page);
@@ -66,6 +77,12 @@ test.each([
   ["/me", "me"],
   ["/settings", "settings"],
   ["/third-party/google", "third_party"],
+  ["/reader", "reader"],
+  ["/new-reader", "reader"],
+  ["/latest-reader/", "reader"],
+  ["/old-reader", "not_found"],
+  ["/library", "library"],
+  ["/reading-history", "reading_history"],
   ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
@@ -85,6 +102,9 @@ test("the table loads the module of every route", async () => {
     "me",
     "settings",
     "third_party",
+    "reader",
+    "library",
+    "reading_history",
     "not_found",
     "error",
   ] as const) {

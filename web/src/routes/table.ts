@@ -14,6 +14,9 @@ const loaders: Loaders = {
   me: () => import("./me"),
   settings: () => import("./settings"),
   third_party: () => import("./third-party"),
+  reader: () => import("./reader"),
+  library: () => import("./library"),
+  reading_history: () => import("./reading-history"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -30,6 +33,9 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/me\/?$/, "me"],
   [/^\/settings\/?$/, "settings"],
   [/^\/third-party\/[^/]+\/?$/, "third_party"],
+  [/^\/(new-|latest-)?reader\/?$/, "reader"],
+  [/^\/library\/?$/, "library"],
+  [/^\/reading-history\/?$/, "reading_history"],
 ];
 
 export const routeTable: RouteTable = {

@@ -31,14 +31,15 @@ mod similar;
 mod store;
 pub(crate) mod trend;
 mod whole;
+mod written;
 
 pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
 pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
 pub use kept::KeptSection;
 pub use model::{
-    AgeRating, BookDetail, BookListItem, Extend, GENRES, HomeData, Opening, SHARE_PIC, SectionItem,
-    SectionText, Shelf, ShelfKind, Status, is_genre,
+    AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
+    SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
 };
 pub use new_book::{NewBook, NewShelf, Schedule};
 pub use publish::Published;
@@ -47,3 +48,4 @@ pub use searchable::Searchable;
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
 pub use whole::WholeBook;
+pub use written::{ListedSection, WrittenSection};

@@ -185,7 +185,33 @@ pub struct SectionText {
     pub price: i64,
     #[schema(value_type = Vec<Object>)]
     pub blocks: Vec<Block>,
+    /// One element for each block, in order.
     pub html: String,
+    /// Changes when the section's text does, also where only its first words are told.
+    pub revision: String,
+}
+
+/// Every section of a book, in short.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Contents {
+    pub book_id: BookId,
+    pub section_num: i64,
+    /// How many of the first sections are free.
+    pub free_sections: i64,
+    /// Coins for each of the others.
+    pub price: i64,
+    pub sections: Vec<ContentsItem>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ContentsItem {
+    /// Counted from 1.
+    pub number: i64,
+    pub title: String,
+    /// Titles of the parts it stands in, outermost first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<String>,
+    pub words: i64,
 }
 
 /// What decides which books a shelf holds.

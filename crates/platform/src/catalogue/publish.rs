@@ -2,7 +2,7 @@
 
 use database::Unit;
 use manuscript::matching::{SectionPrint, match_sections};
-use manuscript::{Section, opening, word_count};
+use manuscript::{Block, Section, opening, teaser, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
@@ -12,6 +12,7 @@ use super::pictures::{self, CoverFiles};
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
+use super::written::TEASER_WORDS;
 use super::{store, trend};
 
 /// How many words of a book its own page shows before the reader opens it.
@@ -226,7 +227,7 @@ impl Version<'_> {
             price: book.price,
             cover: self.cover.map_or("", |cover| cover.version.as_str()),
             cover_colour: self.cover.map_or("", |cover| cover.colour.as_str()),
-            opening: &serde_json::to_string(opening(&first.blocks, OPENING_WORDS))?,
+            opening: &serde_json::to_string(&self.opening(first))?,
             fingerprint: &self.fingerprint,
             section_num: count(published),
             words: count(words),
@@ -238,6 +239,14 @@ impl Version<'_> {
         store::put_tags(unit, id, &book.tags, trend).await?;
         self.save_sections(unit, id, known, &times).await?;
         self.save_pictures(unit, id).await
+    }
+
+    /// How the book begins, as everybody may read it: no further than the section itself allows.
+    fn opening(&self, first: &Section) -> Vec<Block> {
+        if self.book.free_sections < 1 {
+            return teaser(&first.blocks, TEASER_WORDS);
+        }
+        opening(&first.blocks, OPENING_WORDS).to_vec()
     }
 
     /// When each section appears. A section never appears before one that stands in front of it.

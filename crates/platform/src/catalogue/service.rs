@@ -2,14 +2,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use database::{Database, DatabaseError};
-use manuscript::{Block, html, teaser};
 
 use super::book_id::BookId;
 use super::changes::ChangeFeed;
 use super::covers::Jpegs;
 use super::model::{
-    BookDetail, BookListItem, HomeData, Opening, SectionItem, SectionText, Shelf, ShelfKind,
-    is_genre,
+    BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
 };
 use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
@@ -20,8 +18,6 @@ use crate::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
-/// How much of a locked section anybody may read.
-const TEASER_WORDS: usize = 60;
 /// Where pictures of the text are served from.
 pub(super) const PICTURES: &str = "/pictures/";
 
@@ -222,35 +218,6 @@ impl Catalogue {
         let rows = store::sections_between(&mut db, book.id, page.offset(), last).await?;
         let list = rows.into_iter().map(|row| section_item(row, book.free_sections));
         Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
-    }
-
-    /// A section's text, or its beginning if it is not free.
-    pub async fn text(&self, book_id: &BookId, number: i64) -> Result<SectionText, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let row = store::book(&mut db, book_id.as_str()).await?;
-        let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
-        let listed = &book.listed;
-        let published = (1..=listed.section_num).contains(&number);
-        let row = match published {
-            true => store::section_text(&mut db, listed.id, number).await?,
-            false => None,
-        };
-        let row = row.ok_or(CatalogueError::NoSuchSection(number))?;
-        let mut blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
-        let section = section_item(row.section, listed.free_sections)?;
-        let locked = !section.free;
-        if locked {
-            blocks = teaser(&blocks, TEASER_WORDS);
-        }
-        Ok(SectionText {
-            book_id: book_id.clone(),
-            section_num: listed.section_num,
-            locked,
-            price: if locked { book.price } else { 0 },
-            html: html::from_blocks(&blocks, PICTURES),
-            blocks,
-            section,
-        })
     }
 
     /// What stays the same of each published section from version to version, with its title.

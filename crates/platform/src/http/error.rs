@@ -15,6 +15,7 @@ use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
 use crate::reading::ReadingError;
+use crate::rights::RightsError;
 use crate::search::SearchError;
 use crate::session::SessionError;
 use crate::wallet::WalletError;
@@ -194,6 +195,16 @@ impl From<ReadingError> for ApiError {
             ReadingError::SameReader
             | ReadingError::UnknownState(_)
             | ReadingError::Database(_) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<RightsError> for ApiError {
+    fn from(error: RightsError) -> Self {
+        match error {
+            RightsError::Catalogue(error) => error.into(),
+            RightsError::Wallet(error) => error.into(),
+            RightsError::Database(_) => Self::Internal(error.to_string()),
         }
     }
 }

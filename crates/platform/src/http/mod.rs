@@ -47,7 +47,8 @@ pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
 use crate::{
-    builds, catalogue, feeds, findability, icons, inbox, pages, reading, search, session, wallet,
+    builds, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
+    wallet,
 };
 
 /// Every route there is, feature by feature.
@@ -58,6 +59,7 @@ pub fn endpoints() -> Endpoints {
         .merge(pages::routes::endpoints())
         .merge(session::routes::endpoints())
         .merge(wallet::routes::endpoints())
+        .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())

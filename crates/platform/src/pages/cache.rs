@@ -21,6 +21,7 @@ use super::payload::{Page, PageKind, PageTarget};
 use crate::app::SiteInfo;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
+use crate::rights::Rights;
 use crate::search::Search;
 use crate::web_app::{Build, WebApp, WebFile};
 
@@ -81,6 +82,7 @@ pub struct Pages(Arc<Inner>);
 
 pub(super) struct Inner {
     pub(super) catalogue: Catalogue,
+    pub(super) rights: Rights,
     pub(super) search: Search,
     renderer: Renderer,
     metrics: Metrics,
@@ -99,6 +101,7 @@ pub(super) struct Inner {
 impl Pages {
     pub(crate) fn new(
         catalogue: Catalogue,
+        rights: Rights,
         search: Search,
         renderer: Renderer,
         metrics: Metrics,
@@ -112,6 +115,7 @@ impl Pages {
         let changes = catalogue.changes().clone();
         let inner = Arc::new(Inner {
             catalogue,
+            rights,
             search,
             renderer,
             metrics,
@@ -206,7 +210,7 @@ impl Pages {
         let payload = inner.payload(kind, path.clone(), status, data);
         // Anybody can ask for pages that are not there: they must not keep the others waiting.
         let html = match inner.unkept.try_acquire() {
-            Ok(_turn) => inner.document(kind, &path, status, &payload).await.0,
+            Ok(_turn) => inner.document(kind, Address::of(&path), status, &payload).await.0,
             Err(_) => document::shell(&inner.build, kind, &inner.site.name, &payload),
         };
         let html = Encodings::plain_only(html.into());
@@ -216,6 +220,19 @@ impl Pages {
         let payload = Encodings::plain_only(payload.into());
         let payload = Answer::new(status, "application/json", Cache::Never, &[], payload);
         MadePage { html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
+    }
+}
+
+/// Where a page is, and where those who look for it are sent.
+#[derive(Clone, Copy)]
+struct Address<'a> {
+    url: &'a str,
+    canonical: &'a str,
+}
+
+impl<'a> Address<'a> {
+    fn of(url: &'a str) -> Self {
+        Self { url, canonical: url }
     }
 }
 
@@ -235,7 +252,9 @@ impl Inner {
         let (html, keep) = match self.rendered.get(&key) {
             Some(html) => (html, true),
             None => {
-                let (html, keep) = self.html(kind, url, &payload).await;
+                let canonical = target.canonical();
+                let address = Address { url, canonical: &canonical };
+                let (html, keep) = self.html(kind, address, &payload).await;
                 let html = Arc::new(html);
                 if keep {
                     self.rendered.insert(key, Arc::clone(&html));
@@ -272,8 +291,8 @@ impl Inner {
 
     /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render
     /// because rendering failed here may not.
-    async fn html(&self, kind: PageKind, url: &str, payload: &str) -> (Answer, bool) {
-        let (document, keep) = self.document(kind, url, StatusCode::OK, payload).await;
+    async fn html(&self, kind: PageKind, address: Address<'_>, payload: &str) -> (Answer, bool) {
+        let (document, keep) = self.document(kind, address, StatusCode::OK, payload).await;
         let cache = if keep { Cache::Revalidate } else { Cache::Never };
         let encodings = tokio::task::spawn_blocking(move || Encodings::of(document.into()));
         let encodings = encodings.await.expect("compression does not panic");
@@ -285,10 +304,11 @@ impl Inner {
     async fn document(
         &self,
         kind: PageKind,
-        url: &str,
+        address: Address<'_>,
         status: StatusCode,
         payload: &str,
     ) -> (String, bool) {
+        let Address { url, canonical } = address;
         let shell = || document::shell(&self.build, kind, &self.site.name, payload);
         if status == StatusCode::OK && self.rules.in_browser(url.split('?').next().unwrap_or(url)) {
             return (shell(), true);
@@ -300,7 +320,10 @@ impl Inner {
         match rendered {
             Ok(rendered) => {
                 self.metrics.render(RenderOutcome::Done, started.elapsed());
-                (document::rendered(&self.build, &self.site, kind, url, &rendered, payload), true)
+                let page = &rendered;
+                let html =
+                    document::rendered(&self.build, &self.site, kind, canonical, page, payload);
+                (html, true)
             }
             Err(cause) => {
                 self.metrics.render(RenderOutcome::Failed, started.elapsed());

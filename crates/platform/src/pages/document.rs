@@ -24,12 +24,13 @@ pub(super) struct Rendered {
 
 pub(super) const CONTENT_TYPE: &str = "text/html; charset=utf-8";
 
-/// A page rendered here, ready to be read before any script runs. `url` is its path and query.
+/// A page rendered here, ready to be read before any script runs. `canonical` is the path and query
+/// under which it is to be found.
 pub(super) fn rendered(
     build: &Build,
     site: &SiteInfo,
     kind: PageKind,
-    url: &str,
+    canonical: &str,
     page: &Rendered,
     payload: &str,
 ) -> String {
@@ -38,14 +39,14 @@ pub(super) fn rendered(
         description: &page.description,
         mode: page.colour_mode.as_deref(),
         found: (!matches!(kind, PageKind::NotFound | PageKind::Error))
-            .then(|| findable(site, url, page)),
+            .then(|| findable(site, canonical, page)),
     };
     assemble(build, kind, &head, "<div id=\"root\">", &page.html, payload)
 }
 
 /// What search engines and link previews are told.
-fn findable(site: &SiteInfo, url: &str, page: &Rendered) -> String {
-    let address = format!("{}{url}", site.url);
+fn findable(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
+    let address = format!("{}{canonical}", site.url);
     let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
     let mut property = |name: &str, content: &str| {
         html.extend(["<meta property=\"", name, "\" content=\"", &escape(content), "\">"]);

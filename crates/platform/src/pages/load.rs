@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::cache::Inner;
 use super::payload::{
-    BookData, ListData, NoData, PageKind, PageTarget, ReadMoreData, ThirdPartyData,
-    subjects_of_lists,
+    BookData, BookReading, ListData, NoData, PageKind, PageTarget, ReadMoreData, ReaderData,
+    ThirdPartyData, subjects_of_lists,
 };
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
 use crate::http::ApiError;
@@ -88,6 +88,24 @@ impl Inner {
             PageTarget::ThirdParty { provider } => {
                 let data = ThirdPartyData { provider: provider.clone() };
                 Ok(self.loaded(PageKind::ThirdParty, target, data, Vec::new()))
+            }
+            PageTarget::Reader { layout, open: None } => {
+                let data = ReaderData { layout: *layout, reading: None };
+                Ok(self.loaded(PageKind::Reader, target, data, Vec::new()))
+            }
+            PageTarget::Reader { layout, open: Some((book_id, section)) } => {
+                // A page is everybody's: it shows what anybody may read.
+                let (book, text) = self.rights.text(None, book_id, *section).await?;
+                let reading = Some(BookReading { book, text: text.into() });
+                let data = ReaderData { layout: *layout, reading };
+                let subjects = vec![Subject::Book(book_id.clone())];
+                Ok(self.loaded(PageKind::Reader, target, data, subjects))
+            }
+            PageTarget::Library => {
+                Ok(self.loaded(PageKind::Library, target, NoData {}, Vec::new()))
+            }
+            PageTarget::ReadingHistory => {
+                Ok(self.loaded(PageKind::ReadingHistory, target, NoData {}, Vec::new()))
             }
         }
     }

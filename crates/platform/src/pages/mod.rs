@@ -31,4 +31,7 @@ pub use answer::Answer;
 pub(crate) use cache::PageFrame;
 pub use cache::Pages;
 pub(crate) use failure::{failure_page, is_for_programs, page_of_payload};
-pub use payload::{BookData, ListData, NoData, Page, PageKind, ReadMoreData, ThirdPartyData};
+pub use payload::{
+    BookData, BookReading, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
+    ReaderLayout, ReaderText, ThirdPartyData,
+};

@@ -4,7 +4,8 @@ use utoipa::ToSchema;
 
 use crate::app::SiteInfo;
 use crate::catalogue::{
-    BookDetail, BookId, BookListItem, Opening, SectionItem, Shelf, ShelfKind, ShelfName, Subject,
+    BookDetail, BookId, BookListItem, Opening, SectionItem, SectionText, Shelf, ShelfKind,
+    ShelfName, Subject,
 };
 use crate::http::{PageRequest, Paged};
 use crate::search::SearchRequest;
@@ -16,7 +17,8 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-    /// `contact`, `me`, `settings`, `third_party`, `not_found` or `error`.
+    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+    /// `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -40,6 +42,9 @@ pub enum PageKind {
     Me,
     Settings,
     ThirdParty,
+    Reader,
+    Library,
+    ReadingHistory,
     NotFound,
     Error,
 }
@@ -56,13 +61,17 @@ impl PageKind {
             Self::Me => "me",
             Self::Settings => "settings",
             Self::ThirdParty => "third_party",
+            Self::Reader => "reader",
+            Self::Library => "library",
+            Self::ReadingHistory => "reading_history",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
     }
 
     /// Whether search engines may keep it. What is a reader's own, what was searched for and what is
-    /// not there is not for them.
+    /// not there is not for them; a book is found by its own page, not by
+    /// each of its sections in each layout.
     pub(super) fn is_indexed(self) -> bool {
         !matches!(
             self,
@@ -70,6 +79,9 @@ impl PageKind {
                 | Self::Me
                 | Self::Settings
                 | Self::ThirdParty
+                | Self::Reader
+                | Self::Library
+                | Self::ReadingHistory
                 | Self::NotFound
                 | Self::Error
         )
@@ -113,18 +125,97 @@ pub struct ThirdPartyData {
     pub provider: String,
 }
 
+/// How a text is laid out: each has an address of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ReaderLayout {
+    /// A section at a time, scrolled.
+    Section,
+    /// Pages that are turned.
+    Pages,
+    /// Sections one after another, without end.
+    Run,
+}
+
+impl ReaderLayout {
+    fn path(self) -> &'static str {
+        match self {
+            Self::Section => "/reader",
+            Self::Pages => "/new-reader",
+            Self::Run => "/latest-reader",
+        }
+    }
+}
+
+/// What the reader is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReaderData {
+    pub layout: ReaderLayout,
+    /// None where no book was asked for: which one was read last is known to the browser.
+    pub reading: Option<BookReading>,
+}
+
+/// A book that is open at a section.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BookReading {
+    pub book: BookDetail,
+    pub text: ReaderText,
+}
+
+/// The text of a section as everybody may read it: whole, or its beginning where it is not free.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReaderText {
+    pub section: SectionItem,
+    /// How many sections the book has.
+    pub section_num: i64,
+    /// The section is not free: `html` holds its first words only.
+    pub locked: bool,
+    /// Coins that open it; 0 where it is open.
+    pub price: i64,
+    /// One element for each block, in order.
+    pub html: String,
+    /// Changes when the section's text does, also where only its first words are told.
+    pub revision: String,
+    /// How many blocks `html` holds.
+    pub block_num: i64,
+}
+
+impl From<SectionText> for ReaderText {
+    fn from(text: SectionText) -> Self {
+        let SectionText { section, section_num, locked, price, html, revision, .. } = text;
+        let block_num = i64::try_from(text.blocks.len()).unwrap_or(i64::MAX);
+        Self { section, section_num, locked, price, html, revision, block_num }
+    }
+}
+
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PageTarget {
     Home,
-    Book { book_id: BookId, sections: PageRequest },
-    ReadMore { list: Option<(ShelfName, PageRequest)> },
+    Book {
+        book_id: BookId,
+        sections: PageRequest,
+    },
+    ReadMore {
+        list: Option<(ShelfName, PageRequest)>,
+    },
     Search,
     SearchResult(SearchRequest),
-    Contact { sent: bool },
+    Contact {
+        sent: bool,
+    },
     Me,
     Settings,
-    ThirdParty { provider: String },
+    ThirdParty {
+        provider: String,
+    },
+    /// A section of a book, counted from 1; without one, the reader by itself.
+    Reader {
+        layout: ReaderLayout,
+        open: Option<(BookId, i64)>,
+    },
+    Library,
+    ReadingHistory,
 }
 
 impl PageTarget {
@@ -136,6 +227,9 @@ impl PageTarget {
             | Self::Me
             | Self::Settings
             | Self::ThirdParty { .. }
+            | Self::Library
+            | Self::ReadingHistory
+            | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
             Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
@@ -144,6 +238,10 @@ impl PageTarget {
                 number => format!("/book/{book_id}?page={number}"),
             },
             Self::SearchResult(request) => format!("/search-result?{}", request.to_query()),
+            Self::Reader { layout, open: Some((book_id, section)) } => match section {
+                1 => format!("{}?book_id={book_id}", layout.path()),
+                number => format!("{}?book_id={book_id}&section={number}", layout.path()),
+            },
             Self::ReadMore { list: Some((name, page)) } => {
                 let slug = name.slug();
                 let shelf = utf8_percent_encode(&slug, IN_QUERY);
@@ -152,6 +250,14 @@ impl PageTarget {
                     number => format!("/read-more?shelf={shelf}&page={number}"),
                 }
             }
+        }
+    }
+
+    /// Where search engines and those who link to it are sent: a book that is open is that book.
+    pub(super) fn canonical(&self) -> String {
+        match self {
+            Self::Reader { open: Some((book_id, _)), .. } => format!("/book/{book_id}"),
+            other => other.url(),
         }
     }
 
@@ -166,6 +272,9 @@ impl PageTarget {
             Self::Me => "/me".to_owned(),
             Self::Settings => "/settings".to_owned(),
             Self::ThirdParty { provider } => format!("/third-party/{provider}"),
+            Self::Reader { layout, .. } => layout.path().to_owned(),
+            Self::Library => "/library".to_owned(),
+            Self::ReadingHistory => "/reading-history".to_owned(),
         }
     }
 }

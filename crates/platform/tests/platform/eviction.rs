@@ -4,11 +4,11 @@ use crate::search::until;
 use crate::site::{TestSite, book, id};
 use scratch::on_both_engines;
 
-fn cache_hits(site: &TestSite) -> u64 {
+pub(crate) fn cache_hits(site: &TestSite) -> u64 {
     counter(site, "dogear_page_cache_hits_total")
 }
 
-fn renders(site: &TestSite) -> u64 {
+pub(crate) fn renders(site: &TestSite) -> u64 {
     counter(site, "dogear_renders_total{outcome=\"Done\"}")
 }
 

@@ -41,9 +41,14 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/icons/{file}" => "/icons/192.png".to_owned(),
         "/_icons/{file}" => "/_icons/lucide.json?icons=book".to_owned(),
         "/_i18n/{locale}/messages.json" => "/_i18n/en/messages.json".to_owned(),
-        "/api/book/detail" | "/api/book/sections" | "/api/reading/position" => {
+        "/api/book/detail"
+        | "/api/book/sections"
+        | "/api/book/contents"
+        | "/api/reading/position"
+        | "/api/wallet/unlocks" => {
             format!("{pattern}?book_id={}", crate::site::id(1))
         }
+        "/api/book/find" => format!("{pattern}?book_id={}&q=tide", crate::site::id(1)),
         "/api/section/text" => format!("{pattern}?book_id={}&section=1", crate::site::id(1)),
         "/downloads/{file}" => format!("/downloads/{}.epub", crate::site::id(2)),
         "/opds/books/{file}" => format!("/opds/books/{}.json", crate::site::id(2)),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
-import { searchPath } from "../../shell/books/address";
+import { readerPath, searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
@@ -13,7 +13,7 @@ import { TagLinks } from "./tag-links";
 interface Props {
   book: BookDetail;
   site: Site;
-  /** Whether the page shows the opening, which the first button then leads to. */
+  /** Whether there is a section to begin with. */
   readable: boolean;
 }
 
@@ -46,7 +46,7 @@ export function BookHeader({ book, site, readable }: Props) {
           </p>
           <BookFacts book={book} />
           <div className="mt-6 flex flex-wrap gap-3">
-            {readable && <ButtonLink href="#opening">{t("book.read")}</ButtonLink>}
+            {readable && <ButtonLink href={readerPath(book.book_id)}>{t("book.read")}</ButtonLink>}
             <div className="noscript:hidden">
               <ShareBook book={book} site={site} />
             </div>

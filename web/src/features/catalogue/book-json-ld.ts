@@ -4,15 +4,14 @@ import { isoDay } from "../../shell/formats/date";
 
 /** The book as search engines read it: https://schema.org/Book. */
 export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown> {
-  const origin = site.url.replace(/\/$/, "");
   return {
     "@context": "https://schema.org",
     "@type": "Book",
     name: book.title,
     author: { "@type": "Person", name: book.author },
     description: book.desc,
-    image: origin + book.share_pic,
-    url: origin + bookPath(book.book_id),
+    image: site.url + book.share_pic,
+    url: site.url + bookPath(book.book_id),
     genre: book.tags,
     inLanguage: book.language,
     isAccessibleForFree: book.free_sections >= book.extend.section_num,

@@ -1,5 +1,5 @@
 import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
-import { sectionsPath } from "../../shell/books/address";
+import { readerPath, sectionsPath } from "../../shell/books/address";
 import { readingMinutes } from "../../shell/formats/reading-time";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
@@ -32,15 +32,14 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
       ) : (
         <>
           <p className="mt-2 text-ink-muted">{priceText(book)}</p>
-          {groupByPart(list).map(({ parts, sections: [opening, ...rest] }) => (
-            <div key={opening?.number} className="mt-5">
+          {groupByPart(list).map(({ parts, sections: group }) => (
+            <div key={group[0]?.number} className="mt-5">
               {parts.length > 0 && (
                 <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{parts.join(" · ")}</h3>
               )}
-              <ol start={opening?.number} className="border-line border-t">
-                {opening && <SectionRow section={opening} />}
-                {rest.map((section) => (
-                  <SectionRow key={section.number} section={section} />
+              <ol start={group[0]?.number} className="border-line border-t">
+                {group.map((section) => (
+                  <SectionRow key={section.number} book={book} section={section} />
                 ))}
               </ol>
             </div>
@@ -73,11 +72,13 @@ function priceText({ free_sections: free, price, extend }: BookDetail): string {
   return t("book.price.from", { section: free + 1, count: price });
 }
 
-function SectionRow({ section }: { section: SectionItem }) {
+function SectionRow({ book, section }: { book: BookDetail; section: SectionItem }) {
   return (
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
-      <span className="font-serif text-ink text-lg leading-snug">{section.title}</span>
+      <a href={readerPath(book.book_id, section.number)} className="section-link hover:text-accent">
+        {section.title}
+      </a>
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>
       <span className="section-mark" data-free={section.free}>
         {!section.free && <Icon name="lock" />}

@@ -25,7 +25,7 @@ export function ShareBook({ book, site }: { book: BookDetail; site: Site }) {
     >
       <div className="mt-5">
         <CopyLink
-          link={site.url.replace(/\/$/, "") + bookPath(book.book_id)}
+          link={site.url + bookPath(book.book_id)}
           title={book.title}
           words={{
             label: t("share.link"),

@@ -8,6 +8,19 @@ export function sectionsPath(bookId: string, page: number): string {
   return `${bookPath(bookId)}${query}#sections`;
 }
 
+/** Where each way of reading is. */
+const readerPaths = { section: "/reader", pages: "/new-reader", run: "/latest-reader" };
+
+/** A book open at a section, counted from 1; without one, where the reader was. */
+export function readerPath(
+  bookId: string,
+  section?: number,
+  layout: keyof typeof readerPaths = "section",
+): string {
+  const query = section === undefined ? "" : `&section=${section}`;
+  return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
+}
+
 /** The list behind a shelf. */
 export function shelfPath(slug: string, page = 1): string {
   const query = page > 1 ? `&page=${page}` : "";

@@ -1,12 +1,12 @@
 //! One file an endpoint.
 
+mod contents;
 mod cover;
 mod detail;
 mod list;
 mod picture;
 mod read;
 mod sections;
-mod text;
 
 use utoipa_axum::routes;
 
@@ -18,7 +18,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(list::list), read)
         .add(routes!(detail::detail), read)
         .add(routes!(sections::sections), read)
-        .add(routes!(text::text), read)
+        .add(routes!(contents::contents), read)
         .add(routes!(read::read), Policy { cache: Cache::Never, ..read })
         .add(routes!(cover::cover), Policy { cache: Cache::Immutable, ..read })
         .add(routes!(picture::picture), Policy { cache: Cache::Immutable, ..read })

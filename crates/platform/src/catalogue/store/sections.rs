@@ -47,13 +47,14 @@ pub(in crate::catalogue) async fn sections_between(
 
 #[derive(FromRow)]
 pub(in crate::catalogue) struct TextRow {
+    pub(in crate::catalogue) id: i64,
     #[sqlx(flatten)]
     pub(in crate::catalogue) section: SectionRow,
     pub(in crate::catalogue) blocks: String,
 }
 
 const TEXT: &str =
-    "SELECT number, title, parts, words, blocks FROM section WHERE book = $1 AND number = $2";
+    "SELECT id, number, title, parts, words, blocks FROM section WHERE book = $1 AND number = $2";
 
 pub(in crate::catalogue) async fn section_text(
     db: &mut impl Executes,
@@ -63,7 +64,7 @@ pub(in crate::catalogue) async fn section_text(
     fetch_optional!(db, TextRow, TEXT, book, number)
 }
 
-const TEXTS: &str = "SELECT number, title, parts, words, blocks FROM section
+const TEXTS: &str = "SELECT id, number, title, parts, words, blocks FROM section
     WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
 
 pub(in crate::catalogue) async fn texts_between(
@@ -73,6 +74,18 @@ pub(in crate::catalogue) async fn texts_between(
     last: i64,
 ) -> Result<Vec<TextRow>, DatabaseError> {
     fetch_all!(db, TextRow, TEXTS, book, after, last)
+}
+
+/// What stays the same of each section, with its number.
+pub(in crate::catalogue) async fn section_identities(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(i64, i64)>, DatabaseError> {
+    let sql = "SELECT id, number FROM section
+        WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+    fetch_all!(db, (i64, i64), sql, book, after, last)
 }
 
 /// A section of the version before, to be found again in the next.

@@ -4,8 +4,11 @@ mod assets;
 mod book;
 mod contact;
 mod home;
+mod library;
 mod me;
 mod read_more;
+mod reader;
+mod reading_history;
 mod search;
 mod settings;
 mod third_party;
@@ -44,6 +47,16 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(settings::settings_payload), page)
         .add(routes!(third_party::third_party), page)
         .add(routes!(third_party::third_party_payload), page)
+        .add(routes!(reader::reader), page)
+        .add(routes!(reader::reader_payload), page)
+        .add(routes!(reader::new_reader), page)
+        .add(routes!(reader::new_reader_payload), page)
+        .add(routes!(reader::latest_reader), page)
+        .add(routes!(reader::latest_reader_payload), page)
+        .add(routes!(library::library), page)
+        .add(routes!(library::library_payload), page)
+        .add(routes!(reading_history::reading_history), page)
+        .add(routes!(reading_history::reading_history_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -108,7 +108,7 @@ impl<'s> TestBrowser<'s> {
         self.site.send_from(self.peer, request.body(body).unwrap()).await
     }
 
-    fn request_headers(&self, path: &str) -> HeaderMap {
+    pub(crate) fn request_headers(&self, path: &str) -> HeaderMap {
         let mut headers = HeaderMap::from_iter([(USER_AGENT, PHONE.parse().unwrap())]);
         let sent = |at: &str| at == "/" || path.starts_with(at);
         let cookies = self.cookies.iter().filter(|(_, (_, at))| sent(at));

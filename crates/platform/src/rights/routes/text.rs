@@ -4,7 +4,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::catalogue::{BookId, SectionText};
-use crate::http::{ApiError, Envelope, Query};
+use crate::http::{ApiError, Envelope, Query, SignedIn};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -16,12 +16,16 @@ pub(crate) struct TextQuery {
     section: i64,
 }
 
-/// The text of a section, or how it begins where it is locked.
-#[utoipa::path(get, path = "/api/section/text", tag = "catalogue", params(TextQuery),
+/// The text of a section: whole where it is free or the reader has unlocked it, otherwise how it
+/// begins.
+#[utoipa::path(get, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<SectionText>)))]
 pub(crate) async fn text(
     State(app): State<App>,
+    signed_in: Option<SignedIn>,
     Query(query): Query<TextQuery>,
 ) -> Result<Envelope<SectionText>, ApiError> {
-    Ok(Envelope::of(app.catalogue.text(&query.book_id, query.section).await?))
+    let reader = signed_in.map(|signed_in| signed_in.reader);
+    let (_, text) = app.rights.text(reader, &query.book_id, query.section).await?;
+    Ok(Envelope::of(text))
 }

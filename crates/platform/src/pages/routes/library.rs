@@ -1,0 +1,28 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+
+use super::{Form, respond};
+use crate::app::App;
+use crate::http::ApiError;
+use crate::pages::payload::{NoData, Page, PageTarget};
+
+/// The books and marks a reader keeps. The server draws them empty, the browser fills them.
+#[utoipa::path(get, path = "/library", tag = "pages",
+    responses((status = 200, content_type = "text/html", body = String)))]
+pub(crate) async fn library(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    respond(&app, &headers, Form::Html, PageTarget::Library).await
+}
+
+/// What the page of a reader's library is made from. The query is the build's id.
+#[utoipa::path(get, path = "/library/_payload.json", tag = "pages",
+    responses((status = 200, body = Page<NoData>)))]
+pub(crate) async fn library_payload(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    respond(&app, &headers, Form::Payload, PageTarget::Library).await
+}

@@ -1,0 +1,118 @@
+use std::collections::HashSet;
+
+use database::{Database, DatabaseError};
+
+use crate::catalogue::{
+    BookDetail, BookId, Catalogue, CatalogueError, ListedSection, SectionText, WrittenSection,
+};
+use crate::reader::ReaderId;
+use crate::wallet::{self, WalletError};
+
+#[derive(Debug, thiserror::Error)]
+pub enum RightsError {
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// What a reader has got, beside what is free to everybody.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Held {
+    /// Identities of sections.
+    unlocked: HashSet<i64>,
+}
+
+impl Held {
+    /// The rule: who may read which section.
+    pub fn opens(&self, section: &ListedSection) -> bool {
+        section.free || self.unlocked.contains(&section.identity)
+    }
+}
+
+/// The rights' service, cheap to clone.
+#[derive(Clone)]
+pub struct Rights {
+    pub(super) catalogue: Catalogue,
+    database: Database,
+}
+
+impl Rights {
+    pub fn new(database: Database, catalogue: Catalogue) -> Self {
+        Self { catalogue, database }
+    }
+
+    /// A section's text with its book: whole for one who may read it, otherwise how it begins.
+    /// Without a reader, as everybody may read it.
+    pub async fn text(
+        &self,
+        reader: Option<ReaderId>,
+        book_id: &BookId,
+        number: i64,
+    ) -> Result<(BookDetail, SectionText), RightsError> {
+        let (book, section) = self.catalogue.written_section(book_id, number).await?;
+        let may_read = self.may_read(reader, &section).await?;
+        Ok((book, if may_read { section.whole() } else { section.locked() }))
+    }
+
+    /// Numbers of the sections that are not free and that the reader owns.
+    pub async fn owned_sections(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+    ) -> Result<Vec<i64>, RightsError> {
+        let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
+        let held = self.held_of_book(Some(reader), book.id).await?;
+        let owned = sections.iter().filter(|section| !section.free && held.opens(section));
+        Ok(owned.map(|section| section.number).collect())
+    }
+
+    async fn may_read(
+        &self,
+        reader: Option<ReaderId>,
+        section: &WrittenSection,
+    ) -> Result<bool, RightsError> {
+        let mut held = Held::default();
+        // One look at one row, and only where it can make a difference.
+        if let Some(reader) = reader
+            && !held.opens(&section.listed)
+        {
+            let identity = section.listed.identity;
+            let mut db = self.database.read().await?;
+            if wallet::is_unlocked(&mut db, reader, identity).await? {
+                held.unlocked.insert(identity);
+            }
+        }
+        Ok(held.opens(&section.listed))
+    }
+
+    /// What a reader has got of a whole book.
+    pub(super) async fn held_of_book(
+        &self,
+        reader: Option<ReaderId>,
+        book: i64,
+    ) -> Result<Held, RightsError> {
+        let Some(reader) = reader else { return Ok(Held::default()) };
+        let mut db = self.database.read().await?;
+        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
+        Ok(Held { unlocked: unlocked.into_iter().map(|unlock| unlock.section).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_is_open_to_all_where_it_is_free_and_else_to_those_who_unlocked_it() {
+        let free = ListedSection { identity: 1, number: 1, free: true };
+        let locked = ListedSection { identity: 2, number: 2, free: false };
+        let other = ListedSection { identity: 3, number: 3, free: false };
+        let held = Held { unlocked: HashSet::from([2]) };
+        assert!(Held::default().opens(&free) && held.opens(&free));
+        assert!(!Held::default().opens(&locked) && held.opens(&locked));
+        assert!(!held.opens(&other));
+    }
+}

@@ -1,0 +1,17 @@
+import type { LibraryPage } from "../api/page";
+import { LibraryScreen } from "../features/reading/library/library-screen";
+import { t } from "../shell/messages/translate";
+import type { Meta } from "../shell/route";
+
+export function meta({ site }: LibraryPage): Meta {
+  const values = { site: site.name };
+  return {
+    title: t("library.title", values),
+    description: t("library.description", values),
+    layout: "default",
+  };
+}
+
+export function Screen({ page }: { page: LibraryPage }) {
+  return <LibraryScreen page={page} />;
+}
