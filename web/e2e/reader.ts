@@ -49,13 +49,19 @@ export async function setText(page: Page, font: string, size: number) {
 }
 
 export async function switchTo(page: Page, layout: LayoutName) {
-  await page.evaluate((name) => (document.querySelector(".reader-view") as View).reading.switchTo(name), layout);
+  await page.evaluate(
+    (name) => (document.querySelector(".reader-view") as View).reading.switchTo(name),
+    layout,
+  );
 }
 
 /** Two frames: whatever a change of size or layout still had to put right has been. */
 export async function settled(page: Page) {
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+      ),
   );
 }
 

@@ -1,19 +1,9 @@
+import { readerPath } from "../../../shell/books/address";
 import type { LayoutName, Spot } from "../engine/layout/layout";
-
-const PATHS: Record<LayoutName, string> = {
-  section: "/reader",
-  pages: "/new-reader",
-  run: "/latest-reader",
-};
-
-/** The page of a section in a layout. */
-export function readerPath(layout: LayoutName, bookId: string, section: number): string {
-  return `${PATHS[layout]}?book_id=${encodeURIComponent(bookId)}&section=${section}`;
-}
 
 /** A place that can be shared. */
 export function spotPath(layout: LayoutName, bookId: string, { section, block, offset }: Spot): string {
-  return `${readerPath(layout, bookId, section)}&block=${block}&offset=${offset}`;
+  return `${readerPath(bookId, section, layout)}&block=${block}&offset=${offset}`;
 }
 
 export interface Asked {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import type { BookDetail } from "../../../api/page";
-import { bookPath } from "../../../shell/books/address";
+import { bookPath, readerPath, sectionsPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { Icon, type IconName } from "../../../ui/icon";
-import { readerPath } from "./address";
+
 import type { Shown } from "./book-session";
 import type { PanelName } from "./reader-context";
 import { timeLeft } from "./time-left";
@@ -27,6 +27,9 @@ export function TopBar({ book, shown, panel, bookmarked, commands }: TopProps) {
         <h1 className="truncate font-medium font-serif text-base text-ink leading-tight">{book.title}</h1>
         <p className="truncate text-ink-muted text-xs">{shown.section.title}</p>
       </div>
+      <a href={sectionsPath(book.book_id, 1)} className="reader-tool hidden noscript:inline-flex">
+        {t("reader.contents")}
+      </a>
       <div className="flex noscript:hidden">
         <button
           type="button"
@@ -118,7 +121,7 @@ function SectionStep({ book, shown, to, onSection }: StepProps) {
   return (
     <a
       rel={back ? "prev" : "next"}
-      href={readerPath(shown.layout, book.book_id, to)}
+      href={readerPath(book.book_id, to, shown.layout)}
       aria-label={label}
       className="reader-tool"
       onClick={(event) => followHere(event, () => onSection(to))}

@@ -1,10 +1,11 @@
 import type { BookDetail, SectionItem } from "../../../api/page";
+import { readerPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName, Place, Spot } from "../engine/layout/layout";
 import type { SectionContent } from "../engine/layout/mounted-section";
 import type { StageElements } from "../engine/layout/stage";
 import { Reading, type Step } from "../engine/reading";
-import { type Asked, askedIn, readerPath } from "./address";
+import { type Asked, askedIn } from "./address";
 import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";
 import { firstPlace, secondThought } from "./opening";
@@ -309,7 +310,7 @@ export class BookSession {
   }
 
   #address(): void {
-    this.#readdress(readerPath(this.#shown.layout, this.book.book_id, this.#shown.section.number));
+    this.#readdress(readerPath(this.book.book_id, this.#shown.section.number, this.#shown.layout));
   }
 
   #tell(change: Partial<Shown>): void {

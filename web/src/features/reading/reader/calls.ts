@@ -1,4 +1,5 @@
 import { ask } from "../../../api/envelope";
+import type { BookListItem } from "../../../api/page";
 import type { Calls, Contents, Hits, KnownPlace } from "./ports";
 
 /** The code of logins is large and needed late, so no first load has it. */
@@ -22,5 +23,12 @@ export const calls: Calls = {
   async places(bookId) {
     const address = `/api/reading/places?${of(bookId)}`;
     return (await askAsReader<{ list: Array<KnownPlace & { day: number }> }>(address)).list;
+  },
+
+  async lastRead() {
+    const history = await askAsReader<{ list: Array<{ book: BookListItem }> }>(
+      "/api/reading/history?page_size=1",
+    );
+    return history.list[0]?.book ?? null;
   },
 };

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { readerPath } from "../../../shell/books/address";
 import { readingMinutes } from "../../../shell/formats/reading-time";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
-import { readerPath } from "./address";
+
 import { followHere } from "./bars";
 import type { BookSession, Shown } from "./book-session";
 import { matching, rightOf } from "./contents";
@@ -81,7 +82,7 @@ function SectionChoice({ session, shown, onClose }: Props) {
           <li key={entry.number}>
             <a
               ref={entry.number === shown.section.number ? here : undefined}
-              href={readerPath(shown.layout, session.book.book_id, entry.number)}
+              href={readerPath(session.book.book_id, entry.number, shown.layout)}
               aria-current={entry.number === shown.section.number ? "true" : undefined}
               onClick={(event) =>
                 followHere(event, () => {

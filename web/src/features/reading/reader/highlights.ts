@@ -10,11 +10,11 @@ export interface Pens {
   clear(): void;
 }
 
-
 /** Written here, since the tool that bundles style sheets does not know what is painted with it yet. */
 function inkPens(): void {
   const sheet = new CSSStyleSheet();
-  for (const name of PENS) sheet.insertRule(`::highlight(pen-${name}) { background-color: var(--pen-${name}) }`);
+  for (const name of PENS)
+    sheet.insertRule(`::highlight(pen-${name}) { background-color: var(--pen-${name}) }`);
   document.adoptedStyleSheets.push(sheet);
 }
 

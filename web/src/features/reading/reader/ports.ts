@@ -1,6 +1,6 @@
 // What the reader needs of others, and nothing more. `connected.ts` says who provides it.
 
-import type { BookDetail, SectionItem, Site } from "../../../api/page";
+import type { BookDetail, BookListItem, SectionItem, Site } from "../../../api/page";
 import type { LayoutName, Place } from "../engine/layout/layout";
 
 export interface ReaderText {
@@ -139,6 +139,7 @@ export interface Calls {
   find(bookId: string, words: string, from: number, signal: AbortSignal): Promise<Hits>;
   /** Where the reader was, day by day and device by device, the latest first. */
   places(bookId: string): Promise<Array<KnownPlace & { day: number }>>;
+  lastRead(): Promise<BookListItem | null>;
 }
 
 export interface Ports {

@@ -1,9 +1,9 @@
 import type { BookDetail } from "../../../api/page";
-import { bookPath } from "../../../shell/books/address";
+import { bookPath, readerPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
-import { readerPath } from "./address";
+
 import { followHere } from "./bars";
 import type { Shown } from "./book-session";
 
@@ -37,7 +37,7 @@ export function SectionEnd({ book, shown, onSection }: Props) {
     <div className="reader-end">
       <a
         rel="next"
-        href={readerPath(shown.layout, book.book_id, next)}
+        href={readerPath(book.book_id, next, shown.layout)}
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-5 font-medium text-ink hover:bg-sunken"
         onClick={(event) => followHere(event, () => onSection(next))}
       >
