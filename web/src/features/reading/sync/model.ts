@@ -79,7 +79,12 @@ export interface SyncAnswer {
   /** Entries that the server will never take. */
   refused: { kind: string; index: number; message: string }[];
   books: ({ book_id: string } & FoundPlaces)[];
-  marks: { list: Mark[]; next: string | null };
+  marks: {
+    list: Mark[];
+    next: string | null;
+    /** There are more: to be asked for at once. */
+    more: boolean;
+  };
 }
 
 /** The text of a section as a reader's browser has it: only as HTML. */
