@@ -23,9 +23,11 @@ interface Envelope {
 }
 
 export interface Asking {
-  /** Sent as JSON; what is sent is posted, unless it says otherwise. */
+  /** Sent as JSON; what is sent is posted, unless a method is named. */
   body?: unknown;
   method?: "PUT" | "DELETE";
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean;
   /** Whom the reader is signed in as. */
   token?: string;
   signal?: AbortSignal;
@@ -42,12 +44,13 @@ export async function ask<Data>(address: string, asking: Asking = {}): Promise<D
 /** The same for an endpoint whose answer is a file: only a refusal has an envelope. */
 export async function askFile(address: string, asking: Asking = {}): Promise<Blob> {
   const answer = await send(address, asking);
-  const isFile = answer.ok && !answer.headers.get("content-type")?.includes("json");
+  const isNamed = answer.headers.get("content-disposition")?.startsWith("attachment");
+  const isFile = answer.ok && (isNamed || !answer.headers.get("content-type")?.includes("json"));
   if (!isFile) throw new Refused(address, answer, await envelopeOf(answer));
   return answer.blob();
 }
 
-function send(address: string, { body, method, token, signal }: Asking): Promise<Response> {
+function send(address: string, { body, method, keepalive, token, signal }: Asking): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -55,6 +58,7 @@ function send(address: string, { body, method, token, signal }: Asking): Promise
     headers,
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
     ...(method && { method }),
+    ...(keepalive && { keepalive }),
     ...(signal && { signal }),
   });
 }

@@ -38,7 +38,8 @@ async function signedIn<Data>(send: Ask<Data>, address: string, asked: Question)
     if (!isUnknown(error)) throw error;
   }
   const next = await loginOtherThan(login.access_token, reader);
-  if (question.body !== undefined && isBound(login) && !isBound(next)) {
+  const changes = question.body !== undefined || question.method !== undefined;
+  if (changes && isBound(login) && !isBound(next)) {
     throw new NotSignedIn("the account has been signed out");
   }
   return send(address, { ...question, token: next.access_token });

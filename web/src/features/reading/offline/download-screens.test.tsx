@@ -17,6 +17,7 @@ let modules: {
   DownloadButton: typeof import("./download-button").DownloadButton;
   DownloadsList: typeof import("./downloads-list").DownloadsList;
   storedReading: typeof import("./stored-reading").storedReading;
+  completeReading: typeof import("./stored-reading").completeReading;
 };
 
 const book = {
@@ -50,6 +51,7 @@ async function serve(address: string): Promise<Response> {
       section_num: SECTIONS,
       locked: false,
       price: 0,
+      blocks: [{}],
       html: `<p>Text of ${section}</p>`,
       revision: "r",
     },
@@ -96,7 +98,7 @@ async function until(check: () => void) {
 }
 
 test("the next ten sections come with a bar, are told of, and are taken away again", async () => {
-  const { DownloadButton, storedReading } = modules;
+  const { DownloadButton, storedReading, completeReading } = modules;
   let release = () => {};
   answering = (section) =>
     section === 4
@@ -117,6 +119,14 @@ test("the next ten sections come with a bar, are told of, and are taken away aga
     text: { html: "<p>Text of 5</p>" },
   });
   expect(await storedReading("b1", 1)).toBeNull();
+  const bare = { data: { layout: "section", reading: null } };
+  const at = (query: string) => completeReading(bare, new URL(`http://localhost/reader${query}`));
+  expect((await at("?book_id=b1&section=5")).data).toMatchObject({
+    layout: "section",
+    reading: { text: { block_num: 1 } },
+  });
+  expect(await at("")).toBe(bare);
+  await expect(at("?book_id=b1&section=1")).rejects.toThrow("not on the device");
   await press("Remove from this device");
   await press("Remove from this device");
   await until(() => expect(shown()).not.toContain("On this device"));

@@ -88,7 +88,12 @@ export interface SyncAnswer {
 }
 
 /** The text of a section as a reader's browser has it: only as HTML. */
-export type SectionText = Omit<Schemas["SectionText"], "blocks"> & { revision: string };
+export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
+  /** Changes when the text does. */
+  revision: string;
+  /** How many blocks there are, and so elements of the HTML. */
+  block_num: number;
+};
 
 /** The reader before the server has given it a name. What it does belongs to the first name it gets. */
 export const NOBODY = "";
