@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
@@ -49,7 +50,7 @@ function Row({ download }: { download: Download }) {
       <Cover book={book} alt="" className="w-14 shrink-0" sizes="3.5rem" />
       <div id={id} className="min-w-40 flex-1">
         <a
-          href={readerPath(book_id, stored[0] ?? 1)}
+          href={readerPath(book_id, stored[0])}
           className="font-medium font-serif text-ink text-lg hover:underline"
         >
           {book.title}
@@ -69,10 +70,6 @@ function Row({ download }: { download: Download }) {
       />
     </li>
   );
-}
-
-function readerPath(bookId: string, section: number): string {
-  return `/reader?book_id=${encodeURIComponent(bookId)}&section=${section}`;
 }
 
 /** "1–12, 15": numbers in order, runs of them as one. */

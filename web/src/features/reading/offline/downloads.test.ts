@@ -65,7 +65,7 @@ describe("the plan", () => {
     ["?book_id=b1&section=x", null],
     ["", null],
   ])("a reader at %j asks for %j", (search, asked) => {
-    expect(askedFor(search)).toEqual(asked);
+    expect(askedFor(new URL(`https://books.example/reader${search}`))).toEqual(asked);
   });
 });
 
@@ -80,6 +80,7 @@ const text = (number: number, locked = false): SectionText => ({
   price: 0,
   html: `<p>${number}</p><img src="/pictures/${number}.webp">`,
   revision: "r",
+  block_num: 2,
 });
 
 function downloads(changes: Partial<DownloadParts> = {}) {

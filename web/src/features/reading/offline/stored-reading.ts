@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { BookDetail } from "../../../api/page";
 import { textStore } from "../sync";
 import type { SectionText } from "../sync/model";
@@ -20,34 +19,25 @@ export async function storedReading(bookId: string, section: number): Promise<St
 }
 
 /** The book and section that an address of a reader names. */
-export function askedFor(search: string): { bookId: string; section: number } | null {
-  const query = new URLSearchParams(search);
-  const bookId = query.get("book_id");
-  const section = Number(query.get("section") ?? 1);
+export function askedFor({ searchParams }: URL): { bookId: string; section: number } | null {
+  const bookId = searchParams.get("book_id");
+  const section = Number(searchParams.get("section") ?? 1);
   return bookId && Number.isInteger(section) && section > 0 ? { bookId, section } : null;
 }
 
+/** The part of a reader's page that its text is in. */
+interface ReadingPage {
+  data: { reading?: unknown };
+}
+
 /**
- * What a reader's page shows. Without a connection its address is answered by the same page for every book, with
- * nothing in it: then what was downloaded fills it. `undefined` while that is looked up.
+ * A reader's page as a route completes it. Without a connection every address of a reader is answered by the same page,
+ * with no book in it: what was downloaded fills it. It fails for what was not.
  */
-export function useStoredReading<Reading>(sent: Reading | null): Reading | StoredReading | null | undefined {
-  const [stored, setStored] = useState<StoredReading | null | undefined>(sent ? null : undefined);
-  useEffect(() => {
-    if (sent) return;
-    const asked = askedFor(location.search);
-    if (!asked) {
-      setStored(null);
-      return;
-    }
-    let isCurrent = true;
-    storedReading(asked.bookId, asked.section).then(
-      (found) => isCurrent && setStored(found),
-      () => isCurrent && setStored(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [sent]);
-  return sent ?? stored;
+export async function completeReading<P extends ReadingPage>(page: P, address: URL): Promise<P> {
+  const asked = askedFor(address);
+  if (page.data.reading || !asked) return page;
+  const reading = await storedReading(asked.bookId, asked.section);
+  if (!reading) throw new Error("this section is not on the device");
+  return { ...page, data: { ...page.data, reading } };
 }

@@ -108,10 +108,9 @@ async function weigh(unit: IDBTransaction, reader: string, bookId: string, more:
 }
 
 function rowOf(reader: string, text: SectionText, at: number): TextRow {
-  const { book_id, section, section_num, locked, price, html, revision } = text;
-  const bare: SectionText = { book_id, section, section_num, locked, price, html, revision };
+  const { book_id, section, html } = text;
   const bytes = new TextEncoder().encode(html).length;
-  return { reader, book_id, section: section.number, text: bare, at, bytes };
+  return { reader, book_id, section: section.number, text, at, bytes };
 }
 
 /** All keys that begin with this reader. */

@@ -79,11 +79,21 @@ export interface SyncAnswer {
   /** Entries that the server will never take. */
   refused: { kind: string; index: number; message: string }[];
   books: ({ book_id: string } & FoundPlaces)[];
-  marks: { list: Mark[]; next: string | null };
+  marks: {
+    list: Mark[];
+    next: string | null;
+    /** There are more: to be asked for at once. */
+    more: boolean;
+  };
 }
 
 /** The text of a section as a reader's browser has it: only as HTML. */
-export type SectionText = Omit<Schemas["SectionText"], "blocks"> & { revision: string };
+export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
+  /** Changes when the text does. */
+  revision: string;
+  /** How many blocks there are, and so elements of the HTML. */
+  block_num: number;
+};
 
 /** The reader before the server has given it a name. What it does belongs to the first name it gets. */
 export const NOBODY = "";

@@ -44,6 +44,13 @@ export async function saveSettings(reader: string, kept: SettingsAnswer): Promis
 
 /** With a login, a section that the reader has opened comes whole. */
 export async function fetchText(bookId: string, section: number): Promise<SectionText> {
+  const { blocks, ...text } = await askText(bookId, section);
+  return { ...text, block_num: blocks.length };
+}
+
+type SentText = Omit<SectionText, "block_num"> & { blocks: readonly unknown[] };
+
+async function askText(bookId: string, section: number): Promise<SentText> {
   const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}`;
   if (readLatestLogin().kind !== "login") return ask(address, { signal: patience() });
   const { askSignedIn, NotSignedIn } = await signedIn();

@@ -101,6 +101,7 @@ const text = (section: number, changes: Partial<SectionText> = {}): SectionText 
   price: 0,
   html: `<p>Section ${section}</p>`,
   revision: "r1",
+  block_num: 1,
   ...changes,
 });
 const book = { book_id: "b1", title: "A book" } as BookDetail;

@@ -54,8 +54,14 @@ class Server {
     }
     for (const mark of body.marks) this.change(mark);
     const since = Number(body.since.marks ?? 0);
-    const list = [...this.marks.values()].filter(({ version }) => version > since).map(({ mark }) => mark);
-    return { refused: [], books: [], marks: { list, next: String(this.#version) } };
+    const list = [...this.marks.values()]
+      .filter(({ version }) => version > since)
+      .sort((a, b) => a.version - b.version);
+    // Two at a time.
+    const told = list.slice(0, 2);
+    const next = told.at(-1)?.version ?? this.#version;
+    const answered = { list: told.map(({ mark }) => mark), next: String(next), more: list.length > 2 };
+    return { refused: [], books: [], marks: answered };
   };
 }
 
@@ -277,6 +283,15 @@ describe("marks", () => {
     await sync.now();
     expect(server.bodies.at(-1)?.marks).toEqual([]);
     expect(await marks.of("b1")).toEqual([]);
+  });
+
+  test("of which there are many come in several goes", async () => {
+    const server = new Server();
+    for (const id of ["a", "b", "c", "d", "e"]) server.change({ ...mark(id), changed_at: 1 });
+    const { marks, sync } = tab(server);
+    await sync.now();
+    expect(await marks.of("b1")).toHaveLength(5);
+    expect(server.bodies).toHaveLength(3);
   });
 
   test("tell whoever listens", async () => {

@@ -121,8 +121,7 @@ export class Synchroniser {
       batch.places.length === read.places.length &&
       batch.time.length === read.time.length &&
       batch.marks.length === read.marks.length;
-    const isAllRead = answer.marks.list.length === 0 || answer.marks.next === since;
-    return { changed, isLast: isAllSent && isAllRead };
+    return { changed, isLast: isAllSent && !answer.marks.more };
   }
 }
 
