@@ -30,7 +30,7 @@ pub(crate) struct BulkNote {
 /// Changes several books of the library at once, all of them or none.
 #[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkNote,
     responses((status = 200, body = Envelope<Done>)))]
-pub(crate) async fn change(
+pub(crate) async fn change_books(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(note): JsonBody<BulkNote>,

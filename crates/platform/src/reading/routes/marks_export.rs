@@ -23,7 +23,7 @@ pub(crate) struct ExportQuery {
 /// Bookmarks and highlights as a file, in the order of the books.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
     responses((status = 200, content_type = "text/markdown", body = String)))]
-pub(crate) async fn export(
+pub(crate) async fn export_marks(
     State(app): State<App>,
     signed_in: SignedIn,
     Query(asked): Query<ExportQuery>,

@@ -7,7 +7,7 @@ use crate::reading::ReadingSettings;
 /// How the reader likes to read, and when that was last changed.
 #[utoipa::path(get, path = "/api/reading/settings", tag = "reading",
     responses((status = 200, body = Envelope<ReadingSettings>)))]
-pub(crate) async fn settings(
+pub(crate) async fn reading_settings(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<ReadingSettings>, ApiError> {
@@ -17,7 +17,7 @@ pub(crate) async fn settings(
 /// Keeps settings, unless others were changed later, and answers what is kept.
 #[utoipa::path(put, path = "/api/reading/settings", tag = "reading", request_body = ReadingSettings,
     responses((status = 200, body = Envelope<ReadingSettings>)))]
-pub(crate) async fn change(
+pub(crate) async fn change_settings(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(new): JsonBody<ReadingSettings>,

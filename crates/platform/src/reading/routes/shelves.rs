@@ -40,7 +40,7 @@ pub(crate) struct NamedShelf {
 /// Makes a shelf, or renames one.
 #[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfNote,
     responses((status = 200, body = Envelope<NamedShelf>)))]
-pub(crate) async fn name(
+pub(crate) async fn name_shelf(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(note): JsonBody<ShelfNote>,
@@ -58,7 +58,7 @@ pub(crate) struct OfShelf {
 /// Takes a shelf away. Its books stay in the library; one that is not there is taken away too.
 #[utoipa::path(delete, path = "/api/reading/shelves", tag = "reading", params(OfShelf),
     responses((status = 200, body = Envelope<Done>)))]
-pub(crate) async fn remove(
+pub(crate) async fn remove_shelf(
     State(app): State<App>,
     signed_in: SignedIn,
     Query(of): Query<OfShelf>,
