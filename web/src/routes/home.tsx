@@ -9,6 +9,9 @@ import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { PageHeading } from "../ui/page-heading";
 
+const resumptions = () =>
+  import("../features/reading/history/recent-books").then((module) => module.resumptions());
+
 export const keepAlive = true;
 
 export function meta({ site }: HomePage): Meta {
@@ -27,7 +30,7 @@ export function Screen({ page }: { page: HomePage }) {
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>
       {featured && <FeaturedBook book={featured} />}
       <GenreLinks genres={genres} />
-      <ContinueReading page={page} />
+      <ContinueReading page={page} resumptions={resumptions} />
       {filled
         .filter(({ kind }) => kind !== "tag")
         .map((shelf) => (

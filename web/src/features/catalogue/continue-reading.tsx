@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HomePage } from "../../api/page";
 import { bookPath } from "../../shell/books/address";
 import { Cover } from "../../shell/books/cover";
@@ -8,11 +8,20 @@ import { RowScroller } from "../../ui/row-scroller";
 import { type OpenedBook, openedBooks } from "./opened-books";
 import { ShelfHeading } from "./shelf-heading";
 
+/** Where a book is read on, by its id. */
+type Resumptions = ReadonlyMap<string, { href: string; place: string }>;
+
+interface Props {
+  page: HomePage;
+  /** Asked once there is something to go on with. */
+  resumptions: () => Promise<Resumptions>;
+}
+
 /**
- * The books opened last on this device. It appears with its page or not at all: a reader who comes back to a page that
+ * The books opened last on this device, and how far each was read on any. It appears with its page or not at all: a reader who comes back to a page that
  * was kept finds it as it was, so only what is in the row may have changed.
  */
-export function ContinueReading({ page }: { page: HomePage }) {
+export function ContinueReading({ page, resumptions }: Props) {
   const [books, setBooks] = useState<OpenedBook[]>([]);
   const arrivedWith = useRef<HomePage>(undefined);
 
@@ -22,6 +31,16 @@ export function ContinueReading({ page }: { page: HomePage }) {
     setBooks((shown) => (arrived || shown.length > 0 ? openedBooks.read() : shown));
   }, [page]);
 
+  const [known, setKnown] = useState<Resumptions>(new Map());
+  const isShown = books.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes back may have read on
+  useEffect(() => {
+    if (!isShown) return;
+    resumptions().then(setKnown, () => {
+      // The books are there all the same, and lead to their pages.
+    });
+  }, [isShown, page, resumptions]);
+
   return (
     <div className="kept-opened">
       {books.length > 0 && (
@@ -30,13 +49,18 @@ export function ContinueReading({ page }: { page: HomePage }) {
           <RowScroller className="shelf shelf-opened">
             {books.map((book) => (
               <li key={book.book_id} className="relative">
-                <a href={bookPath(book.book_id)} className="opened-book group">
+                <a
+                  href={known.get(book.book_id)?.href ?? bookPath(book.book_id)}
+                  className="opened-book group"
+                >
                   <Cover book={book} alt="" sizes="3.5rem" className="w-14 shrink-0" />
                   <span className="min-w-0">
                     <span className="line-clamp-2 font-medium font-serif text-ink leading-snug group-hover:text-accent">
                       {book.title}
                     </span>
-                    <span className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</span>
+                    <span className="mt-0.5 line-clamp-1 text-ink-muted text-sm">
+                      {known.get(book.book_id)?.place ?? book.author}
+                    </span>
                   </span>
                 </a>
                 <button

@@ -1,0 +1,132 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { askAs } from "./ask-as";
+import { becomeGuest, test } from "./guest";
+import { anyBook, expect, open } from "./reading";
+
+const QUOTE = "Words worth keeping, every one of them.";
+
+/** A highlight and a bookmark with a note, as a reader would have made them. */
+async function makeMarks(page: Page) {
+  const book = await anyBook(page);
+  await becomeGuest(page);
+  const now = Math.floor(Date.now() / 1_000);
+  const common = { book_id: book.book_id, section: 1, created_at: now, changed_at: now, deleted: false };
+  const name = () => Math.random().toString(36).slice(2).padEnd(16, "0");
+  const marks = [
+    {
+      ...common,
+      id: name(),
+      kind: "highlight",
+      start: { block: 0, offset: 0 },
+      end: { block: 0, offset: 10 },
+      colour: "yellow",
+      quote: QUOTE,
+      note: "",
+    },
+    {
+      ...common,
+      id: name(),
+      kind: "bookmark",
+      start: { block: 1, offset: 0 },
+      end: null,
+      colour: null,
+      quote: "Another place.",
+      note: "Ask Ana.",
+    },
+  ];
+  const body = { places: [], time: [], marks, since: { marks: null } };
+  const { refused } = await askAs<{ refused: unknown[] }>(page, "/api/reading/sync", body);
+  expect(refused).toEqual([]);
+  return book;
+}
+
+const cards = (page: Page) => page.locator(".mark-card");
+
+test("marks are listed, narrowed, and lead to their place", async ({ page }) => {
+  const book = await makeMarks(page);
+  await open(page, "/library?tab=marks");
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Bookmarks" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Bookmarks" }).click();
+  await expect(page.getByRole("link", { name: QUOTE })).toHaveAttribute(
+    "href",
+    new RegExp(`^/reader\\?book_id=${book.book_id}.*block=0&offset=0$`),
+  );
+});
+
+test("a note is written and another colour chosen, which a reload shows", async ({ page }) => {
+  await makeMarks(page);
+  await open(page, "/library?tab=marks");
+  const card = cards(page).filter({ hasText: QUOTE });
+  await card.getByRole("button", { name: "Add a note" }).click();
+  await expect(card.getByRole("textbox", { name: "Your note" })).toBeFocused();
+  await page.keyboard.type("For the talk");
+  await card.getByText("Blue", { exact: true }).click();
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByText("Blue highlight")).toBeVisible();
+  await page.reload();
+  await expect(card.getByText("For the talk")).toBeVisible();
+  await expect(card.getByText("Blue highlight")).toBeVisible();
+});
+
+test("a mark is deleted and comes back", async ({ page }) => {
+  await makeMarks(page);
+  await open(page, "/library?tab=marks");
+  await cards(page).filter({ hasText: QUOTE }).getByRole("button", { name: "Delete" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("marks are taken along as Markdown and as JSON", async ({ page }) => {
+  await makeMarks(page);
+  await open(page, "/library?tab=marks");
+  for (const [name, ending] of [
+    ["Markdown", "md"],
+    ["JSON", "json"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`-marks\\.${ending}$`));
+  }
+});
+
+test("a quotation becomes a picture, light and dark", async ({ page }) => {
+  await makeMarks(page);
+  await open(page, "/library?tab=marks");
+  await cards(page).filter({ hasText: QUOTE }).getByRole("button", { name: "Share" }).click();
+  const picture = page.getByRole("img", { name: new RegExp(QUOTE) });
+  await expect(picture).toBeVisible();
+  // The colour of its upper corner, beside the edge.
+  const corner = () =>
+    picture.evaluate((canvas: HTMLCanvasElement) => {
+      const [red = 0] = canvas.getContext("2d")?.getImageData(60, 20, 1, 1).data ?? [];
+      return red;
+    });
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect.poll(corner).toBeGreaterThan(200);
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect.poll(corner).toBeLessThan(100);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("quote.png");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("among marks, and in the editor of one", async ({ page }) => {
+      await makeMarks(page);
+      await open(page, "/library?tab=marks");
+      await expect(cards(page)).toHaveCount(2);
+      await page.getByRole("button", { name: "Add a note" }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}
