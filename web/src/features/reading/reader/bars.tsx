@@ -21,7 +21,7 @@ export function TopBar({ book, shown, panel, bookmarked, commands }: TopProps) {
   return (
     <header className="reader-top">
       <a href={bookPath(book.book_id)} aria-label={t("reader.back")} className="reader-tool">
-        <Icon name="back" />
+        <Icon name="previous" />
       </a>
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-medium font-serif text-base text-ink leading-tight">{book.title}</h1>

@@ -24,8 +24,8 @@ export type News =
 export interface Shown {
   section: SectionItem;
   sections: number;
-  locked: boolean;
-  price: number;
+  /** The last section in the document, which in a continuous layout may be a later one: what comes after the text. */
+  last: { number: number; locked: boolean; price: number };
   layout: LayoutName;
   /** How much of the section is read, from 0 to 1. */
   progress: number;
@@ -59,8 +59,7 @@ export function firstShown(text: ReaderText, layout: LayoutName): Shown {
   return {
     section: text.section,
     sections: text.section_num,
-    locked: text.locked,
-    price: text.price,
+    last: { number: text.section.number, locked: text.locked, price: text.price },
     layout,
     progress: 0,
     place: { section: text.section.number, block: 0, offset: 0, fingerprint: "" },
@@ -208,7 +207,7 @@ export class BookSession {
     if (this.#asked.spot) this.#link();
     reveal();
     // What the server drew is for nobody: this reader may own it.
-    if (this.#shown.locked) void this.#askForWhole(this.#shown.section.number);
+    if (this.#isLocked(this.#shown.section.number)) void this.#askForWhole(this.#shown.section.number);
     const remote = await log.remote(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasMoved);
@@ -222,6 +221,10 @@ export class BookSession {
     await this.#open(place);
     // On a device that has never seen the book there is nothing to go back to.
     if (local) this.#tell({ news: { kind: "moved", back } });
+  }
+
+  #isLocked(section: number): boolean {
+    return this.#texts.get(section)?.locked ?? false;
   }
 
   async #askForWhole(section: number): Promise<void> {
@@ -265,15 +268,16 @@ export class BookSession {
     this.#hasMoved ||= changed || place.block > 0 || place.offset > 0;
     const section = text?.section ?? this.#shown.section;
     this.#beats.moved(section.number, section.words * progress);
+    const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);
     this.#tell({
       place,
       progress,
       section,
-      ...(text && { locked: text.locked, price: text.price }),
+      ...(end && { last: { number: end.section.number, locked: end.locked, price: end.price } }),
     });
     if (changed) this.#address();
     this.#noting ??= setTimeout(() => this.#note(), NOTE_MS);
-    if (progress > PREFETCH_AT && !this.#shown.locked && section.number < this.#sections) {
+    if (progress > PREFETCH_AT && !text?.locked && section.number < this.#sections) {
       // It is only a guess: a failure is told when the section is opened.
       this.#text(section.number + 1).catch(() => {});
     }

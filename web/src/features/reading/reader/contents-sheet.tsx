@@ -34,6 +34,7 @@ export function ContentsSheet({ session, shown, onClose }: Props) {
           { value: "marks", label: t("reader.contents.marks") },
         ]}
         onChange={setTab}
+        plain
       />
       {tab === "sections" ? (
         <SectionChoice session={session} shown={shown} onClose={onClose} />
@@ -70,7 +71,7 @@ function SectionChoice({ session, shown, onClose }: Props) {
     <>
       <input
         type="search"
-        className="control mt-3"
+        className="control mb-2"
         value={words}
         placeholder={t("reader.contents.search")}
         aria-label={t("reader.contents.search")}

@@ -15,8 +15,8 @@ interface Props {
 
 /** What comes after the text: the next section, the end of the book, or what a locked section costs. */
 export function SectionEnd({ book, shown, onSection }: Props) {
-  if (shown.locked) return <LockedEnd book={book} price={shown.price} />;
-  const next = shown.section.number + 1;
+  if (shown.last.locked) return <LockedEnd book={book} price={shown.last.price} />;
+  const next = shown.last.number + 1;
   if (next > shown.sections) {
     return (
       <div className="reader-end">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Site } from "../../../api/page";
 import { type MessageKey, t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
@@ -9,8 +9,6 @@ import { COLOURS, type Colour, type Mark } from "./ports";
 import type { Selected } from "./selected-text";
 import { useFloating } from "./use-floating";
 
-const NoteSheet = lazy(() => import("./note-sheet"));
-
 const COLOUR_WORDS: Record<Colour, MessageKey> = {
   yellow: "reader.colour.yellow",
   green: "reader.colour.green",
@@ -18,14 +16,13 @@ const COLOUR_WORDS: Record<Colour, MessageKey> = {
   pink: "reader.colour.pink",
 };
 
-type Props = { session: BookSession; site: Site; onClose: () => void } & (
+type Props = { session: BookSession; site: Site; onNote: (mark: Mark) => void; onClose: () => void } & (
   | { selected: Selected; mark?: undefined; box?: undefined }
   | { mark: Mark; box: DOMRect; selected?: undefined }
 );
 
 /** For a selection or a highlight that is there: colours, a note, copying and sharing. */
-export default function SelectionMenu({ session, site, selected, mark, box, onClose }: Props) {
-  const [writing, setWriting] = useState<Mark | null>(null);
+export default function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
   const [said, setSaid] = useState("");
   const menu = useFloating(box ?? selected?.box ?? new DOMRect());
   const quote = mark?.quote ?? selected?.quote ?? "";
@@ -82,13 +79,6 @@ export default function SelectionMenu({ session, site, selected, mark, box, onCl
     }
   }
 
-  if (writing) {
-    return (
-      <Suspense>
-        <NoteSheet session={session} mark={writing} onClose={done} />
-      </Suspense>
-    );
-  }
   return (
     <div ref={menu} role="toolbar" aria-label={t("reader.selection")} className="reader-menu">
       <div className="flex">
@@ -107,7 +97,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onCl
         ))}
       </div>
       <div className="flex">
-        <Tool icon="note" label={t("reader.note")} run={() => setWriting(marked(mark?.colour ?? "yellow"))} />
+        <Tool icon="author" label={t("reader.note")} run={() => onNote(marked(mark?.colour ?? "yellow"))} />
         <Tool icon="copy" label={t("reader.copy")} run={() => void copy(quote)} />
         <Tool icon="share" label={t("reader.share")} run={() => void share()} />
         {mark && (
@@ -130,7 +120,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onCl
 }
 
 interface ToolProps {
-  icon: "note" | "copy" | "share" | "delete";
+  icon: "author" | "copy" | "share" | "delete";
   label: string;
   run: () => void;
 }

@@ -10,14 +10,16 @@ interface SegmentsProps<Value extends string> {
   swatches?: boolean;
   /** In two columns, for words that are long. */
   two?: boolean;
+  /** The choices say by themselves what they are about. */
+  plain?: boolean;
 }
 
 /** A few choices, all in sight, of which one holds. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { legend, name, value, choices, onChange, swatches = false, two = false } = props;
+  const { legend, name, value, choices, onChange, swatches = false, two = false, plain = false } = props;
   return (
     <fieldset className="reader-segments" data-swatches={swatches || undefined} data-two={two || undefined}>
-      <legend>{legend}</legend>
+      <legend className={plain ? "sr-only" : undefined}>{legend}</legend>
       <div>
         {choices.map((choice) => (
           <label key={choice.value} data-paper-swatch={swatches ? choice.value : undefined}>

@@ -7,6 +7,7 @@ import { type Selected, selectedText } from "./selected-text";
 import { markAt } from "./touched";
 
 const SelectionMenu = lazy(() => import("./selection-menu"));
+const NoteSheet = lazy(() => import("./note-sheet"));
 const Footnote = lazy(() => import("./footnote"));
 const Picture = lazy(() => import("./picture"));
 /** A selection is looked at when it rests. */
@@ -27,6 +28,8 @@ type Touched =
 export default function TextTools({ session, shown, site }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [touched, setTouched] = useState<Touched | null>(null);
+  /** The note being written. Its sheet takes the focus, and with it the selection. */
+  const [writing, setWriting] = useState<Mark | null>(null);
   const marks = useRef(shown.marks);
   marks.current = shown.marks;
   useMarksDrawn(session, shown);
@@ -64,13 +67,15 @@ export default function TextTools({ session, shown, site }: Props) {
   );
 
   const close = () => setTouched(null);
+  const menu = { session, site, onNote: setWriting };
   return (
     <Suspense>
-      {selected && (
-        <SelectionMenu session={session} site={site} selected={selected} onClose={() => setSelected(null)} />
+      {writing && <NoteSheet session={session} mark={writing} onClose={() => setWriting(null)} />}
+      {!writing && selected && (
+        <SelectionMenu {...menu} selected={selected} onClose={() => setSelected(null)} />
       )}
-      {!selected && touched?.kind === "mark" && (
-        <SelectionMenu session={session} site={site} mark={touched.mark} box={touched.box} onClose={close} />
+      {!writing && !selected && touched?.kind === "mark" && (
+        <SelectionMenu {...menu} mark={touched.mark} box={touched.box} onClose={close} />
       )}
       {touched?.kind === "note" && <Footnote html={touched.html} box={touched.box} onClose={close} />}
       {touched?.kind === "picture" && <Picture image={touched.image} onClose={close} />}
