@@ -55,7 +55,10 @@ function aloud(changes: Partial<AloudPage> = {}, voice: Speech | null = speech):
     playing: (section) => ({ title: `Section ${section}`, artist: "A", album: "B", cover: "" }),
     sentences: async (section) => book[section] ?? null,
     rangeOf: () => null,
-    follow: (section, { block }) => followed.push(`${section}:${block}`),
+    follow(section, { block }) {
+      followed.push(`${section}:${block}`);
+      return undefined;
+    },
     ...changes,
   };
   const given = (voice ?? undefined) as unknown as SpeechSynthesis | undefined;

@@ -15,8 +15,8 @@ export interface AloudPage {
   sentences(section: number): readonly Sentence[] | null | Promise<readonly Sentence[] | null>;
   /** The sentence on the page, if it is there now. */
   rangeOf(section: number, sentence: Sentence): Range | null;
-  /** Brings a sentence into view, and turns the page for it. */
-  follow(section: number, sentence: Sentence): void;
+  /** Brings a sentence into view, and turns the page for it; a promise if that takes a moment. */
+  follow(section: number, sentence: Sentence): Promise<unknown> | undefined;
 }
 
 /** What the reader has chosen, read anew for each piece. */
@@ -39,6 +39,7 @@ export class Aloud {
   readonly #watchers = new Set<() => void>();
   #state: State = off;
   #voices: SpeechSynthesisVoice[] = [];
+  #lit: Sentence | undefined;
   #listening: AbortController | undefined;
   #dropKeys: (() => void) | undefined;
 
@@ -110,16 +111,25 @@ export class Aloud {
           void this.#load(effect.section);
           break;
         case "light":
-          this.#page.follow(effect.section, effect.sentence);
-          light(this.#page.rangeOf(effect.section, effect.sentence));
+          void this.#light(effect.section, effect.sentence);
           break;
         case "unlight":
+          this.#lit = undefined;
           light(null);
           this.#deafen();
       }
     }
     this.#tellKeys(before);
     for (const watcher of this.#watchers) watcher();
+  }
+
+  async #light(section: number, sentence: Sentence): Promise<void> {
+    this.#lit = sentence;
+    const moving = this.#page.follow(section, sentence);
+    light(this.#page.rangeOf(section, sentence));
+    if (!moving) return;
+    await moving;
+    if (this.#lit === sentence) light(this.#page.rangeOf(section, sentence));
   }
 
   #say(ticket: number, text: string): void {

@@ -3,8 +3,6 @@ import type { LibraryPage } from "../../../api/page";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
-import { ButtonLink } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
 import { MarksSkeleton } from "../marks/marks-skeleton";
 import { NeedsScript } from "../notices";
@@ -62,23 +60,9 @@ export function LibraryScreen({ page }: { page: LibraryPage }) {
       )}
       {tab === "downloads" && (
         <LatePart load={loadDownloads} waiting={<MarksSkeleton />}>
-          {(DownloadsList) => (DownloadsList ? <DownloadsList /> : <NoDownloads />)}
+          {(DownloadsList) => <DownloadsList />}
         </LatePart>
       )}
     </div>
-  );
-}
-
-function NoDownloads() {
-  return (
-    <EmptyState
-      heading={t("library.downloads.none")}
-      text={t("library.downloads.none.text")}
-      actions={
-        <ButtonLink href="/library" quiet>
-          {t("library.none.all")}
-        </ButtonLink>
-      }
-    />
   );
 }

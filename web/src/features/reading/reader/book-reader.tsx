@@ -15,6 +15,7 @@ import { useLook } from "./use-look";
 
 // Nothing of these is needed to read the first page.
 const Panel = lazy(() => import("./panel"));
+const ReadingAloud = lazy(() => import("./reading-aloud"));
 const TextTools = lazy(() => import("./text-tools"));
 
 interface Props {
@@ -30,12 +31,13 @@ export function BookReader({ book, text, layout, site }: Props) {
   const flow = useRef<HTMLDivElement>(null);
   const { session, shown } = useBookSession({ view, stage, flow }, book, text, layout);
   const [panel, setPanel] = useState<PanelName | null>(null);
+  const [isAloud, setAloud] = useState(false);
   const [barsShown, setBarsShown] = useState(true);
   // One inert piece: from here on it belongs to the engine, and React never looks into it.
   const island = useMemo(() => ({ __html: sectionHtml(contentOf(text)) }), [text]);
 
   useLook(session);
-  const commands = useCommands({ session, view, panel, setPanel, setBarsShown });
+  const commands = useCommands({ session, view, panel, setPanel, setAloud, setBarsShown });
 
   return (
     <div className="reader" data-bars={barsShown || panel ? "shown" : "away"} data-layout={shown.layout}>
@@ -56,6 +58,7 @@ export function BookReader({ book, text, layout, site }: Props) {
       <BottomBar book={book} shown={shown} onSection={commands.section} />
       {session && shown.news && <NewsBar session={session} news={shown.news} />}
       <Suspense>
+        {session && isAloud && <ReadingAloud session={session} onClose={() => setAloud(false)} />}
         {session && <TextTools session={session} shown={shown} site={site} />}
         {session && panel && (
           <Panel

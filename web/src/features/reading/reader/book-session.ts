@@ -102,7 +102,7 @@ export class BookSession {
     this.#asked = askedIn(location.search);
     this.reading = new Reading(
       elements,
-      { sections: text.section_num, text: async (section) => contentOf(await this.#text(section)) },
+      { sections: text.section_num, text: (section) => this.content(section) },
       layout,
     );
     this.#beats = new Beats(
@@ -162,6 +162,19 @@ export class BookSession {
   async goToEnd(): Promise<void> {
     const { number } = this.#shown.section;
     await this.#open({ section: number, block: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER });
+  }
+
+  get sections(): number {
+    return this.#sections;
+  }
+
+  /** A section as it is put into the document, wherever it comes from. */
+  async content(section: number): Promise<SectionContent> {
+    return contentOf(await this.#text(section));
+  }
+
+  titleOf(section: number): string {
+    return this.#texts.get(section)?.section.title ?? "";
   }
 
   dismiss(): void {

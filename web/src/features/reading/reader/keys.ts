@@ -11,6 +11,7 @@ export type Command =
   | "bookmark"
   | "fullscreen"
   | "scroll"
+  | "aloud"
   | "help"
   | "escape";
 
@@ -44,6 +45,7 @@ export const BINDINGS: readonly Binding[] = [
   { command: "find", keys: ["/"], label: "reader.find", shown: "reader.keys.find.shown" },
   { command: "bookmark", keys: ["b"], label: "reader.keys.bookmark", shown: "reader.keys.bookmark.shown" },
   { command: "scroll", keys: ["a"], label: "reader.keys.scroll", shown: "reader.keys.scroll.shown" },
+  { command: "aloud", keys: ["l"], label: "aloud.play", shown: "reader.keys.aloud.shown" },
   {
     command: "fullscreen",
     keys: ["f"],

@@ -1,21 +1,5 @@
+import type { Settings } from "../sync/settings-model";
 import { LOOK_STORE, paintLook } from "./first-look";
-import type { Settings } from "./ports";
-
-export const DEFAULTS: Settings = {
-  layout: "section",
-  font: "literata",
-  size: 19,
-  line: 1.6,
-  width: 66,
-  spacing: 0,
-  justify: false,
-  hyphens: true,
-  theme: "system",
-  brightness: 100,
-  tap: "on",
-  awake: false,
-  scroll_speed: 4,
-};
 
 const FONT_VARIABLES: Record<Settings["font"], string> = {
   literata: "var(--font-serif)",

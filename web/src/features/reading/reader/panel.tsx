@@ -7,6 +7,7 @@ import type { Commands } from "./use-commands";
 
 const FindSheet = lazy(() => import("./find-sheet"));
 const PlacesSheet = lazy(() => import("./places-sheet"));
+const OfflineSheet = lazy(() => import("./offline-sheet"));
 const HelpSheet = lazy(() => import("./help-sheet"));
 
 interface Props {
@@ -26,6 +27,7 @@ export default function Panel({ name, session, shown, commands, onClose }: Props
     <Suspense>
       {name === "find" && <FindSheet session={session} onClose={onClose} />}
       {name === "places" && <PlacesSheet session={session} onClose={onClose} />}
+      {name === "offline" && <OfflineSheet bookId={session.book.book_id} shown={shown} onClose={onClose} />}
       {name === "help" && <HelpSheet onClose={onClose} />}
     </Suspense>
   );

@@ -2,6 +2,7 @@
 
 import type { BookDetail, BookListItem, SectionItem, Site } from "../../../api/page";
 import type { LayoutName, Place } from "../engine/layout/layout";
+import type { Settings } from "../sync/settings-model";
 
 export interface ReaderText {
   section: SectionItem;
@@ -66,28 +67,6 @@ export interface Marks {
   put(mark: Mark): unknown;
   remove(id: string): unknown;
   subscribe(listener: () => void): () => void;
-}
-
-export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
-export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
-
-export interface Settings {
-  layout: LayoutName;
-  font: (typeof FONTS)[number];
-  /** Pixels. */
-  size: number;
-  line: number;
-  /** Letters of a line. */
-  width: number;
-  /** Between paragraphs, in em; none means that they are indented. */
-  spacing: number;
-  justify: boolean;
-  hyphens: boolean;
-  theme: (typeof THEMES)[number];
-  brightness: number;
-  tap: "on" | "off";
-  awake: boolean;
-  scroll_speed: number;
 }
 
 export interface ReadingSettings {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { defaultSettings, type Settings } from "../sync/settings-model";
 import { connected } from "./connected";
-import { DEFAULTS } from "./look";
-import type { Ports, Settings } from "./ports";
+import type { Ports } from "./ports";
 
 /** Who keeps places, marks, settings and texts; tests bring their own. */
 export const PortsContext = createContext<Ports>(connected);
@@ -13,8 +13,8 @@ export function usePorts(): Ports {
 /** The server knows no settings, so that hydration finds what it expects. */
 export function useSettings(): Settings {
   const { settings } = usePorts();
-  return useSyncExternalStore(settings.subscribe, settings.get, () => DEFAULTS);
+  return useSyncExternalStore(settings.subscribe, settings.get, () => defaultSettings);
 }
 
 /** What can be opened over the text. */
-export type PanelName = "contents" | "settings" | "find" | "places" | "help";
+export type PanelName = "contents" | "settings" | "find" | "places" | "offline" | "help";

@@ -1,7 +1,7 @@
 import { type MessageKey, t } from "../../../shell/messages/translate";
 import { LAYOUTS } from "../engine/layout/layout";
+import { FONTS, type Settings, THEMES } from "../sync/settings-model";
 import type { BookSession, Shown } from "./book-session";
-import { FONTS, type Settings, THEMES } from "./ports";
 import { usePorts, useSettings } from "./reader-context";
 import { Segments, Slider, Toggle } from "./setting-controls";
 import { Sheet } from "./sheet";
@@ -136,6 +136,14 @@ export function SettingsSheet({ session, shown, commands, onClose }: Props) {
             commands.run("scroll");
           }}
         />
+        <Action
+          label={t("aloud.play")}
+          run={() => {
+            onClose();
+            commands.run("aloud");
+          }}
+        />
+        <Action label={t("reader.offline")} run={() => commands.open("offline")} />
         <Action label={t("reader.fullscreen")} run={() => commands.run("fullscreen")} />
         <Action label={t("reader.places")} run={() => commands.open("places")} />
         <Action label={t("reader.help")} run={() => commands.open("help")} />

@@ -13,6 +13,7 @@ interface Around {
   view: RefObject<HTMLElement | null>;
   panel: PanelName | null;
   setPanel: (panel: PanelName | null) => void;
+  setAloud: (change: (isOn: boolean) => boolean) => void;
   setBarsShown: (change: (shown: boolean) => boolean) => void;
 }
 
@@ -23,7 +24,7 @@ export interface Commands {
   open(panel: PanelName): void;
 }
 
-export function useCommands({ session, view, panel, setPanel, setBarsShown }: Around): Commands {
+export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
   const { settings } = usePorts();
   const scrolling = useRef<AutoScroll | null>(null);
   const openPanel = useRef(panel);
@@ -43,6 +44,7 @@ export function useCommands({ session, view, panel, setPanel, setBarsShown }: Ar
       bookmark: () => session && toggleBookmark(session),
       fullscreen: toggleFullScreen,
       scroll: () => scrolling.current?.toggle(),
+      aloud: () => setAloud((isOn) => !isOn),
       escape() {
         if (scrolling.current?.running) scrolling.current.stop();
         else if (openPanel.current) setPanel(null);
@@ -54,7 +56,7 @@ export function useCommands({ session, view, panel, setPanel, setBarsShown }: Ar
       section: (number) => void session?.goToSection(number),
       open,
     };
-  }, [session, setPanel, setBarsShown]);
+  }, [session, setPanel, setAloud, setBarsShown]);
 
   useEffect(() => {
     if (!session) return;

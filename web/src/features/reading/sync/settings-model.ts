@@ -1,7 +1,11 @@
+export const LAYOUTS = ["section", "pages", "run"] as const;
+export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
+export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
+
 /** How a reader likes to read. */
 export interface Settings {
-  layout: "section" | "pages" | "run";
-  font: "literata" | "sans" | "atkinson" | "opendyslexic";
+  layout: (typeof LAYOUTS)[number];
+  font: (typeof FONTS)[number];
   /** Pixels. */
   size: number;
   line: number;
@@ -11,7 +15,7 @@ export interface Settings {
   spacing: number;
   justify: boolean;
   hyphens: boolean;
-  theme: "system" | "paper" | "sepia" | "grey" | "night";
+  theme: (typeof THEMES)[number];
   brightness: number;
   tap: "on" | "off";
   awake: boolean;
@@ -39,9 +43,9 @@ export const defaultSettings: Settings = {
 };
 
 const choices: { [Key in keyof Settings]?: readonly Settings[Key][] } = {
-  layout: ["section", "pages", "run"],
-  font: ["literata", "sans", "atkinson", "opendyslexic"],
-  theme: ["system", "paper", "sepia", "grey", "night"],
+  layout: LAYOUTS,
+  font: FONTS,
+  theme: THEMES,
   tap: ["on", "off"],
 };
 
