@@ -16,15 +16,10 @@ export default function Footnote({ html, box, onClose }: Props) {
   useEffect(() => {
     const before = document.activeElement;
     note.current?.focus({ preventScroll: true });
-    const leave = (event: PointerEvent) => {
-      if (event.target instanceof Node && !note.current?.contains(event.target)) onClose();
-    };
-    document.addEventListener("pointerdown", leave);
     return () => {
-      document.removeEventListener("pointerdown", leave);
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [note, onClose]);
+  }, [note]);
   return (
     <div ref={note} role="dialog" aria-label={t("reader.footnote")} tabIndex={-1} className="reader-footnote">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a part of the text, made of typed blocks */}

@@ -66,6 +66,21 @@ export default function TextTools({ session, shown, site }: Props) {
     [session],
   );
 
+  useEffect(() => {
+    if (!touched || touched.kind === "picture") return;
+    const leave = (event: Event) => {
+      const inside =
+        event.target instanceof Element && event.target.closest(".reader-menu, .reader-footnote");
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) setTouched(null);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("keydown", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("keydown", leave);
+    };
+  }, [touched]);
+
   const close = () => setTouched(null);
   const menu = { session, site, onNote: setWriting };
   return (

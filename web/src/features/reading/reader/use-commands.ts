@@ -105,6 +105,8 @@ function listenToKeys(commands: Commands, hasPanel: () => boolean): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isFree(event)) return;
     const command = commandOf(event);
+    // A menu beside the text closes itself.
+    if (command === "escape" && document.querySelector(".reader-menu, .reader-footnote")) return;
     if (!command || (command !== "escape" && hasPanel() && isInPanel(event))) return;
     event.preventDefault();
     event.stopPropagation();
