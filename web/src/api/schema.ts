@@ -382,6 +382,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/third-party/{name}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finishes a sign-in: binds the guest to the login elsewhere, or signs in to the account that has it,
+         *     of which the guest becomes part. The attempt is over with this, however it ends.
+         */
+        post: operations["finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/third-party/{name}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a sign-in with a provider, which this session can finish within ten minutes. */
+        post: operations["start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1553,6 +1590,21 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_FinishedSignIn: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: components["schemas"]["LoginInfo"] & {
+                outcome: components["schemas"]["Outcome"];
+                /** @description Where to go on: a path of this site. */
+                return_to: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_HandOverCode: {
             /**
              * Format: int32
@@ -1844,8 +1896,8 @@ export interface components {
                  */
                 is_third_party_bound: number;
                 name?: string | null;
-                /** @description Names of the login providers that can be used here. */
-                providers: string[];
+                /** @description The login providers that can be used here. */
+                providers: components["schemas"]["OfferedProvider"][];
                 vip?: components["schemas"]["Vip"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -1910,6 +1962,20 @@ export interface components {
                  * @description How many sections the book has.
                  */
                 section_num: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_SignInAddress: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Where the reader signs in. */
+                url: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1992,6 +2058,11 @@ export interface components {
             status?: components["schemas"]["Status"] | null;
             /** @description All of these. */
             tags: string[];
+        };
+        FinishedSignIn: components["schemas"]["LoginInfo"] & {
+            outcome: components["schemas"]["Outcome"];
+            /** @description Where to go on: a path of this site. */
+            return_to: string;
         };
         HandOverCode: {
             /** @description Eight characters to be typed there. */
@@ -2150,12 +2221,25 @@ export interface components {
         };
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
+        /** @description A provider as readers are offered it. */
+        OfferedProvider: {
+            kind: components["schemas"]["ProviderKind"];
+            /** @description What it is called on a button. */
+            label: string;
+            /** @description As it stands in addresses. */
+            name: string;
+        };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
             html: string;
             /** @description Title of the first section. */
             title: string;
         };
+        /**
+         * @description What a proven identity led to.
+         * @enum {string}
+         */
+        Outcome: "bound" | "signed_in" | "already";
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
@@ -2549,10 +2633,12 @@ export interface components {
              */
             is_third_party_bound: number;
             name?: string | null;
-            /** @description Names of the login providers that can be used here. */
-            providers: string[];
+            /** @description The login providers that can be used here. */
+            providers: components["schemas"]["OfferedProvider"][];
             vip?: components["schemas"]["Vip"] | null;
         };
+        /** @enum {string} */
+        ProviderKind: "facebook" | "google" | "apple" | "oidc";
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
             counted: boolean;
@@ -2688,6 +2774,21 @@ export interface components {
          * @enum {string}
          */
         ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
+        SignInAddress: {
+            /** @description Where the reader signs in. */
+            url: string;
+        };
+        SignInToFinish: {
+            code?: string | null;
+            /** @description What the provider said in place of a code. */
+            error?: string | null;
+            /** @description As the provider sent it back. */
+            state: string;
+        };
+        SignInToStart: {
+            /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
+            return_to?: string | null;
+        };
         /** @description What the publisher says about the site, told to every page. */
         SiteInfo: {
             /** @description Whether the shortcuts of the developer tools are taken away from readers. */
@@ -2695,8 +2796,8 @@ export interface components {
             /** @description Whether a reader must agree before scripts of others are loaded. */
             consent: boolean;
             name: string;
-            /** @description Names of the login providers that readers can use here. */
-            providers: string[];
+            /** @description The login providers that readers can use here. */
+            providers: components["schemas"]["OfferedProvider"][];
             /** @description The app id of the social SDK; without one it is not loaded. */
             social_app_id?: string | null;
             /** @description Where readers find the site, without a slash at the end. */
@@ -3258,6 +3359,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+        };
+    };
+    finish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInToFinish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinishedSignIn"];
+                };
+            };
+        };
+    };
+    start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInToStart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignInAddress"];
                 };
             };
         };
