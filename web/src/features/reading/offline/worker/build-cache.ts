@@ -12,7 +12,7 @@ export interface WorkerBuild {
 const PREFIX = "dogear-build-";
 /** The document that all others are made from: small, and the same for everybody. */
 const TEMPLATE = "/me";
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 /** One build of the app, whole, in a cache of its own. */
 export class BuildCache {
@@ -92,8 +92,10 @@ export class BuildCache {
   /** A site may do without a page; one of another build is a failure. */
   async #addPayload(cache: Cache, path: string): Promise<void> {
     const answer = await this.#fetch(payloadAddress(path, this.#build.id), { cache: "no-store" });
+    // Read in any case: an answer that nobody takes holds its connection, and browsers have six.
+    const text = await answer.text();
     if (answer.status === 404) return;
-    const page = answer.ok ? parsePage(await answer.text()) : null;
+    const page = answer.ok ? parsePage(text) : null;
     if (page?.build !== this.#build.id) throw new Error(`${path} is of another build`);
     await this.#putPayload(cache, path, page);
   }
