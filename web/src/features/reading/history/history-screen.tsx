@@ -12,7 +12,7 @@ import { ListFailure, NeedsScript } from "../notices";
 import { PartsEnd, partsOf, useParts } from "../parts";
 import { SearchBox } from "../search-box";
 import { settled, UndoBar, useUndo } from "../undo";
-import { useQuery } from "../use-query";
+import { queryIn, useQuery } from "../use-query";
 import { byDay } from "./days";
 import { HistoryRow, HistorySkeleton } from "./history-row";
 
@@ -28,7 +28,7 @@ const histories = partsOf<HistoryEntry>((q) => ask(q));
 /** What was read, day by day. Taking something out of it loses no place in a book. */
 export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const [search, change] = useQuery("/reading-history");
-  const q = new URLSearchParams(search).get("q")?.trim() ?? "";
+  const q = queryIn(search).get("q")?.trim() ?? "";
   const parts = useParts(histories, q, page, ask);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);

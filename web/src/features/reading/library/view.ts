@@ -6,6 +6,7 @@ import {
   librarySorts,
   libraryStates,
 } from "../api";
+import { queryIn } from "../use-query";
 
 export const libraryTabs = ["books", "marks", "downloads"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
@@ -22,16 +23,16 @@ export interface LibraryView {
   page: number;
 }
 
-function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | undefined {
+function oneOf<Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined {
   return words.find((word) => word === value);
 }
 
 export function tabIn(search: string): LibraryTab {
-  return oneOf(libraryTabs, new URLSearchParams(search).get("tab")) ?? "books";
+  return oneOf(libraryTabs, queryIn(search).get("tab")) ?? "books";
 }
 
 export function viewIn(search: string): LibraryView {
-  const query = new URLSearchParams(search);
+  const query = queryIn(search);
   return {
     state: oneOf(libraryStates, query.get("state")),
     shelf: query.get("shelf") || undefined,

@@ -1,4 +1,5 @@
 import { type ListedMark, type MarkColour, markColours } from "../api";
+import { queryIn } from "../use-query";
 
 export const markKinds = ["highlight", "bookmark", "note"] as const;
 export type MarkKindFilter = (typeof markKinds)[number];
@@ -11,7 +12,7 @@ export interface MarkFilter {
 }
 
 export function filterIn(search: string): MarkFilter {
-  const query = new URLSearchParams(search);
+  const query = queryIn(search);
   return {
     book: query.get("book") ?? "",
     kind: markKinds.find((kind) => kind === query.get("kind")),
