@@ -14,8 +14,15 @@ interface Props<Part> {
 
 const loaded = new WeakMap<object, unknown>();
 
-/** A part of a page whose code is in no first load: fetched once the page is there. */
-export function LatePart<Part>({ load, waiting, optional = false, children }: Props<Part>) {
+interface Late<Part> {
+  /** Undefined until it has come. */
+  part: Part | undefined;
+  failed: boolean;
+  again: () => void;
+}
+
+/** Code that is in no first load: fetched once the page is there. The server has none of it. */
+export function useLate<Part>(load: () => Promise<Part>): Late<Part> {
   const [part, setPart] = useState(() => loaded.get(load) as Part | undefined);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -35,18 +42,23 @@ export function LatePart<Part>({ load, waiting, optional = false, children }: Pr
     };
   }, [load, attempt]);
 
+  function again() {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
+
+  return { part, failed, again };
+}
+
+/** A part of a page that comes after the page. */
+export function LatePart<Part>({ load, waiting, optional = false, children }: Props<Part>) {
+  const { part, failed, again } = useLate(load);
   if (part !== undefined) return children(part);
   if (!failed || optional) return waiting;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
       <p className="text-ink">{t("failure.network")}</p>
-      <Button
-        quiet
-        onClick={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
-        }}
-      >
+      <Button quiet onClick={again}>
         {t("error.retry")}
       </Button>
     </div>

@@ -8,6 +8,11 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+/** What stands in a query, by name. The server draws pages without one, and knows no URLSearchParams. */
+export function queryIn(search: string): ReadonlyMap<string, string> {
+  return search === "" ? new Map() : new Map(new URLSearchParams(search));
+}
+
 export type QueryChange = Record<string, string | undefined>;
 
 /** What a query says. The server draws pages without one, and has no `URLSearchParams`. */

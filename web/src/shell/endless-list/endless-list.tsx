@@ -11,7 +11,7 @@ import {
 import type { Paged } from "../../api/page";
 import { Button } from "../../ui/button";
 import { Pagination } from "../../ui/pagination";
-import { RowSkeleton } from "../books/row";
+import { RowSkeleton } from "../books/row-skeleton";
 import { sparesData } from "../connection";
 import { t } from "../messages/translate";
 import { isPlainClick } from "../navigation/link-target";

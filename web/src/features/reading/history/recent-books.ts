@@ -1,4 +1,4 @@
-import { LOGIN_INFO } from "../../../shell/session/storage";
+import { readLogin } from "../../../shell/session/storage";
 import { fetchHistory } from "../api";
 import { placeText } from "../place-text";
 import { resumePath } from "../resume-path";
@@ -15,7 +15,7 @@ const LOOK_BACK = 30;
 
 /** The books read last, on any device. Whoever is not signed in yet has read nothing elsewhere. */
 export async function resumptions(): Promise<ReadonlyMap<string, Resumption>> {
-  if (!localStorage.getItem(LOGIN_INFO)) return new Map();
+  if (readLogin().kind !== "login") return new Map();
   const { list } = await fetchHistory({ page_size: LOOK_BACK });
   const found = new Map<string, Resumption>();
   for (const { book, section, resume } of list) {

@@ -4,7 +4,6 @@ import { Icon } from "../../../ui/icon";
 import { librarySorts, libraryStates, type OwnShelf } from "../api";
 import { SearchBox } from "../search-box";
 import type { QueryChange } from "../use-query";
-import { ShelfDialog } from "./shelf-dialog";
 import type { LibraryView } from "./view";
 import { sortLabels, stateLabels } from "./wording";
 
@@ -14,11 +13,11 @@ interface Props {
   choosing: boolean;
   onView: (change: QueryChange) => void;
   onChoosing: (choosing: boolean) => void;
-  onShelf: (shelf: OwnShelf | null) => void;
+  newShelf: ReactNode;
 }
 
 /** Which books, in which order. */
-export function BookFilters({ view, shelves, choosing, onView, onChoosing, onShelf }: Props) {
+export function BookFilters({ view, shelves, choosing, onView, onChoosing, newShelf }: Props) {
   const all = view.state === undefined && view.shelf === undefined;
   return (
     <div className="noscript:hidden">
@@ -73,18 +72,7 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, onShe
             </Chip>
           </li>
         ))}
-        <li>
-          <ShelfDialog
-            shelves={shelves}
-            onDone={onShelf}
-            trigger={
-              <button type="button" className="chip">
-                <Icon name="add" />
-                {t("library.shelf.make")}
-              </button>
-            }
-          />
-        </li>
+        <li>{newShelf}</li>
       </ul>
     </div>
   );

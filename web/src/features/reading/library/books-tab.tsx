@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
+import { useLate } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";
@@ -8,13 +9,12 @@ import { ListFailure } from "../notices";
 import { UndoBar } from "../undo";
 import { changedQuery, type QueryChange } from "../use-query";
 import { BookFilters } from "./book-filters";
-import { BulkBar } from "./bulk-bar";
-import { EmptyBooks } from "./empty-books";
-import { EntryMenu } from "./entry-menu";
-import { ChoosableRow, EntryRow, EntrySkeleton } from "./entry-row";
-import { ShelfDialog } from "./shelf-dialog";
+import { MenuButton, NewShelfButton } from "./edit-buttons";
+import { EntryRow, EntrySkeleton } from "./entry-row";
 import { type Change, type Entry, useLibrary } from "./use-library";
 import { belongs, edited, viewIn } from "./view";
+
+const loadEditParts = () => import("./edit-parts");
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
@@ -28,6 +28,7 @@ interface Props {
 export function BooksTab({ search, onView, occasion }: Props) {
   const view = viewIn(search);
   const library = useLibrary(view, occasion);
+  const { part: edits } = useLate(loadEditParts);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shelves = library.shelves.kind === "ready" ? library.shelves.data : [];
@@ -62,9 +63,9 @@ export function BooksTab({ search, onView, occasion }: Props) {
     onView(change);
   }
 
-  function shelfDone(done: OwnShelf | null) {
+  async function shelfDone(done: OwnShelf | null) {
     const shelf_id = done?.shelf_id ?? view.shelf;
-    if (shelf_id) library.shelfChanged(shelf_id, done);
+    if (shelf_id) await library.shelfChanged(shelf_id, done);
     look({ state: undefined, shelf: done?.shelf_id, page: undefined });
   }
 
@@ -78,9 +79,9 @@ export function BooksTab({ search, onView, occasion }: Props) {
   function row(came: Entry) {
     if (!isShown(came)) return null;
     const entry = edited(came, library.editOf(came.book_id));
-    if (choosing) {
+    if (choosing && edits) {
       return (
-        <ChoosableRow
+        <edits.ChoosableRow
           key={entry.book_id}
           entry={entry}
           telling={telling}
@@ -89,13 +90,15 @@ export function BooksTab({ search, onView, occasion }: Props) {
         />
       );
     }
-    const menu = (
-      <EntryMenu
+    const menu = edits ? (
+      <edits.EntryMenu
         entry={entry}
         shelves={shelves}
         onChange={(change) => void library.change([came], change)}
         onRemove={() => library.remove([came])}
       />
+    ) : (
+      <MenuButton title={entry.book.title} aria-disabled />
     );
     return <EntryRow key={entry.book_id} entry={entry} telling={telling} menu={menu} />;
   }
@@ -110,14 +113,24 @@ export function BooksTab({ search, onView, occasion }: Props) {
         choosing={choosing}
         onView={look}
         onChoosing={(on) => (on ? setChoosing(true) : end())}
-        onShelf={shelfDone}
+        newShelf={
+          edits ? (
+            <edits.ShelfDialog
+              shelves={shelves}
+              onDone={(done) => void shelfDone(done)}
+              trigger={<NewShelfButton />}
+            />
+          ) : (
+            <NewShelfButton aria-disabled />
+          )
+        }
       />
-      {shelf && (
-        <ShelfDialog
+      {shelf && edits && (
+        <edits.ShelfDialog
           key={shelf.shelf_id}
           shelf={shelf}
           shelves={shelves}
-          onDone={shelfDone}
+          onDone={(done) => void shelfDone(done)}
           trigger={
             <button type="button" className="text-link">
               {t("library.shelf.edit")}
@@ -145,7 +158,7 @@ export function BooksTab({ search, onView, occasion }: Props) {
             ))}
           </div>
         )}
-        {(isEmpty || hasNone) && <EmptyBooks view={view} onView={look} />}
+        {(isEmpty || hasNone) && edits && <edits.EmptyBooks view={view} onView={look} />}
         {first && !isEmpty && !hasNone && (
           <EndlessList
             key={JSON.stringify({ ...view, page: 1 })}
@@ -157,8 +170,8 @@ export function BooksTab({ search, onView, occasion }: Props) {
           />
         )}
       </div>
-      {choosing && (
-        <BulkBar
+      {choosing && edits && (
+        <edits.BulkBar
           count={ticked().length}
           shelf={shelf}
           shelves={shelves}

@@ -3,9 +3,9 @@ import { bookPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
-import { Icon } from "../../../ui/icon";
 import { libraryStates, type OwnShelf } from "../api";
 import { placeText } from "../place-text";
+import { MenuButton } from "./edit-buttons";
 import type { Change, Entry } from "./use-library";
 import { stateLabels } from "./wording";
 
@@ -29,11 +29,7 @@ export function EntryMenu({ entry, shelves, onChange, onRemove }: Props) {
       title={book.title}
       description={`${t("book.by", { author: book.author })} · ${placeText(place, book.section_num)}`}
       closeLabel={t("library.menu.close")}
-      trigger={
-        <button type="button" aria-label={t("library.menu", { title: book.title })} className="round-button">
-          <Icon name="more" />
-        </button>
-      }
+      trigger={<MenuButton title={book.title} />}
     >
       <fieldset className="mt-5">
         <legend className="font-medium text-ink">{t("library.menu.state")}</legend>

@@ -36,38 +36,7 @@ export function EntryRow({ entry, telling, menu }: Props) {
   );
 }
 
-interface ChosenProps {
-  entry: Entry;
-  telling: boolean;
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
-}
-
-/** The same while books are being chosen: all of the row is the box to tick. */
-export function ChoosableRow({ entry, telling, chosen, onChoose }: ChosenProps) {
-  return (
-    <li>
-      <label className="library-entry library-choosable" data-chosen={chosen}>
-        <EntryCover entry={entry} />
-        <span className="library-entry-text">
-          <span className="library-title">{entry.book.title}</span>
-          <EntryFacts entry={entry} telling={telling} />
-        </span>
-        <span className="library-menu">
-          <input
-            type="checkbox"
-            checked={chosen}
-            onChange={(event) => onChoose(event.currentTarget.checked)}
-            data-row-link=""
-            className="library-tick"
-          />
-        </span>
-      </label>
-    </li>
-  );
-}
-
-function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) {
+export function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) {
   return (
     <span className="library-cover">
       <Cover book={book} alt="" sizes="6rem" className="w-full shadow-card" />
@@ -76,7 +45,7 @@ function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) {
   );
 }
 
-function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
+export function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
   const { book, place, state } = entry;
   const told = telling && state !== "reading" ? [t(stateLabels[state])] : [];
   // That a book to be read later was not begun needs no saying.

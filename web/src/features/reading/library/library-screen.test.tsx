@@ -52,7 +52,11 @@ async function screen() {
   const { LibraryScreen } = await import("./library-screen");
   return <LibraryScreen page={page} />;
 }
-const show = async () => stage.show(await screen());
+async function show() {
+  await stage.show(await screen());
+  // What changes something has come too.
+  await vi.waitFor(() => expect(control("New shelf").hasAttribute("aria-disabled")).toBe(false));
+}
 const titles = () => [...document.querySelectorAll(".library-title")].map((node) => node.textContent);
 const changes = () => stage.asked.filter((one) => one.startsWith("POST")).map((one) => one.split(" ")[2]);
 

@@ -4,15 +4,17 @@ import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
 import { PageHeading } from "../../../ui/page-heading";
-import { MarksSkeleton } from "../marks/marks-skeleton";
 import { NeedsScript } from "../notices";
-import { useQuery } from "../use-query";
+import { queryIn, useQuery } from "../use-query";
 import { BooksTab } from "./books-tab";
 import { loadDownloads } from "./downloads-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";
 import { tabLabels } from "./wording";
 
 const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => MarksList);
+
+// Until the code is there, which then draws places of its own.
+const waiting = <div aria-busy="true" className="min-h-96" />;
 
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
 export function LibraryScreen({ page }: { page: LibraryPage }) {
@@ -22,7 +24,7 @@ export function LibraryScreen({ page }: { page: LibraryPage }) {
   function turn(event: MouseEvent, to: LibraryTab) {
     if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
-    const others = [...new URLSearchParams(search).keys()].map((name) => [name, undefined] as const);
+    const others = [...queryIn(search).keys()].map((name) => [name, undefined] as const);
     change({ ...Object.fromEntries(others), tab: to === "books" ? undefined : to });
   }
 
@@ -54,12 +56,12 @@ export function LibraryScreen({ page }: { page: LibraryPage }) {
       </nav>
       {tab === "books" && <BooksTab search={search} onView={change} occasion={page} />}
       {tab === "marks" && (
-        <LatePart load={loadMarks} waiting={<MarksSkeleton />}>
+        <LatePart load={loadMarks} waiting={waiting}>
           {(MarksList) => <MarksList site={page.site} path="/library" occasion={page} />}
         </LatePart>
       )}
       {tab === "downloads" && (
-        <LatePart load={loadDownloads} waiting={<MarksSkeleton />}>
+        <LatePart load={loadDownloads} waiting={waiting}>
           {(DownloadsList) => <DownloadsList />}
         </LatePart>
       )}

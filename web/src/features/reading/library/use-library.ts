@@ -13,7 +13,6 @@ import {
 } from "../api";
 import { settled, type Undoing, useUndo } from "../undo";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";
-import { stateLabels } from "./wording";
 
 /** An entry by the name that lists know it by. */
 export type Entry = LibraryEntry & { book_id: string };
@@ -42,12 +41,15 @@ async function changeAll(entries: readonly Entry[], change: Change | { remove: t
   }
 }
 
+// Comes with the parts that change something.
+const loadRules = () => import("./edit-rules");
+
 export interface Library {
   first: Answer<Paged<Entry>>;
   shelves: Answer<OwnShelf[]>;
   reload: () => Promise<void>;
   /** A shelf was made or named, or it is gone. */
-  shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => void;
+  shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => Promise<void>;
   loadPage: (page: number) => Promise<Paged<Entry>>;
   editOf: (book_id: string) => Edit | undefined;
   change: (entries: readonly Entry[], change: Change) => Promise<void>;
@@ -95,6 +97,7 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
   }
 
   async function change(chosen: readonly Entry[], wish: Change): Promise<void> {
+    const { after, inverses, isNews, said } = await loadRules();
     const entries = chosen.map((entry) => edited(entry, edits?.get(entry.book_id)));
     const moving = entries.filter((entry) => isNews(entry, wish));
     edit(moving, (entry) => after(entry, wish));
@@ -123,7 +126,8 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
       end();
       await load();
     },
-    shelfChanged: (shelf_id, shelf) => {
+    shelfChanged: async (shelf_id, shelf) => {
+      const { withShelf } = await loadRules();
       ownShelves.change("", (list) => withShelf(list, shelf_id, shelf));
       firstPages.forgetOthers(question);
     },
@@ -133,42 +137,4 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
     remove,
     undoing,
   };
-}
-
-function withShelf(list: readonly OwnShelf[], shelf_id: string, shelf: OwnShelf | null): OwnShelf[] {
-  const at = list.findIndex((each) => each.shelf_id === shelf_id);
-  if (!shelf) return list.filter((each) => each.shelf_id !== shelf_id);
-  return at < 0 ? [...list, shelf] : list.with(at, shelf);
-}
-
-function isNews(entry: Entry, wish: Change): boolean {
-  if ("state" in wish) return entry.state !== wish.state;
-  if ("shelf_add" in wish) return !entry.shelves.includes(wish.shelf_add);
-  return entry.shelves.includes(wish.shelf_remove);
-}
-
-function after({ shelves }: Entry, wish: Change): Edit {
-  if ("state" in wish) return { state: wish.state };
-  if ("shelf_add" in wish) return { shelves: [...shelves, wish.shelf_add] };
-  return { shelves: shelves.filter((shelf) => shelf !== wish.shelf_remove) };
-}
-
-/** What brings entries back to where they were. */
-function inverses(entries: readonly Entry[], wish: Change): Array<[Change, Entry[]]> {
-  if ("shelf_add" in wish) return [[{ shelf_remove: wish.shelf_add }, [...entries]]];
-  if ("shelf_remove" in wish) return [[{ shelf_add: wish.shelf_remove }, [...entries]]];
-  const states = [...new Set(entries.map(({ state }) => state))];
-  return states.map((state) => [{ state }, entries.filter((entry) => entry.state === state)]);
-}
-
-function said(entries: readonly Entry[], wish: Change, shelves: readonly OwnShelf[]): string {
-  const titled = { count: entries.length, title: entries[0]?.book.title ?? "" };
-  if ("state" in wish) {
-    const state = t(stateLabels[wish.state]);
-    return t("library.moved", { ...titled, state });
-  }
-  const isPut = "shelf_add" in wish;
-  const id = isPut ? wish.shelf_add : wish.shelf_remove;
-  const shelf = shelves.find(({ shelf_id }) => shelf_id === id)?.name ?? "";
-  return t(isPut ? "library.shelved" : "library.unshelved", { ...titled, shelf });
 }

@@ -23,7 +23,7 @@ export interface LibraryView {
   page: number;
 }
 
-function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | undefined {
+function oneOf<Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined {
   return words.find((word) => word === value);
 }
 
