@@ -2,10 +2,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
 import { languages } from "./scripts/locales.mjs";
+import { messagesPlugin } from "./scripts/messages-plugin.mjs";
 
 // The browser's half: hashed files and a manifest, no HTML, since the document is made by the server.
 export default defineConfig({
-  plugins: [tailwindcss(), bundledIconsPlugin()],
+  plugins: [tailwindcss(), bundledIconsPlugin(), messagesPlugin()],
   define: { __LOCALES__: JSON.stringify(languages()) },
   build: {
     outDir: "dist/client",

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vite";
 import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
+import { messagesPlugin } from "./scripts/messages-plugin.mjs";
 
 const reactDom = dirname(createRequire(import.meta.url).resolve("react-dom/package.json"));
 
@@ -9,7 +10,7 @@ const reactDom = dirname(createRequire(import.meta.url).resolve("react-dom/packa
 // React's that asks for neither MessageChannel nor TextEncoder.
 export default defineConfig({
   publicDir: false,
-  plugins: [bundledIconsPlugin()],
+  plugins: [bundledIconsPlugin(), messagesPlugin()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
     alias: {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
 import { bundledIconsPlugin } from "./bundled-icons.mjs";
+import { messagesPlugin } from "./messages-plugin.mjs";
 
 const root = fileURLToPath(new URL("../gallery", import.meta.url));
 const outDir = resolve(fileURLToPath(new URL("..", import.meta.url)), process.argv[2] ?? "dist-gallery");
@@ -14,7 +15,7 @@ await build({
   publicDir: false,
   logLevel: "warn",
   base: "./",
-  plugins: [tailwindcss(), bundledIconsPlugin()],
+  plugins: [tailwindcss(), bundledIconsPlugin(), messagesPlugin()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { formatNumber } from "../formats/number";
-import en from "./en.json";
+import type en from "./en.json";
 
 export type MessageKey = keyof typeof en;
 export type MessageValues = Record<string, string | number>;
@@ -14,13 +14,17 @@ export type Messages = Partial<Record<MessageKey, Message>>;
 
 /** Compiled in, and what the server renders: no page waits for its words. */
 export const BUILT_IN = "en";
-const builtIn: Record<MessageKey, Message> = en;
+const builtIn: Messages = {};
+let learned: Messages = {};
 
-let current = builtIn;
+/** Called by every module for the messages that it names; `scripts/messages-plugin.mjs` writes the call. */
+export function bring(messages: Messages): void {
+  Object.assign(builtIn, messages);
+}
 
 /** What a language has not worded yet stays in the built-in one. */
 export function speak(messages: Messages): void {
-  current = { ...builtIn, ...messages };
+  learned = messages;
 }
 
 /**
@@ -28,7 +32,7 @@ export function speak(messages: Messages): void {
  * write the same text or hydration throws the server's away.
  */
 export function t(key: MessageKey, values: MessageValues = {}): string {
-  const message = current[key];
+  const message = learned[key] ?? builtIn[key] ?? key;
   const pattern = typeof message === "string" ? message : values.count === 1 ? message.one : message.other;
   return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
@@ -37,16 +41,13 @@ export function t(key: MessageKey, values: MessageValues = {}): string {
   });
 }
 
-/** Keeps what fits: a message that is known, of the form it has in the built-in language. */
+/** Keeps what can be said, out of anything. */
 export function parseMessages(value: unknown): Messages | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  return Object.fromEntries(Object.entries(value).filter(([key, message]) => fits(key, message)));
-}
-
-function fits(key: string, message: unknown): boolean {
-  if (!Object.hasOwn(builtIn, key)) return false;
-  if (typeof builtIn[key as MessageKey] === "string") return typeof message === "string";
-  return isPlural(message);
+  const spoken = Object.entries(value).filter(
+    ([, message]) => typeof message === "string" || isPlural(message),
+  );
+  return Object.fromEntries(spoken);
 }
 
 function isPlural(value: unknown): value is Plural {

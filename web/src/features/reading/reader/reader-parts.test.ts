@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultSettings } from "../sync/settings-model";
 import { pace } from "./auto-scroll";
 import { Beats } from "./beats";
 import { matching, rightOf } from "./contents";
 import { holdBack, paintLook, setHeld } from "./first-look";
 import { swipeOf, zoneOf } from "./gestures";
 import { BINDINGS, commandOf } from "./keys";
-import { applyLook, DEFAULTS, lookOf } from "./look";
+import { applyLook, lookOf } from "./look";
 import { timeLeft } from "./time-left";
 import { covers } from "./touched";
 
@@ -62,7 +63,7 @@ test("a swipe goes sideways", () => {
 
 describe("the look", () => {
   test("is in the document before the first paint of the next visit", () => {
-    applyLook({ ...DEFAULTS, theme: "sepia", size: 24, spacing: 0.5, brightness: 40 });
+    applyLook({ ...defaultSettings, theme: "sepia", size: 24, spacing: 0.5, brightness: 40 });
     root.style.cssText = "";
     delete root.dataset.paper;
     paintLook();
@@ -73,7 +74,7 @@ describe("the look", () => {
   });
 
   test("leaves something to see at the lowest brightness", () => {
-    expect(lookOf({ ...DEFAULTS, brightness: 20 })).toContain("--reading-dim:0.68");
+    expect(lookOf({ ...defaultSettings, brightness: 20 })).toContain("--reading-dim:0.68");
   });
 
   test("does without storage", () => {
