@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL,
     trace: "retain-on-failure",
+    // It would answer in place of the routes that tests intercept; those about it let it in.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [

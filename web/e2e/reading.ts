@@ -13,6 +13,9 @@ interface Fixtures {
 /** Each test is a new guest from the same network, and past sixty a minute the server asks them for work first. */
 const manyGuests = /status of 403 \(Forbidden\) \(https?:\/\/[^/]+\/api\/me\/auth-visitor\)$/;
 
+/** Most tests go without the worker, and the one who keeps it away says so. */
+const workerBlocked = /^warning: Service Worker registration blocked by Playwright/;
+
 /** Every test here also fails on a console error, a console warning or an uncaught exception. */
 export const test = base.extend<Options & Fixtures>({
   expectedNoise: [null, { option: true }],
@@ -21,7 +24,8 @@ export const test = base.extend<Options & Fixtures>({
       const noise: string[] = [];
       page.on("console", (message) => {
         const line = `${message.type()}: ${message.text()} (${message.location().url})`;
-        if (isNoise(message) && !manyGuests.test(line) && !expectedNoise?.test(line)) noise.push(line);
+        const isExpected = [manyGuests, workerBlocked, expectedNoise].some((known) => known?.test(line));
+        if (isNoise(message) && !isExpected) noise.push(line);
       });
       page.on("pageerror", (error) => noise.push(`uncaught: ${error.message}`));
       await use(undefined);

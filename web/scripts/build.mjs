@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { finishBuild } from "./finish-build.mjs";
 import { firstPaintScript } from "./first-paint.mjs";
+import { workerScript } from "./worker.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = resolve(root, process.argv[2] ?? "dist");
@@ -24,4 +25,4 @@ await build({
   configFile: join(root, "vite.server.config.ts"),
   build: { outDir: join(dist, "server") },
 });
-await finishBuild(dist, await firstPaintScript());
+await finishBuild(dist, await firstPaintScript(), await workerScript());

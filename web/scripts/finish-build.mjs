@@ -27,20 +27,21 @@ const routeModules = {
   error: ENTRY,
 };
 
-export async function finishBuild(dist, colourModeScript) {
+export async function finishBuild(dist, colourModeScript, workerScript) {
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8"));
   await rm(join(dist, "client/.vite"), { recursive: true });
   await writeMessages(dist);
   await writeIcons(dist);
-  const build = await buildId(dist, colourModeScript);
+  const build = await buildId(dist, colourModeScript, workerScript);
+  await writeWorker(dist, build, workerScript);
   await compressAll(join(dist, "client"));
   const description = { build, colour_mode_script: colourModeScript, ...filesByUse(manifest) };
   await writeFile(join(dist, "build.json"), `${JSON.stringify(description, null, 2)}\n`);
 }
 
 /** Names and contents of everything a reader can be served or rendered with; the copies made here add nothing to it. */
-async function buildId(dist, colourModeScript) {
-  const hash = createHash("sha256").update(colourModeScript);
+async function buildId(dist, colourModeScript, workerScript) {
+  const hash = createHash("sha256").update(colourModeScript).update(workerScript);
   for (const path of await files(dist, "client", "server")) {
     const content = await readFile(join(dist, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
@@ -75,7 +76,22 @@ async function writeIcons(dist) {
   await writeFile(join(dist, "icons/lucide.json"), JSON.stringify(iconSet()));
 }
 
+/**
+ * The worker is told its build and what belongs to it. Typefaces but the usual one are left out: a reader who chooses
+ * another keeps it then.
+ */
+async function writeWorker(dist, id, script) {
+  const client = join(dist, "client");
+  const assets = (await files(client, "assets")).filter(
+    (path) => /\.(js|css)$/.test(path) || /literata-latin-/.test(path),
+  );
+  const beside = ["favicon.svg", "icons/192.png", "manifest.webmanifest"];
+  const build = { id, files: [...assets, ...beside].map((path) => `/${path}`) };
+  await writeFile(join(client, "sw.js"), `self.__DOGEAR_BUILD__=${JSON.stringify(build)};\n${script}\n`);
+}
+
 async function compressAll(folder) {
+  await compress(join(folder, "sw.js"));
   for (const path of await files(folder, "assets", "_i18n")) {
     if (COMPRESSIBLE.test(path)) await compress(join(folder, path));
   }

@@ -163,7 +163,7 @@ describe("the script QuickJS runs", () => {
 
   test("renders a section with the ways on from it, and no script", () => {
     const { html, title } = render(reader);
-    expect(html).toContain("Low Water</h1>");
+    expect(html).toContain("Low Water</h2>");
     expect(html).toMatch(/class="prose[^"]*"><p>The <em>tide<\/em> went.<\/p><hr><p>It came.<\/p><\/div>/);
     expect(html).toMatch(/<a rel="prev" href="\/reader\?book_id=k3v9&amp;section=4"/);
     expect(html).toMatch(/<a rel="next" href="\/reader\?book_id=k3v9&amp;section=6"/);

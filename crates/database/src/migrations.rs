@@ -25,6 +25,7 @@ embedded! {
     5 "0005_readers",
     6 "0006_wallet",
     7 "0007_reading",
+    8 "0008_reading_data",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

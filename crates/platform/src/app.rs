@@ -120,7 +120,12 @@ impl App {
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let rights = Rights::new(database.clone(), catalogue.clone());
-        let reading = Reading::new(database.clone(), Arc::clone(&clock), catalogue.clone());
+        let reading = Reading::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            catalogue.clone(),
+        );
         let sessions = Sessions::new(
             database.clone(),
             Arc::clone(&clock),

@@ -16,6 +16,20 @@ pub(crate) fn date(unix_seconds: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
+/// The year of a day since 1970.
+pub(crate) fn year_of(day: i64) -> i64 {
+    // Right, or one too late: years are no longer than this.
+    let guess = 1971 + day.div_euclid(365);
+    (0..).map(|back| guess - back).find(|year| first_day(*year) <= day).unwrap_or(guess)
+}
+
+/// The first day of a year, in days since 1970.
+pub(crate) fn first_day(year: i64) -> i64 {
+    let before = year - 1;
+    let leap_days = before.div_euclid(4) - before.div_euclid(100) + before.div_euclid(400);
+    365 * before + leap_days - 719_162
+}
+
 /// A time as `YYYY-MM-DDThh:mm:ssZ`.
 pub(crate) fn date_time(unix_seconds: i64) -> String {
     let second = unix_seconds.rem_euclid(86_400);
@@ -26,6 +40,15 @@ pub(crate) fn date_time(unix_seconds: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn years_begin_on_their_first_day() {
+        assert_eq!((first_day(1970), first_day(1971), first_day(2001)), (0, 365, 11_323));
+        for day in -20_000..80_000 {
+            let year = date(day * 86_400)[..4].parse().unwrap();
+            assert_eq!(year_of(day), year, "{day}");
+        }
+    }
 
     #[test]
     fn days_are_those_of_the_calendar() {

@@ -17,6 +17,14 @@ impl ReaderId {
     }
 }
 
+/// Holds a reader until the unit ends, and answers whether the reader is there: not merged into
+/// another, not deleted.
+pub async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE reader SET seen_at = seen_at
+        WHERE id = $1 AND merged_into IS NULL AND deleted_at IS NULL";
+    execute!(unit, sql, reader.get()).map(|rows| rows == 1)
+}
+
 /// Notes that a reader has read something, the first time.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";

@@ -470,6 +470,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reading/beacon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * As `sync`, for a page that closes: with the token in the body, of any content type, and without
+         *     an answer. The cookie that goes with the token is needed as ever.
+         */
+        post: operations["beacon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reading/history": {
         parameters: {
             query?: never;
@@ -495,13 +515,81 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reader's own books, the last changed first. */
+        /** The reader's own books, with where each is open and what is new in it. */
         get: operations["library"];
         put?: never;
         /** Adds a book to the library, or changes its state there. */
         post: operations["keep"];
         /** Takes a book out of the library. One that is not there is taken out too. */
         delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/library/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes several books of the library at once, all of them or none. */
+        post: operations["change_books"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookmarks and highlights, the newest first. */
+        get: operations["marks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/marks/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookmarks and highlights as a file, in the order of the books. */
+        get: operations["export_marks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a book was left on each day with each device, the newest first, at most 60. */
+        get: operations["places"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -515,13 +603,87 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a book opens: the reader's last place in it, found again in the text as it is now. Nothing
-         *     if the reader has not been in it.
+         * Where a reader is in a book: the last place and the furthest, found again in the text as it is
+         *     now. Neither, if the reader has not been in it.
          */
         get: operations["position"];
         put?: never;
-        /** Adds a place to the log of a book, and answers where the book opens now: at the latest of all. */
+        /** Adds a place to the log of a book, and answers where the reader is now. */
         post: operations["note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the reader likes to read, and when that was last changed. */
+        get: operations["reading_settings"];
+        /** Keeps settings, unless others were changed later, and answers what is kept. */
+        put: operations["change_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/shelves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's own shelves, the oldest first, at most 50. */
+        get: operations["shelves"];
+        put?: never;
+        /** Makes a shelf, or renames one. */
+        post: operations["name_shelf"];
+        /** Takes a shelf away. Its books stay in the library; one that is not there is taken away too. */
+        delete: operations["remove_shelf"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much was read in a year, on which days, and how many days in a row. */
+        get: operations["statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reading/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes all that a device noted, and answers what it does not know. What makes no sense is told and
+         *     left out, the rest is kept; the same again changes nothing. At most 1 MiB.
+         */
+        post: operations["sync"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1391,6 +1553,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sw.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The service worker, which keeps the app for readers without a connection. */
+        get: operations["worker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/third-party/{name}": {
         parameters: {
             query?: never;
@@ -1460,6 +1639,10 @@ export interface components {
             /** @description What they are made of, in the order in which they are spent. */
             lots: components["schemas"]["LotData"][];
             next_expiry?: components["schemas"]["ExpiryData"] | null;
+        };
+        BeaconNote: components["schemas"]["SyncNote"] & {
+            /** @description The token of the login: a page that closes cannot send it as a header. */
+            access_token?: string;
         };
         /** @description What the page of a book is made from. */
         BookData: {
@@ -1568,6 +1751,11 @@ export interface components {
              */
             words: number;
         };
+        /** @description Where a reader is in a book. Neither is there in a book that was never opened. */
+        BookPlaces: {
+            furthest?: components["schemas"]["Place"] | null;
+            latest?: components["schemas"]["Place"] | null;
+        };
         /** @description A book that is open at a section. */
         BookReading: {
             book: components["schemas"]["BookDetail"];
@@ -1590,6 +1778,26 @@ export interface components {
              * @description Unix milliseconds.
              */
             timestamp: number;
+        };
+        BulkNote: {
+            /** @description At most 100. */
+            book_ids: string[];
+            /** @description Take them out of the library. */
+            remove?: boolean;
+            /** @description The shelf to put them on; those that are not in the library come there too. */
+            shelf_add?: string | null;
+            /** @description The shelf to take them off. */
+            shelf_remove?: string | null;
+            state?: components["schemas"]["LibraryState"] | null;
+        };
+        /** @description Marks that a device does not know yet. */
+        ChangedMarks: {
+            /** @description In the order of their changes, those that were deleted too. */
+            list: components["schemas"]["Mark"][];
+            /** @description There are more: ask again at once. */
+            more: boolean;
+            /** @description What to send as `since.marks` next time. */
+            next: string;
         };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
@@ -1649,9 +1857,25 @@ export interface components {
             day: string;
             /**
              * Format: int64
-             * @description Number of the section that was read last.
+             * @description Number of the section where the book is open now: where to go on.
+             */
+            resume?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section that was read last, in the book as it is now.
              */
             section: number;
+            /** @description Its title; empty if the book no longer has it. */
+            title: string;
+        };
+        DaySeconds: {
+            /**
+             * Format: int64
+             * @description The day of the reader's calendar, in days since 1970.
+             */
+            day: number;
+            /** Format: int64 */
+            seconds: number;
         };
         Deletion: {
             /**
@@ -1690,6 +1914,8 @@ export interface components {
         };
         /** @description Nothing to tell but that it is done. */
         Done: Record<string, never>;
+        /** @enum {string} */
+        EntryKind: "places" | "time" | "marks";
         /** @description The form of every API answer. */
         Envelope_Acknowledged: {
             /**
@@ -1784,6 +2010,21 @@ export interface components {
                  * @description In all published sections.
                  */
                 words: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_BookPlaces: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Where a reader is in a book. Neither is there in a book that was never opened. */
+            data?: {
+                furthest?: components["schemas"]["Place"] | null;
+                latest?: components["schemas"]["Place"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -1972,6 +2213,21 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_MarksData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["ListedMark"][];
+                /** @description The `cursor` of the next part, if there may be one. */
+                next?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_MessageReceived: {
             /**
              * Format: int32
@@ -1986,31 +2242,14 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_Option_Place: {
+        Envelope_NamedShelf: {
             /**
              * Format: int32
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            data?: null | {
-                /**
-                 * Format: int64
-                 * @description Unix seconds.
-                 */
-                at: number;
-                /** Format: int32 */
-                block: number;
-                device: string;
-                /** @description Whether it is the very sentence, or only near it because the text has changed. */
-                exact: boolean;
-                fingerprint: string;
-                /** Format: int32 */
-                offset: number;
-                /**
-                 * Format: int64
-                 * @description Number of the section in the book as it is now.
-                 */
-                section: number;
+            data?: {
+                shelf_id: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2104,6 +2343,24 @@ export interface components {
                      * @description When its state was last chosen, in unix seconds.
                      */
                     changed_at: number;
+                    /**
+                     * Format: int64
+                     * @description Number of the furthest section that was reached.
+                     */
+                    furthest_section?: number | null;
+                    /**
+                     * Format: int64
+                     * @description Sections published since the reader's furthest place was reached; since the book was added, if
+                     *     it was never opened.
+                     */
+                    new_sections: number;
+                    /**
+                     * Format: int64
+                     * @description Number of the section where the book is open.
+                     */
+                    place?: number | null;
+                    /** @description Shelves it stands on, by `shelf_id`. */
+                    shelves: string[];
                     state: components["schemas"]["LibraryState"];
                 }[];
                 /**
@@ -2161,6 +2418,19 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_PlacesData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["LeftPlace"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Profile: {
             /**
              * Format: int32
@@ -2201,6 +2471,57 @@ export interface components {
             data?: {
                 /** @description Whether it raised the book's count: a reader counts once a section a day. */
                 counted: boolean;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_ReadingSettings: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description The settings of reading, and when they were last changed. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds, by the reader's clock; 0 if they never were.
+                 */
+                changed_at: number;
+                /** @description Those that were changed; the others are as they are for everybody. */
+                settings: Record<string, never>;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_ReadingStatistics: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Days of the year on which anything was read. */
+                days: components["schemas"]["DaySeconds"][];
+                /**
+                 * Format: int64
+                 * @description Books that were finished.
+                 */
+                finished: number;
+                /** Format: int64 */
+                seconds: number;
+                streak: components["schemas"]["Streak"];
+                /** Format: int64 */
+                words: number;
+                /**
+                 * Format: int64
+                 * @description Which year it is about.
+                 */
+                year: number;
+                /** @description Years in which anything was read, the newest first. */
+                years: number[];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2258,6 +2579,19 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_ShelvesData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["OwnShelf"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_SignInAddress: {
             /**
              * Format: int32
@@ -2283,6 +2617,22 @@ export interface components {
                 authors: string[];
                 books: components["schemas"]["SuggestedBook"][];
                 tags: string[];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Synced: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description Of the books in `places`. */
+                books: components["schemas"]["SyncedBook"][];
+                marks: components["schemas"]["ChangedMarks"];
+                refused: components["schemas"]["RefusedEntry"][];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2460,6 +2810,14 @@ export interface components {
              */
             timestamp: number;
         };
+        /** @description A place that a book was left at. */
+        LeftPlace: components["schemas"]["Place"] & {
+            /**
+             * Format: int64
+             * @description The day of the reader's calendar, in days since 1970.
+             */
+            day: number;
+        };
         /**
          * @description How long a book is, in words.
          * @enum {string}
@@ -2485,6 +2843,24 @@ export interface components {
              * @description When its state was last chosen, in unix seconds.
              */
             changed_at: number;
+            /**
+             * Format: int64
+             * @description Number of the furthest section that was reached.
+             */
+            furthest_section?: number | null;
+            /**
+             * Format: int64
+             * @description Sections published since the reader's furthest place was reached; since the book was added, if
+             *     it was never opened.
+             */
+            new_sections: number;
+            /**
+             * Format: int64
+             * @description Number of the section where the book is open.
+             */
+            place?: number | null;
+            /** @description Shelves it stands on, by `shelf_id`. */
+            shelves: string[];
             state: components["schemas"]["LibraryState"];
         };
         LibraryNote: {
@@ -2501,6 +2877,12 @@ export interface components {
             kind: components["schemas"]["ShelfKind"];
             slug: string;
             /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
+            title: string;
+        };
+        /** @description A mark in a list. */
+        ListedMark: components["schemas"]["Mark"] & {
+            book: components["schemas"]["BookListItem"];
+            /** @description Of the section; empty if the book no longer has it. */
             title: string;
         };
         /** @description What the client keeps of a login. */
@@ -2544,9 +2926,111 @@ export interface components {
             /** @description `purchase`, `support` or `reward`. */
             source: string;
         };
+        /** @description A bookmark or highlight, found again in the text as it is now. */
+        Mark: {
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            changed_at: number;
+            colour?: components["schemas"]["MarkColour"] | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            created_at: number;
+            deleted: boolean;
+            end?: components["schemas"]["MarkEnd"] | null;
+            id: string;
+            kind: components["schemas"]["MarkKind"];
+            note: string;
+            quote: string;
+            /**
+             * Format: int64
+             * @description Number of the section in the book as it is now.
+             */
+            section: number;
+            start: components["schemas"]["MarkStart"];
+        };
+        /** @enum {string} */
+        MarkColour: "yellow" | "green" | "blue" | "pink";
+        /** @description Where a highlight ends. */
+        MarkEnd: {
+            /** Format: int32 */
+            block: number;
+            /**
+             * Format: int32
+             * @description Characters of the block's text up to the end.
+             */
+            offset: number;
+        };
+        /** @enum {string} */
+        MarkKind: "bookmark" | "highlight";
+        /** @description A mark that was made, changed or deleted. */
+        MarkNote: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
+             */
+            changed_at: number;
+            colour?: components["schemas"]["MarkColour"] | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            created_at: number;
+            /** @description It is deleted, and its words are not kept. */
+            deleted?: boolean;
+            end?: components["schemas"]["MarkEnd"] | null;
+            /** @description Made by the client: 16 to 32 letters, digits, hyphens and underscores. */
+            id: string;
+            kind: components["schemas"]["MarkKind"];
+            /** @description At most 4000 characters. */
+            note?: string;
+            /** @description What is marked, or the sentence at a bookmark: at most 2000 characters. */
+            quote?: string;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
+            start: components["schemas"]["NewMarkStart"];
+        };
+        /** @description Where a mark begins in the text as it is now. */
+        MarkStart: {
+            /** Format: int32 */
+            block: number;
+            /** @description Whether it is the very sentence, or only near it because the text has changed. */
+            exact: boolean;
+            fingerprint: string;
+            /** Format: int32 */
+            offset: number;
+        };
+        MarksData: {
+            list: components["schemas"]["ListedMark"][];
+            /** @description The `cursor` of the next part, if there may be one. */
+            next?: string | null;
+        };
         MessageReceived: {
             /** @description What to name when asking about the message. */
             reference: string;
+        };
+        NamedShelf: {
+            shelf_id: string;
+        };
+        /** @description Where a mark begins, as a device says. */
+        NewMarkStart: {
+            /** Format: int32 */
+            block: number;
+            /** @description The anchor's fingerprint; made here if the client made none. */
+            fingerprint?: string | null;
+            /**
+             * Format: int32
+             * @description Characters of the block's text before the place.
+             */
+            offset: number;
         };
         NewName: {
             /** @description Up to 40 characters; an empty one takes the name away. */
@@ -2580,6 +3064,16 @@ export interface components {
          * @enum {string}
          */
         Outcome: "bound" | "signed_in" | "already";
+        /** @description A shelf of a reader's own. */
+        OwnShelf: {
+            /**
+             * Format: int64
+             * @description How many books stand on it.
+             */
+            books: number;
+            name: string;
+            shelf_id: string;
+        };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
@@ -2931,7 +3425,7 @@ export interface components {
             hit: boolean;
             text: string;
         };
-        /** @description Where a book opens. */
+        /** @description A place in a book as it is now. */
         Place: {
             /**
              * Format: int64
@@ -2952,10 +3446,14 @@ export interface components {
              */
             section: number;
         };
+        PlacesData: {
+            list: components["schemas"]["LeftPlace"][];
+        };
+        /** @description A place a reader was at. */
         PositionNote: {
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock.
+             * @description Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
              */
             at: number;
             /**
@@ -2964,9 +3462,9 @@ export interface components {
              */
             block: number;
             book_id: string;
-            /** @description Which of the reader's devices it was. */
+            /** @description Which of the reader's devices it was, in the client's own words. */
             device?: string;
-            /** @description The anchor's fingerprint, if the client made one. */
+            /** @description The anchor's fingerprint; made here if the client made none. */
             fingerprint?: string | null;
             /**
              * Format: int32
@@ -3071,6 +3569,37 @@ export interface components {
             renderer: string;
             search: string;
         };
+        /** @description The settings of reading, and when they were last changed. */
+        ReadingSettings: {
+            /**
+             * Format: int64
+             * @description Unix seconds, by the reader's clock; 0 if they never were.
+             */
+            changed_at: number;
+            /** @description Those that were changed; the others are as they are for everybody. */
+            settings: Record<string, never>;
+        };
+        ReadingStatistics: {
+            /** @description Days of the year on which anything was read. */
+            days: components["schemas"]["DaySeconds"][];
+            /**
+             * Format: int64
+             * @description Books that were finished.
+             */
+            finished: number;
+            /** Format: int64 */
+            seconds: number;
+            streak: components["schemas"]["Streak"];
+            /** Format: int64 */
+            words: number;
+            /**
+             * Format: int64
+             * @description Which year it is about.
+             */
+            year: number;
+            /** @description Years in which anything was read, the newest first. */
+            years: number[];
+        };
         Refusal: {
             /** @enum {string} */
             reason: "too_many";
@@ -3079,6 +3608,14 @@ export interface components {
         } | {
             /** @enum {string} */
             reason: "too_large";
+        };
+        /** @description An entry that was not kept. */
+        RefusedEntry: {
+            /** @description Which of the entries of its kind, counted from 0. */
+            index: number;
+            kind: components["schemas"]["EntryKind"];
+            /** @description Why, for people. */
+            message: string;
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
@@ -3184,6 +3721,15 @@ export interface components {
          * @enum {string}
          */
         ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
+        ShelfNote: {
+            /** @description 1 to 40 characters. */
+            name: string;
+            /** @description The shelf to be renamed; without it, one is made. */
+            shelf_id?: string | null;
+        };
+        ShelvesData: {
+            list: components["schemas"]["OwnShelf"][];
+        };
         SignInAddress: {
             /** @description Where the reader signs in. */
             url: string;
@@ -3198,6 +3744,11 @@ export interface components {
         SignInToStart: {
             /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
             return_to?: string | null;
+        };
+        /** @description What the device knows already. */
+        Since: {
+            /** @description `marks.next` of the last answer; all marks are told without it. */
+            marks?: string | null;
         };
         /** @description What the publisher says about the site, told to every page. */
         SiteInfo: {
@@ -3227,6 +3778,16 @@ export interface components {
          * @enum {string}
          */
         Status: "ongoing" | "completed";
+        /** @description Days in a row on which anything was read, of all years. */
+        Streak: {
+            /**
+             * Format: int64
+             * @description Up to today, or up to yesterday if today is not over yet.
+             */
+            current: number;
+            /** Format: int64 */
+            longest: number;
+        };
         /** @description A book as a suggestion. */
         SuggestedBook: {
             author: string;
@@ -3241,6 +3802,26 @@ export interface components {
             books: components["schemas"]["SuggestedBook"][];
             tags: string[];
         };
+        /** @description All that a device has to tell, as it was sent. */
+        SyncNote: {
+            /** @description At most 200. */
+            marks?: components["schemas"]["MarkNote"][];
+            /** @description At most 200. */
+            places?: components["schemas"]["PositionNote"][];
+            since?: components["schemas"]["Since"];
+            /** @description At most 200. */
+            time?: components["schemas"]["TimeNote"][];
+        };
+        Synced: {
+            /** @description Of the books in `places`. */
+            books: components["schemas"]["SyncedBook"][];
+            marks: components["schemas"]["ChangedMarks"];
+            refused: components["schemas"]["RefusedEntry"][];
+        };
+        /** @description Where the reader is in a book, after all was kept. */
+        SyncedBook: components["schemas"]["BookPlaces"] & {
+            book_id: components["schemas"]["BookId"];
+        };
         /** @description Where a login provider sends a reader back. */
         ThirdPartyData: {
             /** @description The provider's name, as in the path. It may be none of ours. */
@@ -3249,6 +3830,21 @@ export interface components {
         Ticket: {
             /** @description Good once, for two minutes, for the guest of this browser. */
             ticket: string;
+        };
+        /** @description How long a book was read on a day with a device, in all: a later count replaces a smaller one. */
+        TimeNote: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description The day of the reader's calendar, in days since 1970.
+             */
+            day: number;
+            /** @description What tells the device apart from the reader's others. */
+            device?: string;
+            /** Format: int64 */
+            seconds: number;
+            /** Format: int64 */
+            words?: number;
         };
         Unlocks: {
             /** @description Numbers of the sections, in order. */
@@ -3894,9 +4490,34 @@ export interface operations {
             };
         };
     };
+    beacon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeaconNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+        };
+    };
     history: {
         parameters: {
             query?: {
+                /** @description Words of title and author, without regard to case and accents. */
+                q?: string;
                 /** @description What an answer before said is next; without it, the newest. */
                 cursor?: string;
                 /** @description How many, at most 100; 10 without it. */
@@ -3945,6 +4566,12 @@ export interface operations {
             query?: {
                 /** @description Books in this state alone. */
                 state?: components["schemas"]["LibraryState"];
+                /** @description Books on this shelf of the reader's own alone. */
+                shelf?: string;
+                /** @description Words of title and author, without regard to case and accents. */
+                q?: string;
+                /** @description The last changed first without it. */
+                sort?: "changed" | "added" | "title" | "author" | "new";
                 /** @description Number of the page, counted from 1. */
                 page?: number;
                 /** @description Books a page, at most 100; 10 without it. */
@@ -4010,6 +4637,102 @@ export interface operations {
             };
         };
     };
+    change_books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+        };
+    };
+    marks: {
+        parameters: {
+            query?: {
+                /** @description Marks in this book alone. */
+                book_id?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MarksData"];
+                };
+            };
+        };
+    };
+    export_marks: {
+        parameters: {
+            query?: {
+                /** @description Marks in this book alone. */
+                book_id?: string;
+                /** @description Markdown without it. */
+                format?: "markdown" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+        };
+    };
+    places: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description How many minutes the reader's clock is ahead of UTC; 0 without it. */
+                zone?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PlacesData"];
+                };
+            };
+        };
+    };
     position: {
         parameters: {
             query: {
@@ -4026,7 +4749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Option_Place"];
+                    "application/json": components["schemas"]["Envelope_BookPlaces"];
                 };
             };
         };
@@ -4049,7 +4772,159 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Option_Place"];
+                    "application/json": components["schemas"]["Envelope_BookPlaces"];
+                };
+            };
+        };
+    };
+    reading_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReadingSettings"];
+                };
+            };
+        };
+    };
+    change_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadingSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReadingSettings"];
+                };
+            };
+        };
+    };
+    shelves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ShelvesData"];
+                };
+            };
+        };
+    };
+    name_shelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShelfNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NamedShelf"];
+                };
+            };
+        };
+    };
+    remove_shelf: {
+        parameters: {
+            query: {
+                shelf_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+        };
+    };
+    statistics: {
+        parameters: {
+            query?: {
+                /** @description This year without it. */
+                year?: number;
+                /** @description How many minutes the reader's clock is ahead of UTC; 0 without it. */
+                zone?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReadingStatistics"];
+                };
+            };
+        };
+    };
+    sync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Synced"];
                 };
             };
         };
@@ -5211,6 +6086,25 @@ export interface operations {
                 };
                 content: {
                     "application/xml": string;
+                };
+            };
+        };
+    };
+    worker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
                 };
             };
         };

@@ -1,7 +1,8 @@
 import "../ui/styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isPage, type Page } from "../api/page";
+import { isPage, type Page, type RouteName } from "../api/page";
 import { sendWaitingLetters } from "../features/inbox/waiting-letters";
+import { startReading } from "../features/reading/start";
 import { routeTable } from "../routes/table";
 import { BuildWatch } from "../shell/builds/build-watch";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
@@ -10,7 +11,7 @@ import { chooseLocale, learn, rememberLocale } from "../shell/messages/language"
 import { mayReload } from "../shell/navigation/full-load";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
-import { type View, viewOf } from "../shell/route";
+import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { startSession } from "../shell/session/start";
 import { Consent } from "../shell/social/consent";
 import { ConsentContext } from "../shell/social/consent-choice";
@@ -26,21 +27,24 @@ async function start(): Promise<void> {
   const drawn = root.dataset.render !== "client";
   const errorPage = { ...page, route: "error", status: 500, data: null } as const;
   const fallback = viewOf(await routeTable.load("error"), errorPage);
-  const first = await firstView(page);
+  const first = await firstView(page, drawn);
   if (first === "reloading") return;
   // What the server has drawn can be read without code; a page that is still to be drawn is lost.
   if (first === "failed" && drawn) return;
   run(root, drawn, first === "failed" ? fallback : first, fallback);
 }
 
-async function firstView(page: Page): Promise<View | "reloading" | "failed"> {
+async function firstView(page: Page, drawn: boolean): Promise<View | "reloading" | "failed"> {
+  let module: RouteModules[RouteName];
   try {
-    return viewOf(await routeTable.load(page.route), page);
+    module = await routeTable.load(page.route);
   } catch {
     if (!mayReload(Date.now())) return "failed";
     location.reload();
     return "reloading";
   }
+  if (drawn) return viewOf(module, page);
+  return completedView(module, page, new URL(location.href)).catch(() => "failed");
 }
 
 function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): void {
@@ -71,6 +75,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   social?.start();
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
+  startReading();
   startSession();
 }
 

@@ -1,6 +1,9 @@
+import { holdBack, paintLook } from "../features/reading/reader/first-look";
 import { paint, storedPreference } from "../shell/colour-mode/mode";
 import { markKeptLists } from "../shell/kept-list/kept-list";
 
 // Runs inside <head>, before anything is drawn: build.json carries its text and the server writes it into the document.
 paint(storedPreference());
 markKeptLists();
+paintLook();
+holdBack();

@@ -17,7 +17,7 @@ export function meta({ data, site }: ReaderPage): Meta {
   return {
     title: t("reader.title", { section: text.section.title, title, author, site: site.name }),
     description: desc,
-    layout: "default",
+    layout: "none",
     kind: "book",
     image,
   };

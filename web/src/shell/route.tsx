@@ -29,6 +29,11 @@ export interface RouteModule<P extends Page> {
   keepAlive?: boolean;
   meta(page: P): Meta;
   Screen: ComponentType<{ page: P }>;
+  /**
+   * Fills a page that came empty with what only this browser has, such as a downloaded text. Asked before the browser
+   * draws the page, never by the server; a failure means that there is nothing to show.
+   */
+  complete?(page: P, address: URL): Promise<P>;
 }
 
 export type RouteModules = { [R in RouteName]: RouteModule<Extract<Page, { route: R }>> };
@@ -47,6 +52,16 @@ export interface View {
   readonly meta: Meta;
   screen: ReactElement;
   keepAlive: boolean;
+}
+
+/** What the browser shows at an address, where the server has not drawn it. */
+export async function completedView(
+  module: RouteModules[RouteName],
+  page: Page,
+  address: URL,
+): Promise<View> {
+  const { complete } = module as RouteModule<Page>;
+  return viewOf(module, complete ? await complete(page, address) : page);
 }
 
 /** A module looked up by a page's own route fits that page, which the type system cannot follow through the union. */

@@ -194,6 +194,11 @@ async fn housekeeping(app: App) {
         {
             tracing::warn!(%error, "readers whose time has come could not be forgotten");
         }
+        if minute % FORGET_AFTER == 0
+            && let Err(error) = app.reading.sweep_marks().await
+        {
+            tracing::warn!(%error, "marks that were deleted long ago could not be forgotten");
+        }
         if minute % SETTLE_READS_AFTER == 0
             && let Err(error) = app.catalogue.settle_reads().await
         {

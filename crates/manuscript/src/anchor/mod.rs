@@ -93,25 +93,58 @@ pub struct Place {
 impl Anchor {
     /// The anchor of a place; of the nearest one, if the section has no such place.
     pub fn at(blocks: &[Block], block: u32, offset: u32) -> Self {
-        let text = Text::of(blocks);
-        let (block, offset) = text.clamp(block, offset);
-        Self { block, offset, fingerprint: Fingerprint::at(&text, block, offset).to_string() }
+        Passages::of(blocks).anchor(block, offset)
     }
 
     /// The place in a text that may have been edited since; always one that is there, unless there
     /// is no block at all.
     pub fn find(&self, blocks: &[Block]) -> Place {
-        let text = Text::of(blocks);
-        let remembered = Fingerprint::read(&self.fingerprint);
-        let search = Search { anchor: self, remembered, text };
+        Passages::of(blocks).find(self)
+    }
+}
+
+/// A section's text, read once to make or find any number of anchors in it.
+pub struct Passages(Text);
+
+impl Passages {
+    pub fn of(blocks: &[Block]) -> Self {
+        Self(Text::of(blocks))
+    }
+
+    /// As [`Anchor::at`].
+    pub fn anchor(&self, block: u32, offset: u32) -> Anchor {
+        let (block, offset) = self.0.clamp(block, offset);
+        let fingerprint = Fingerprint::at(&self.0, block, offset).to_string();
+        Anchor { block, offset, fingerprint }
+    }
+
+    /// As [`Anchor::find`].
+    pub fn find(&self, anchor: &Anchor) -> Place {
+        let remembered = Fingerprint::read(&anchor.fingerprint);
+        let search = Search { anchor, remembered, text: &self.0 };
         search.unchanged().or_else(|| search.moved()).unwrap_or_else(|| search.by_share())
+    }
+
+    /// The nearest place that is there.
+    pub fn nearest(&self, block: u32, offset: u32) -> (u32, u32) {
+        self.0.clamp(block, offset)
+    }
+
+    /// Characters of the section from a place on.
+    pub fn left(&self, block: u32, offset: u32) -> u64 {
+        if self.0.lengths.is_empty() {
+            return 0;
+        }
+        let (block, offset) = self.0.clamp(block, offset);
+        let (before, whole) = self.0.share(block, offset);
+        whole - before
     }
 }
 
 struct Search<'a> {
     anchor: &'a Anchor,
     remembered: Fingerprint<'a>,
-    text: Text,
+    text: &'a Text,
 }
 
 struct Found {
@@ -125,7 +158,7 @@ impl Search<'_> {
         if self.text.lengths.is_empty() || self.text.clamp(block, offset) != (block, offset) {
             return None;
         }
-        let here = Fingerprint::at(&self.text, block, offset);
+        let here = Fingerprint::at(self.text, block, offset);
         let same = here.sentence == self.remembered.sentence
             && here.inner == self.remembered.inner
             && here.same_words(&self.remembered);
@@ -159,7 +192,7 @@ impl Search<'_> {
         let found = same.map(|sentence| {
             let inner = self.remembered.inner.unwrap_or(0).min(sentence.end - sentence.start);
             let (block, offset) = (sentence.block, sentence.start + inner);
-            let agreement = self.remembered.agreement(&self.text, self.text.word_at(block, offset));
+            let agreement = self.remembered.agreement(self.text, self.text.word_at(block, offset));
             let exact = block == self.anchor.block;
             (Found { place: Place { block, offset, exact }, agreement }, sentence.words)
         });
@@ -174,7 +207,7 @@ impl Search<'_> {
         }
         let found = self.text.words.iter().enumerate().map(|(index, word)| {
             let place = Place { block: word.block, offset: word.start, exact: false };
-            Found { place, agreement: self.remembered.agreement(&self.text, index) }
+            Found { place, agreement: self.remembered.agreement(self.text, index) }
         });
         let best = found.min_by_key(|found| self.rank(found))?;
         (best.agreement * 2 >= full).then_some(best)

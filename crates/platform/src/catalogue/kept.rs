@@ -1,10 +1,29 @@
 //! What other features keep of books: numbers that stay the same from version to version.
 
+use std::collections::HashMap;
+
+use database::Executes;
 use manuscript::Block;
 
 use super::book_id::BookId;
+use super::model::Status;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
+
+/// A book, and what must be known to keep something of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptBook {
+    /// `BookListItem::id`.
+    pub book: i64,
+    /// How many sections are published.
+    pub section_num: i64,
+    /// Nothing is to come any more.
+    pub complete: bool,
+    /// When it was last published or got a section.
+    pub update_time: i64,
+    /// The same exactly as long as the text is.
+    pub version: String,
+}
 
 /// A section, known for ever.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,32 +45,76 @@ impl Catalogue {
         Ok(book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?.id)
     }
 
-    /// A published section by its number, whole, locked or not: it is not for the reader's eyes.
-    pub async fn kept_section(
+    /// These books; one that is not there is left out.
+    pub async fn kept_books(
         &self,
-        book_id: &BookId,
-        number: i64,
-    ) -> Result<KeptSection, CatalogueError> {
+        book_ids: &[BookId],
+    ) -> Result<HashMap<BookId, KeptBook>, CatalogueError> {
+        let mut found = HashMap::new();
         let mut db = self.database.read().await?;
-        let book = store::read_book(&mut db, book_id.as_str()).await?;
-        let book = book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
-        let published = (1..=book.section_num).contains(&number);
-        let row = match published {
-            true => store::kept_section(&mut db, book.id, number).await?,
-            false => None,
-        };
-        row.ok_or(CatalogueError::NoSuchSection(number))?.kept()
+        for some in book_ids.chunks(10) {
+            let ten = std::array::from_fn(|place| some[place.min(some.len() - 1)].as_str());
+            for row in store::ten_kept_books(&mut db, ten).await? {
+                let status: Status = row.status.parse().unwrap_or_default();
+                let book = KeptBook {
+                    book: row.id,
+                    section_num: row.section_num,
+                    complete: status == Status::Completed && row.next_section_at.is_none(),
+                    update_time: row.update_time,
+                    version: row.fingerprint,
+                };
+                found.insert(super::rows::book_id(row.book_id), book);
+            }
+        }
+        Ok(found)
     }
 
-    /// A section by its identity, if its book still has it.
-    pub async fn kept_section_again(
+    /// Published sections of a book by their numbers, whole, locked or not: they are not for the
+    /// reader's eyes. One that is not there is left out.
+    pub async fn kept_sections(
         &self,
-        section: i64,
-    ) -> Result<Option<KeptSection>, CatalogueError> {
+        book: &KeptBook,
+        numbers: &[i64],
+    ) -> Result<Vec<KeptSection>, CatalogueError> {
+        let published = |number: &i64| (1..=book.section_num).contains(number);
+        let numbers: Vec<_> = numbers.iter().copied().filter(published).collect();
+        let mut found = Vec::new();
         let mut db = self.database.read().await?;
-        let row = store::kept_section_again(&mut db, section).await?;
-        row.map(store::KeptRow::kept).transpose()
+        for some in numbers.chunks(10) {
+            let ten = std::array::from_fn(|place| some[place.min(some.len() - 1)]);
+            for row in store::ten_sections(&mut db, book.book, ten).await? {
+                found.push(row.kept()?);
+            }
+        }
+        Ok(found)
     }
+
+    /// Up to ten sections by their identities, of those that their books still have.
+    pub async fn ten_kept_sections(
+        &self,
+        sections: &[i64],
+    ) -> Result<Vec<KeptSection>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        kept_sections_in(&mut db, sections).await
+    }
+}
+
+/// A section by its identity, if its book still has it.
+pub async fn kept_section_in(
+    db: &mut impl Executes,
+    section: i64,
+) -> Result<Option<KeptSection>, CatalogueError> {
+    Ok(kept_sections_in(db, &[section]).await?.pop())
+}
+
+async fn kept_sections_in(
+    db: &mut impl Executes,
+    sections: &[i64],
+) -> Result<Vec<KeptSection>, CatalogueError> {
+    let Some(last) = sections.len().checked_sub(1) else { return Ok(Vec::new()) };
+    let ten = std::array::from_fn(|place| sections[place.min(last)]);
+    let rows = store::ten_sections_again(db, ten).await?;
+    rows.into_iter().map(store::KeptRow::kept).collect()
 }
 
 impl store::KeptRow {

@@ -36,7 +36,7 @@ mod written;
 pub use book_id::{BadBookId, BookId};
 pub use changes::{ChangeFeed, Subject};
 pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
-pub use kept::KeptSection;
+pub use kept::{KeptBook, KeptSection, kept_section_in};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,

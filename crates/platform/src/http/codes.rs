@@ -39,6 +39,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     PROVIDER_DOWN,
     ALREADY_BOUND,
     NO_SUCH_PROVIDER,
+    WRONG_SETTINGS,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -196,4 +197,10 @@ pub(super) const NO_SUCH_PROVIDER: CatalogueEntry = CatalogueEntry {
     status: StatusCode::NOT_FOUND,
     meaning: "There is no such login provider here.",
     client: "Show those that the profile names.",
+};
+pub(super) const WRONG_SETTINGS: CatalogueEntry = CatalogueEntry {
+    code: 1200,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "Settings of reading are unknown or out of bounds; data.settings names them.",
+    client: "Leave those out and send the rest.",
 };

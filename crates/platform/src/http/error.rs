@@ -72,6 +72,8 @@ pub enum ApiError {
     AlreadyBound,
     #[error("there is no such login provider here")]
     NoSuchProvider,
+    #[error("some settings cannot be kept")]
+    WrongSettings(Vec<String>),
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -110,6 +112,7 @@ impl ApiError {
             Self::ProviderDown => codes::PROVIDER_DOWN,
             Self::AlreadyBound => codes::ALREADY_BOUND,
             Self::NoSuchProvider => codes::NO_SUCH_PROVIDER,
+            Self::WrongSettings(_) => codes::WRONG_SETTINGS,
         }
     }
 }
@@ -192,8 +195,12 @@ impl From<ReadingError> for ApiError {
         match error {
             ReadingError::Catalogue(error) => error.into(),
             ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
+            ReadingError::Gone => Self::LoginEnded,
+            ReadingError::NoSuchShelf => Self::NoSuchShelf,
+            ReadingError::WrongSettings(names) => Self::WrongSettings(names),
             ReadingError::SameReader
             | ReadingError::UnknownState(_)
+            | ReadingError::Damaged(_)
             | ReadingError::Database(_) => Self::Internal(error.to_string()),
         }
     }
@@ -223,6 +230,7 @@ impl IntoResponse for ApiError {
         let entry = self.entry();
         let data = match &self {
             Self::WrongFields(problems) => Some(json!({ "problems": problems })),
+            Self::WrongSettings(names) => Some(json!({ "settings": names })),
             Self::WorkWanted { challenge, bits } => {
                 Some(json!({ "challenge": challenge, "bits": bits }))
             }

@@ -14,11 +14,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
+        let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
         let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
         match read {
             Ok(Json(value)) => Ok(Self(value)),
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(ApiError::TooLarge { limit: Limit::Read.body() })
+                Err(ApiError::TooLarge { limit: limit.body() })
             }
             Err(error) => Err(ApiError::BadRequest(error.body_text())),
         }

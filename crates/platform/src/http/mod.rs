@@ -43,6 +43,7 @@ pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
 pub use server::{Server, ServerError, ServerOptions};
 pub use signed_in::SignedIn;
+pub(crate) use signed_in::{BringsToken, SignedBody};
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 

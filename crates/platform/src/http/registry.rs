@@ -42,6 +42,8 @@ pub enum Limit {
     Read,
     /// May wait for a render.
     Page,
+    /// Takes what a device gathered while it was away.
+    Batch,
     /// May wait for other servers, each of which has its own deadline.
     Elsewhere,
     /// Takes a form with a picture.
@@ -55,7 +57,7 @@ impl Limit {
     pub fn deadline(self) -> Duration {
         Duration::from_secs(match self {
             Self::Probe => 5,
-            Self::Read => 10,
+            Self::Read | Self::Batch => 10,
             Self::Page => 15,
             Self::Elsewhere => 30,
             Self::Upload | Self::Form => 60,
@@ -66,6 +68,7 @@ impl Limit {
     pub fn body(self) -> usize {
         match self {
             Self::Probe | Self::Read | Self::Page | Self::Elsewhere => 16 * 1024,
+            Self::Batch => 1024 * 1024,
             Self::Upload => 5 * 512 * 1024,
             Self::Form => 16 * 1024 * 1024,
         }
@@ -192,7 +195,8 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
     if too_large && limit != Limit::Form {
         return ApiError::TooLarge { limit: limit.body() }.into_response();
     }
-    let request = request.map(|body| axum::body::Body::new(Limited::new(body, limit.body())));
+    let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, limit.body())));
+    request.extensions_mut().insert(limit);
     let mut response = match tokio::time::timeout(limit.deadline(), next.run(request)).await {
         Ok(response) => response,
         Err(_) => return ApiError::TooSlow.into_response(),

@@ -69,6 +69,15 @@ impl SecurityHeaders {
         headers
     }
 
+    /// For the service worker: a worker goes by the policy of its own script, and it asks this site
+    /// for what its pages want.
+    pub(crate) fn for_worker(&self) -> Vec<(HeaderName, HeaderValue)> {
+        let policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+        let mut headers = self.common.clone();
+        headers.push((CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy)));
+        headers
+    }
+
     /// Adds what an answer does not say by itself.
     pub(super) fn complete(&self, headers: &mut HeaderMap) {
         for (name, value) in self.for_files() {

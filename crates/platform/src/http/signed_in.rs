@@ -1,8 +1,11 @@
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
 use http::header::AUTHORIZATION;
 use http::request::Parts;
+use serde::de::DeserializeOwned;
 
 use super::error::ApiError;
+use super::registry::Limit;
 use crate::app::App;
 use crate::reader::ReaderId;
 use crate::session::{Credentials, SessionId};
@@ -39,5 +42,35 @@ impl OptionalFromRequestParts<App> for SignedIn {
             return Ok(None);
         }
         <Self as FromRequestParts<App>>::from_request_parts(parts, app).await.map(Some)
+    }
+}
+
+/// A body that has the token of a login in it.
+pub(crate) trait BringsToken {
+    fn token(&self) -> &str;
+}
+
+/// A body of JSON that was sent by the reader whose token is in it. Its content type does not matter:
+/// a page that closes can choose none.
+pub(crate) struct SignedBody<T> {
+    pub(crate) signed_in: SignedIn,
+    pub(crate) body: T,
+}
+
+impl<T: DeserializeOwned + BringsToken + Send> FromRequest<App> for SignedBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Self::Rejection> {
+        let arrived = app.sessions.arrival();
+        let headers = request.headers().clone();
+        let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
+        let sent = Bytes::from_request(request, app).await;
+        let sent = sent.map_err(|_| ApiError::TooLarge { limit: limit.body() })?;
+        let body: T = serde_json::from_slice(&sent)
+            .map_err(|error| ApiError::BadRequest(error.to_string()))?;
+        let credentials = Credentials::with_token(body.token(), &headers);
+        let credentials = credentials.ok_or(ApiError::NotSignedIn)?;
+        let signed_in = app.sessions.authenticate(&credentials, arrived).await?;
+        Ok(Self { signed_in, body })
     }
 }

@@ -8,11 +8,13 @@ use http::{HeaderName, HeaderValue, StatusCode};
 
 use super::answer::{Answer, Encodings};
 use crate::builds::StoredAsset;
-use crate::http::Cache;
+use crate::http::{Cache, SecurityHeaders};
 use crate::web_app::WebFile;
 
 /// Names below this carry a hash of the content.
 const HASHED: &str = "/assets/";
+/// Above all it has to be at the root: a worker serves what lies below its own address.
+const WORKER: &str = "/sw.js";
 
 pub(super) struct Assets {
     answers: HashMap<String, Arc<Answer>>,
@@ -20,8 +22,12 @@ pub(super) struct Assets {
 }
 
 impl Assets {
-    pub(super) fn new(files: Vec<WebFile>, headers: &[(HeaderName, HeaderValue)]) -> Self {
-        let answers = files.iter().map(|f| (f.path.clone(), Arc::new(answer(f, headers))));
+    pub(super) fn new(files: Vec<WebFile>, security: &SecurityHeaders) -> Self {
+        let (for_files, for_worker) = (security.for_files(), security.for_worker());
+        let answers = files.iter().map(|file| {
+            let headers = if file.path == WORKER { &for_worker } else { &for_files };
+            (file.path.clone(), Arc::new(answer(file, headers)))
+        });
         let answers = answers.collect();
         let hashed = files.into_iter().filter(|file| file.path.starts_with(HASHED)).collect();
         Self { answers, hashed }

@@ -127,7 +127,7 @@ impl Pages {
             site,
             rules,
             build,
-            assets: Assets::new(files, &security.for_files()),
+            assets: Assets::new(files, &security),
             page_headers: security.for_pages(),
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),

@@ -6,14 +6,17 @@ use std::str::FromStr;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::service::{Reading, ReadingError};
+use super::folding::Wanted;
+use super::positions::DAY;
+use super::service::{Reading, ReadingError, hold};
 use super::store;
 use super::store::days::DayRow;
 use crate::calendar;
 use crate::catalogue::{BookId, BookListItem};
 use crate::reader::ReaderId;
 
-const DAY: i64 = 86_400;
+/// Books of a history that are searched.
+const MOST_BOOKS: i64 = 10_000;
 
 /// A book on a day on which it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -22,8 +25,12 @@ pub struct Day {
     pub day: String,
     /// When it was last read on that day, in unix seconds.
     pub at: i64,
-    /// Number of the section that was read last.
+    /// Number of the section that was read last, in the book as it is now.
     pub section: i64,
+    /// Its title; empty if the book no longer has it.
+    pub title: String,
+    /// Number of the section where the book is open now: where to go on.
+    pub resume: Option<i64>,
     pub book: BookListItem,
 }
 
@@ -58,29 +65,49 @@ impl FromStr for HistoryCursor {
 }
 
 impl Reading {
-    /// A part of the history, the newest first, and where the next part begins.
+    /// A part of the history, the newest first, and where the next part begins; of books with these
+    /// words in title or author, if there are any.
     pub async fn history(
         &self,
         reader: ReaderId,
+        words: &str,
         from: Option<HistoryCursor>,
         limit: i64,
     ) -> Result<(Vec<Day>, Option<HistoryCursor>), ReadingError> {
         let mut db = self.database.read().await?;
+        let among = match Wanted::of(words) {
+            Some(wanted) => {
+                let books = store::days::books(&mut db, reader, MOST_BOOKS).await?;
+                let fits =
+                    |(_, title, author): &&(i64, String, String)| wanted.is_in(title, author);
+                let numbers: Vec<_> =
+                    books.iter().filter(fits).map(|(book, ..)| book.to_string()).collect();
+                if numbers.is_empty() {
+                    return Ok((Vec::new(), None));
+                }
+                format!(",{},", numbers.join(","))
+            }
+            None => String::new(),
+        };
         let from = from.unwrap_or(HistoryCursor::NEWEST);
-        let rows = store::days::before(&mut db, reader, from, limit).await?;
+        let rows = store::days::before(&mut db, reader, from, limit, &among).await?;
         drop(db);
         let full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
         let cursor = |row: &DayRow| HistoryCursor { day: row.day, at: row.last_at, book: row.book };
         let next = rows.last().filter(|_| full).map(cursor);
-        let mut days = Vec::with_capacity(rows.len());
-        for row in rows {
-            // One by one: a book may be there on several days.
-            let book = self.catalogue.listed(&[row.book]).await?.into_iter().next();
-            let Some(book) = book else { continue };
-            let day = calendar::date(row.day.saturating_mul(DAY));
-            days.push(Day { day, at: row.last_at, section: row.number, book });
-        }
-        Ok((days, next))
+        let books = self.books_of(rows.iter().map(|row| row.book)).await?;
+        let days = rows.into_iter().filter_map(|row| {
+            let within = |number: i64| number.clamp(1, row.section_num.max(1));
+            Some(Day {
+                day: calendar::date(row.day.saturating_mul(DAY)),
+                at: row.last_at,
+                section: within(row.number_now.unwrap_or(row.number)),
+                title: row.title.unwrap_or_default(),
+                resume: row.resume.map(within),
+                book: books.get(&row.book)?.clone(),
+            })
+        });
+        Ok((days.collect(), next))
     }
 
     /// Takes a book out of the history, or everything. No place is lost by it.
@@ -93,8 +120,12 @@ impl Reading {
             Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
             None => None,
         };
-        let work =
-            self.database.write(move |unit| Box::pin(store::days::forget(unit, reader, book)));
-        Ok(work.await?)
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                Ok(store::days::forget(unit, reader, book).await?)
+            })
+        });
+        work.await
     }
 }

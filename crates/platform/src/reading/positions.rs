@@ -1,41 +1,57 @@
 //! Where a reader is in a book.
 
-use manuscript::anchor::Anchor;
-use serde::Serialize;
+use std::collections::HashMap;
+
+use manuscript::anchor::{Anchor, Passages};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::service::{Reading, ReadingError};
 use super::store;
 use super::store::positions::{PositionFields, PositionRow};
-use crate::catalogue::BookId;
-use crate::reader::{ReaderId, note_read};
+use super::sync::Batch;
+use super::texts::Texts;
+use crate::catalogue::{BookId, CatalogueError, KeptBook};
+use crate::reader::ReaderId;
 
 const LONGEST_FINGERPRINT: usize = 62;
 const LONGEST_DEVICE: usize = 40;
 /// Clocks of the earth are no further from each other than this, in minutes.
 const FURTHEST_ZONE: i64 = 14 * 60;
-const DAY: i64 = 86_400;
+pub(super) const DAY: i64 = 86_400;
+/// Places of one book that are offered to return to.
+const OFFERED: i64 = 60;
+/// Places of the log that are looked at for them.
+const LOOKED_AT: i64 = 20_000;
+/// So many characters are seen at once: who has no more than these before them is at the end.
+const SCREENFUL: u64 = 1500;
 
 /// A place a reader was at.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = PositionNote)]
 pub struct NewPosition {
+    #[schema(value_type = String)]
     pub book_id: BookId,
     /// Number of the section, counted from 1.
     pub section: i64,
+    /// Number of the block in the section, counted from 0.
     pub block: u32,
     /// Characters of the block's text before the place.
     pub offset: u32,
-    /// What the client made of the sentence there; made here if it did not.
+    /// The anchor's fingerprint; made here if the client made none.
+    #[serde(default)]
     pub fingerprint: Option<String>,
     /// Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
     pub at: i64,
     /// Which of the reader's devices it was, in the client's own words.
+    #[serde(default)]
     pub device: String,
     /// How many minutes the reader's clock is ahead of UTC.
+    #[serde(default)]
     pub zone: i64,
 }
 
-/// Where a book opens.
+/// A place in a book as it is now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Place {
     /// Number of the section in the book as it is now.
@@ -50,93 +66,198 @@ pub struct Place {
     pub device: String,
 }
 
+/// Where a reader is in a book. Neither is there in a book that was never opened.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BookPlaces {
+    /// The last place by the reader's clock: where the book opens.
+    pub latest: Option<Place>,
+    /// The furthest place in the order of the text.
+    pub furthest: Option<Place>,
+}
+
+/// A place that a book was left at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeftPlace {
+    #[serde(flatten)]
+    pub place: Place,
+    /// The day of the reader's calendar, in days since 1970.
+    pub day: i64,
+}
+
+/// A place on its way into the log.
+pub(super) struct NotedPlace {
+    pub(super) fields: PositionFields,
+    /// The day of the reader's calendar.
+    pub(super) day: i64,
+    /// Where it is in the text as it is today.
+    pub(super) found: (u32, u32),
+    /// Whether it is the end of a book to which nothing will be added.
+    pub(super) ends_book: bool,
+}
+
+impl NewPosition {
+    pub(super) fn noted(
+        self,
+        book: &KeptBook,
+        texts: &Texts,
+        now: i64,
+    ) -> Result<NotedPlace, ReadingError> {
+        if self.at < 0 {
+            return Err(ReadingError::Wrong("`at` is a time in unix seconds"));
+        }
+        check_zone(self.zone)?;
+        let text = texts.of(book.book, self.section);
+        let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
+        let anchor = anchor(&text.passages, self.block, self.offset, self.fingerprint);
+        let found = text.passages.find(&anchor);
+        let last = book.complete && text.number == book.section_num;
+        let at = self.at.min(now);
+        Ok(NotedPlace {
+            day: (at + self.zone * 60).div_euclid(DAY),
+            found: (found.block, found.offset),
+            ends_book: last && text.passages.left(found.block, found.offset) <= SCREENFUL,
+            fields: PositionFields {
+                book: book.book,
+                section: text.section,
+                number: text.number,
+                block: i64::from(anchor.block),
+                char_offset: i64::from(anchor.offset),
+                fingerprint: anchor.fingerprint,
+                at,
+                device: printable(&self.device),
+                was_ahead: self.at > now,
+            },
+        })
+    }
+}
+
+/// What the client says of a place, if it made a fingerprint; otherwise the nearest place there is.
+pub(super) fn anchor(
+    passages: &Passages,
+    block: u32,
+    offset: u32,
+    fingerprint: Option<String>,
+) -> Anchor {
+    match fingerprint.filter(|print| is_fingerprint(print)) {
+        Some(fingerprint) => Anchor { block, offset, fingerprint },
+        None => passages.anchor(block, offset),
+    }
+}
+
 impl Reading {
-    /// Adds a place to the log. The same place at the same time is kept once.
+    /// Adds a place to the log, and answers where the reader is then. The same place at the same time
+    /// is kept once.
     pub async fn note_position(
         &self,
         reader: ReaderId,
         new: NewPosition,
-    ) -> Result<(), ReadingError> {
-        let now = self.clock.unix_seconds();
-        if new.at < 0 {
-            return Err(ReadingError::Wrong("`at` is a time in unix seconds"));
+    ) -> Result<BookPlaces, ReadingError> {
+        let book_id = new.book_id.clone();
+        let batch = Batch { places: vec![new], ..Batch::default() };
+        let (_, mut refused) = self.take_in(reader, batch).await?;
+        if let Some((.., error)) = refused.pop() {
+            return Err(error);
         }
-        if new.zone.abs() > FURTHEST_ZONE {
-            return Err(ReadingError::Wrong("`zone` is within 14 hours of UTC, in minutes"));
-        }
-        let section = self.catalogue.kept_section(&new.book_id, new.section).await?;
-        let anchor = match new.fingerprint.filter(|print| is_fingerprint(print)) {
-            Some(fingerprint) => Anchor { block: new.block, offset: new.offset, fingerprint },
-            None => Anchor::at(&section.blocks, new.block, new.offset),
-        };
-        let at = new.at.min(now);
-        let day = (at + new.zone * 60).div_euclid(DAY);
-        let fields = PositionFields {
-            book: section.book,
-            section: section.section,
-            number: section.number,
-            block: i64::from(anchor.block),
-            char_offset: i64::from(anchor.offset),
-            fingerprint: anchor.fingerprint,
-            at,
-            device: printable(&new.device),
-        };
-        let work = self.database.write::<_, ReadingError, _>(move |unit| {
-            Box::pin(async move {
-                note_read(unit, reader, now).await?;
-                if let Some(position) = store::positions::put(unit, reader, &fields).await? {
-                    store::positions::advance(unit, reader, fields.book, position, at).await?;
-                    store::days::put(unit, reader, day, &fields).await?;
-                }
-                Ok(())
-            })
-        });
-        work.await
+        self.position(reader, &book_id).await
     }
 
-    /// Where a book opens for a reader who has been in it.
+    /// Where a reader is in a book.
     pub async fn position(
         &self,
         reader: ReaderId,
         book_id: &BookId,
-    ) -> Result<Option<Place>, ReadingError> {
+    ) -> Result<BookPlaces, ReadingError> {
         let book = self.catalogue.kept_book(book_id).await?;
-        let mut db = self.database.read().await?;
-        let Some(row) = store::positions::current(&mut db, reader, book).await? else {
-            return Ok(None);
-        };
-        drop(db);
-        self.found_again(book_id, row).await.map(Some)
+        let places = self.places_in(reader, &[book]).await?;
+        Ok(places.into_values().next().unwrap_or_default())
     }
 
-    /// The place in the book as it is now. A section that is gone leaves the one with its number.
-    async fn found_again(&self, book_id: &BookId, row: PositionRow) -> Result<Place, ReadingError> {
-        let small = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
-        let PositionRow { number, fingerprint, at, device, .. } = row;
-        let (block, offset) = (small(row.block), small(row.char_offset));
-        let place = |section, block, offset, exact, fingerprint| Place {
-            section,
-            block,
-            offset,
-            exact,
-            fingerprint,
-            at,
-            device,
-        };
-        if let Some(section) = self.catalogue.kept_section_again(row.section).await? {
-            let anchor = Anchor { block, offset, fingerprint };
-            let found = anchor.find(&section.blocks);
-            let (block, offset, exact) = (found.block, found.offset, found.exact);
-            return Ok(place(section.number, block, offset, exact, anchor.fingerprint));
-        }
-        let (book, _) = self.catalogue.book(book_id).await?;
-        let nearest = number.clamp(1, book.extend.section_num.max(1));
-        Ok(place(nearest, 0, 0, false, fingerprint))
+    /// Where a reader is in books, by their numbers; those never opened are left out.
+    pub(super) async fn places_in(
+        &self,
+        reader: ReaderId,
+        books: &[i64],
+    ) -> Result<HashMap<i64, BookPlaces>, ReadingError> {
+        let mut db = self.database.read().await?;
+        let open = store::positions::open(&mut db, reader, books).await?;
+        drop(db);
+        let rows: Vec<_> = open.into_iter().flat_map(|book| [book.latest, book.furthest]).collect();
+        let numbers: Vec<_> = rows.iter().step_by(2).map(|row| row.book).collect();
+        let mut places = self.found_again(rows).await?.into_iter();
+        let pairs = numbers.into_iter().map(|book| {
+            let (latest, furthest) = (places.next(), places.next());
+            (book, BookPlaces { latest, furthest })
+        });
+        Ok(pairs.collect())
+    }
+
+    /// Where a book was left on each day with each device, the newest first.
+    pub async fn left_places(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+        zone: i64,
+    ) -> Result<Vec<LeftPlace>, ReadingError> {
+        check_zone(zone)?;
+        let book = self.catalogue.kept_book(book_id).await?;
+        let mut db = self.database.read().await?;
+        let ahead = zone * 60;
+        let rows = store::positions::by_day(&mut db, reader, book, ahead, LOOKED_AT, OFFERED);
+        let rows = rows.await?;
+        drop(db);
+        let places = self.found_again(rows).await?.into_iter();
+        let left = places.map(|place| {
+            let day = (place.at + ahead).div_euclid(DAY);
+            LeftPlace { place, day }
+        });
+        Ok(left.collect())
+    }
+
+    /// The places in their books as they are now. Each section is read once.
+    pub(super) async fn found_again(
+        &self,
+        rows: Vec<PositionRow>,
+    ) -> Result<Vec<Place>, ReadingError> {
+        let texts = Texts::again(&self.catalogue, rows.iter().map(|row| row.section)).await?;
+        Ok(rows.into_iter().map(|row| found(row, &texts)).collect())
     }
 }
 
+/// A section that is gone leaves the beginning of the one with its number.
+fn found(row: PositionRow, texts: &Texts) -> Place {
+    let (number, block, offset, exact) = match texts.again_of(row.section) {
+        Some(text) => {
+            let found = text.passages.find(&stored_anchor(&row));
+            (text.number, found.block, found.offset, found.exact)
+        }
+        None => (row.section_now(), 0, 0, false),
+    };
+    let PositionRow { fingerprint, at, device, .. } = row;
+    Place { section: number, block, offset, exact, fingerprint, at, device }
+}
+
+pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
+    Anchor {
+        block: small(row.block),
+        offset: small(row.char_offset),
+        fingerprint: row.fingerprint.clone(),
+    }
+}
+
+/// A number of blocks or characters, as it was before it was stored.
+pub(super) fn small(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+pub(super) fn check_zone(zone: i64) -> Result<(), ReadingError> {
+    if zone.abs() > FURTHEST_ZONE {
+        return Err(ReadingError::Wrong("`zone` is within 14 hours of UTC, in minutes"));
+    }
+    Ok(())
+}
+
 /// A name without what cannot be shown or stored, and not too long.
-fn printable(device: &str) -> String {
+pub(super) fn printable(device: &str) -> String {
     device.chars().filter(|c| !c.is_control()).take(LONGEST_DEVICE).collect()
 }
 

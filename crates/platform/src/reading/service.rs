@@ -1,9 +1,11 @@
 use std::sync::Arc;
 
-use database::{Database, DatabaseError};
+use database::{Database, DatabaseError, Unit};
 
 use crate::catalogue::{Catalogue, CatalogueError};
 use crate::clock::Clock;
+use crate::randomness::Randomness;
+use crate::reader::{self, ReaderId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReadingError {
@@ -11,10 +13,19 @@ pub enum ReadingError {
     Catalogue(#[from] CatalogueError),
     #[error("a reader cannot be merged with itself")]
     SameReader,
+    #[error("the reader is not there any more")]
+    Gone,
     #[error("`{0}` is no state of a book in a library")]
     UnknownState(String),
+    #[error("there is no such shelf")]
+    NoSuchShelf,
+    /// The names of those that are unknown or have a value they cannot have.
+    #[error("some settings cannot be kept: {}", .0.join(", "))]
+    WrongSettings(Vec<String>),
     #[error("{0}")]
     Wrong(&'static str),
+    #[error("something that is kept cannot be read: {0}")]
+    Damaged(&'static str),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -24,11 +35,23 @@ pub enum ReadingError {
 pub struct Reading {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
     pub(super) catalogue: Catalogue,
 }
 
 impl Reading {
-    pub fn new(database: Database, clock: Arc<dyn Clock>, catalogue: Catalogue) -> Self {
-        Self { database, clock, catalogue }
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        catalogue: Catalogue,
+    ) -> Self {
+        Self { database, clock, randomness, catalogue }
     }
+}
+
+/// Begins every unit that writes something of a reader: others wait for its end, and one who has
+/// become part of another meanwhile gets nothing more.
+pub(super) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
+    if reader::hold(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
 }

@@ -28,7 +28,12 @@ impl Credentials {
         if !scheme.eq_ignore_ascii_case("bearer") {
             return None;
         }
-        let token = Secret::parse(token.trim())?;
+        Self::with_token(token.trim(), headers)
+    }
+
+    /// A token that did not come as a header, with the half that is a cookie as ever.
+    pub fn with_token(token: &str, headers: &HeaderMap) -> Option<Self> {
+        let token = Secret::parse(token)?;
         let half = find(headers, SESSION_HALF).and_then(Secret::parse)?;
         Some(Self { token, half })
     }

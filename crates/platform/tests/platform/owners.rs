@@ -31,7 +31,7 @@ impl Owners {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
         let randomness = Arc::new(SeededRandomness::new(7));
-        let catalogue = Catalogue::new(database.clone(), clock.clone(), randomness);
+        let catalogue = Catalogue::new(database.clone(), clock.clone(), randomness.clone());
         for number in 1..=6 {
             catalogue.publish(book(number, if number == 1 { 12 } else { 2 })).await.unwrap();
         }
@@ -43,7 +43,7 @@ impl Owners {
         let sections = ids(fetch_all!(&mut db, (i64,), sql, books[0]).unwrap());
         drop(db);
         let wallets = Wallets::new(database.clone(), clock.clone());
-        let reading = Reading::new(database.clone(), clock.clone(), catalogue.clone());
+        let reading = Reading::new(database.clone(), clock.clone(), randomness, catalogue.clone());
         Self { database, clock, wallets, reading, catalogue, books, sections }
     }
 
@@ -79,8 +79,18 @@ pub(crate) struct Owned {
     pub(crate) positions: BTreeSet<i64>,
     /// Position by book.
     pub(crate) places: BTreeMap<i64, i64>,
+    /// The furthest position by book.
+    pub(crate) furthest: BTreeMap<i64, i64>,
     /// Writer, day and book.
     pub(crate) days: BTreeSet<(i64, i64, i64)>,
+    /// Seconds by writer, day, device and book.
+    pub(crate) times: BTreeMap<(i64, i64, String, i64), i64>,
+    /// Writer, note and time of the last change by name.
+    pub(crate) marks: BTreeMap<String, (i64, String, i64)>,
+    /// Writer and number of books by name.
+    pub(crate) shelves: BTreeMap<String, (i64, i64)>,
+    /// With the time of the last change.
+    pub(crate) settings: Option<(String, i64)>,
 }
 
 impl Owned {
@@ -105,6 +115,23 @@ impl Owned {
         let places = fetch_all!(&mut db, (i64, i64), sql, id).unwrap().into_iter().collect();
         let sql = "SELECT writer, day, book FROM reading_day WHERE reader = $1";
         let days = fetch_all!(&mut db, (i64, i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT book, furthest FROM reading_place WHERE reader = $1";
+        let furthest = fetch_all!(&mut db, (i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT writer, day, device, book, seconds FROM reading_time WHERE reader = $1";
+        let times = fetch_all!(&mut db, (i64, i64, String, i64, i64), sql, id).unwrap();
+        let times = times
+            .into_iter()
+            .map(|(writer, day, device, book, seconds)| ((writer, day, device, book), seconds));
+        let sql = "SELECT mark_id, writer, note, changed_at FROM reading_mark WHERE reader = $1";
+        let marks = fetch_all!(&mut db, (String, i64, String, i64), sql, id).unwrap();
+        let marks = marks.into_iter().map(|(name, writer, note, at)| (name, (writer, note, at)));
+        let sql = "SELECT s.shelf_id, s.writer, COUNT(b.book) FROM own_shelf s
+            LEFT JOIN own_shelf_book b ON b.shelf = s.id WHERE s.reader = $1
+            GROUP BY s.shelf_id, s.writer";
+        let shelves = fetch_all!(&mut db, (String, i64, i64), sql, id).unwrap();
+        let shelves = shelves.into_iter().map(|(name, writer, books)| (name, (writer, books)));
+        let sql = "SELECT settings, changed_at FROM reading_settings WHERE reader = $1";
+        let settings = fetch_all!(&mut db, (String, i64), sql, id).unwrap().pop();
         Self {
             lots,
             paid,
@@ -113,7 +140,12 @@ impl Owned {
             library: library.collect(),
             positions: positions.into_iter().map(|(id,)| id).collect(),
             places,
+            furthest,
             days,
+            times: times.collect(),
+            marks: marks.collect(),
+            shelves: shelves.collect(),
+            settings,
         }
     }
 }

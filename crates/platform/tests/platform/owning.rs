@@ -44,10 +44,13 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let of_book = format!("/api/reading/position?book_id={}", id(1));
-        assert_eq!(data(&browser, &of_book).await, Value::Null);
-        let place = read(&mut browser, 1, 2, NOW - 5).await;
+        let nowhere = json!({ "latest": null, "furthest": null });
+        assert_eq!(data(&browser, &of_book).await, nowhere);
+        let places = read(&mut browser, 1, 2, NOW - 5).await;
+        let place = &places["latest"];
+        assert_eq!(*place, places["furthest"]);
         assert_eq!((place["section"].as_i64(), place["offset"].as_i64()), (Some(2), Some(3)));
-        assert_eq!(data(&browser, &of_book).await, place);
+        assert_eq!(data(&browser, &of_book).await, places);
         let history = data(&browser, "/api/reading/history").await;
         assert_eq!(history["list"][0]["book"]["book_id"], json!(id(1)));
         assert_eq!(history["list"][0]["section"], 2);
@@ -129,7 +132,7 @@ on_both_engines! {
         let reading = data(&second, "/api/reading/library?state=reading").await;
         assert_eq!(reading["list"][0]["book"]["book_id"], json!(id(1)));
         let place = data(&second, &format!("/api/reading/position?book_id={}", id(1))).await;
-        assert_eq!(place["section"], 5);
+        assert_eq!(place["latest"]["section"], 5);
 
         let number = data(&second, "/api/me/profile").await["guest_number"].clone();
         let number = number.as_str().unwrap().parse().unwrap();

@@ -195,3 +195,25 @@ async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
     assert_eq!(site.get("/assets/none-00000000.js").await.status, StatusCode::NOT_FOUND);
     assert_eq!(site.get("/favicon.svg").await.headers["content-type"], "image/svg+xml");
 }
+
+#[tokio::test]
+async fn the_worker_is_at_the_root_is_asked_for_anew_and_may_ask_this_site_only() {
+    let scratch = scratch::Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let worker = site.get("/sw.js").await;
+    assert_eq!(worker.status, StatusCode::OK);
+    assert_eq!(worker.headers["content-type"], "text/javascript; charset=utf-8");
+    assert_eq!(worker.headers["cache-control"], "public, max-age=0, must-revalidate");
+    let policy = worker.headers["content-security-policy"].to_str().unwrap();
+    assert_eq!(policy, "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+    let text = worker.text();
+    let build = site.site.app.pages.build();
+    assert!(text.contains(&build.id), "it knows its build");
+    let files = std::iter::once(&build.entry).chain(&build.css).chain(&build.fonts);
+    for file in files.chain(build.preload.values().flatten()) {
+        assert!(text.contains(&format!("\"/{file}\"")), "{file} is there without a connection");
+    }
+    let page = site.get("/").await;
+    let policy = page.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("script-src 'self'") && !policy.contains("worker-src"), "{policy}");
+}

@@ -44,6 +44,7 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/api/book/detail"
         | "/api/book/sections"
         | "/api/book/contents"
+        | "/api/reading/places"
         | "/api/reading/position"
         | "/api/wallet/unlocks" => {
             format!("{pattern}?book_id={}", crate::site::id(1))

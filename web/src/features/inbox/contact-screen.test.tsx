@@ -15,6 +15,9 @@ let Screen: (props: { page: ContactPage }) => React.ReactNode;
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   localStorage.clear();
+  // As a browser has them; the lock for those that have none takes its time.
+  const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   document.body.innerHTML = '<div id="root"></div>';
   // The document's one outbox is a document's: each test has its own.
   vi.resetModules();

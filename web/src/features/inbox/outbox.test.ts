@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Outcome } from "../../api/contact-message";
+import type { InOneTab } from "../../shell/one-tab";
 import { readDraft, readLetters, writeDraft } from "./letter-store";
-import type { InOneTab } from "./one-tab";
 import { Outbox } from "./outbox";
 
 const letter = { topic: "other", message: "Hello", reply_to: "me@example.org" };

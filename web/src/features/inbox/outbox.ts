@@ -1,7 +1,7 @@
 import { type Outcome, postMessage } from "../../api/contact-message";
+import { type InOneTab, oneTab } from "../../shell/one-tab";
 import type { Letter } from "./letter";
 import { clearDraft, type KeptLetter, OUTBOX, readLetters, writeLetters } from "./letter-store";
-import { type InOneTab, inOneTab } from "./one-tab";
 import { packed, unpacked } from "./screenshot";
 
 export interface OutboxState {
@@ -44,7 +44,7 @@ export class Outbox {
   #sending: Promise<Round> | undefined;
   #started = false;
 
-  constructor(post: Post = postMessage, alone: InOneTab = inOneTab) {
+  constructor(post: Post = postMessage, alone: InOneTab = oneTab("dogear-letters")) {
     this.#post = post;
     this.#inOneTab = alone;
   }

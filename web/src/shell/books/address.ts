@@ -17,9 +17,9 @@ const readerPaths: Record<ReaderLayout, string> = {
   run: "/latest-reader",
 };
 
-/** A book open at a section, counted from 1. */
-export function readerPath(bookId: string, section = 1, layout: ReaderLayout = "section"): string {
-  const query = section > 1 ? `&section=${section}` : "";
+/** A book open at a section, counted from 1; without one, where the reader was. */
+export function readerPath(bookId: string, section?: number, layout: ReaderLayout = "section"): string {
+  const query = section === undefined ? "" : `&section=${section}`;
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Page, RouteName } from "../../api/page";
 import { NotAPage } from "../../api/payload";
 import type { Builds } from "../builds/build-watch";
-import { type RouteModules, type RouteTable, type View, viewOf } from "../route";
+import { completedView, type RouteModules, type RouteTable, type View, viewOf } from "../route";
 import { fullLoad, mayReload } from "./full-load";
 import { samePage } from "./link-target";
 import { PageCache } from "./page-cache";
@@ -144,7 +144,7 @@ export class Navigator {
       const page = await this.#pages.load(target, signal);
       if (signal.aborted) return;
       if (page.build !== this.#current.page.build) return fullLoad(target);
-      view = await this.#viewOf(page);
+      view = await this.#viewOf(page, target);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof NotAPage) return fullLoad(target);
@@ -184,7 +184,7 @@ export class Navigator {
     return Promise.resolve();
   }
 
-  async #viewOf(page: Page): Promise<View> {
+  async #viewOf(page: Page, target: URL): Promise<View> {
     let module: RouteModules[RouteName];
     try {
       module = await this.#routes.load(page.route);
@@ -192,7 +192,7 @@ export class Navigator {
       throw new CodeFailed("the route's code did not load", { cause });
     }
     // A copy, so that a screen that is shown already sees that its page was asked for again.
-    return viewOf(module, { ...page });
+    return completedView(module, { ...page }, target);
   }
 
   async #failure(target: URL): Promise<View> {

@@ -2,6 +2,7 @@ import { type Asking, ask, askFile, Refused } from "../../api/envelope";
 import { LOGIN_ENDED, NOT_SIGNED_IN } from "./calls";
 import { isBound, type Login } from "./login";
 import { session } from "./session";
+import { readGuestId } from "./storage";
 
 /** There is no login to ask with. */
 export class NotSignedIn extends Error {
@@ -9,7 +10,10 @@ export class NotSignedIn extends Error {
 }
 
 type Ask<Data> = (address: string, asking: Asking) => Promise<Data>;
-type Question = Omit<Asking, "token">;
+export interface Question extends Omit<Asking, "token"> {
+  /** Whose it is: sent only while this browser is that reader, whoever it may have become meanwhile. */
+  reader?: string;
+}
 
 /** What an endpoint answers to this reader. */
 export function askSignedIn<Data>(address: string, question: Question = {}): Promise<Data> {
@@ -25,14 +29,15 @@ export function askFileSignedIn(address: string, question: Question = {}): Promi
  * The login is read right before it is sent, since another tab may have replaced it. One that the server does not take
  * is replaced, once. Nothing is changed for a guest that was meant for an account which has been signed out.
  */
-async function signedIn<Data>(send: Ask<Data>, address: string, question: Question): Promise<Data> {
-  const login = await loginOtherThan(null);
+async function signedIn<Data>(send: Ask<Data>, address: string, asked: Question): Promise<Data> {
+  const { reader, ...question } = asked;
+  const login = await loginOtherThan(null, reader);
   try {
     return await send(address, { ...question, token: login.access_token });
   } catch (error) {
     if (!isUnknown(error)) throw error;
   }
-  const next = await loginOtherThan(login.access_token);
+  const next = await loginOtherThan(login.access_token, reader);
   const changes = question.body !== undefined || question.method !== undefined;
   if (changes && isBound(login) && !isBound(next)) {
     throw new NotSignedIn("the account has been signed out");
@@ -40,9 +45,11 @@ async function signedIn<Data>(send: Ask<Data>, address: string, question: Questi
   return send(address, { ...question, token: next.access_token });
 }
 
-async function loginOtherThan(refused: string | null): Promise<Login> {
+async function loginOtherThan(refused: string | null, reader: string | undefined): Promise<Login> {
   const login = await session.obtain(refused);
   if (!login) throw new NotSignedIn("no login could be had");
+  if (reader !== undefined && readGuestId() !== reader)
+    throw new NotSignedIn("the reader is another one now");
   return login;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { ask } from "../../api/envelope";
-import type { Alone } from "./lock";
+import type { InOneTab } from "../one-tab";
 import type { Login } from "./login";
 import type { Session as SessionOf } from "./session";
 import { readLogin, writeLogin } from "./storage";
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 /** As the browser's locks: one after the other. */
-function lock(): Alone {
+function lock(): InOneTab {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);
@@ -59,14 +59,14 @@ function lock(): Alone {
   };
 }
 
-async function tab(alone: Alone = lock()): Promise<SessionOf> {
+async function tab(alone: InOneTab = lock()): Promise<SessionOf> {
   const { Session } = await import("./session");
   const session = new Session({ now: Date.now, luck: () => 1, alone });
   sessions.push(session);
   return session;
 }
 
-async function started(alone?: Alone): Promise<SessionOf> {
+async function started(alone?: InOneTab): Promise<SessionOf> {
   const session = await tab(alone);
   session.start();
   await settled();

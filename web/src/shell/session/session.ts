@@ -1,5 +1,5 @@
+import { type InOneTab, oneTab } from "../one-tab";
 import { type Answer, refreshLogin, visitorLogin } from "./calls";
-import { type Alone, alone } from "./lock";
 import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
 import { type Effect, type Event, initial, REFRESH_LEAD, type State, step } from "./machine";
 import { clearLogin, LOGIN_INFO, readLatestLogin, readLogin, readLoginCookie, writeLogin } from "./storage";
@@ -9,10 +9,14 @@ interface Surroundings {
   now: () => number;
   /** From 0 to 1. */
   luck: () => number;
-  alone: Alone;
+  alone: InOneTab;
 }
 
-const browser: Surroundings = { now: () => Date.now(), luck: () => Math.random(), alone };
+const browser: Surroundings = {
+  now: () => Date.now(),
+  luck: () => Math.random(),
+  alone: oneTab("dogear-session"),
+};
 
 type Told = (login: Login | null) => void;
 

@@ -49,7 +49,12 @@ export function clearLogin(): void {
 
 /** Whether this browser has been a guest before. The secret beside it is not for scripts. */
 export function hasGuestId(): boolean {
-  return Boolean(cookie(GUEST_ID));
+  return readGuestId() !== null;
+}
+
+/** The public name of the reader that this browser is; a guest that is bound to an account keeps it. */
+export function readGuestId(): string | null {
+  return cookie(GUEST_ID) || null;
 }
 
 function cookie(name: string): string | null {

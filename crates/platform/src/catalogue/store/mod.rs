@@ -3,6 +3,7 @@
 mod books;
 mod changes;
 mod covers;
+mod kept;
 mod publishing;
 mod reads;
 mod searchable;
@@ -12,6 +13,7 @@ mod shelves;
 pub(super) use books::*;
 pub(super) use changes::*;
 pub(super) use covers::*;
+pub(super) use kept::*;
 pub(super) use publishing::*;
 pub(super) use reads::*;
 pub(super) use searchable::*;

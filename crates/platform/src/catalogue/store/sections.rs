@@ -119,28 +119,3 @@ pub(in crate::catalogue) async fn matter(
     let sql = "SELECT place, title, blocks FROM book_matter WHERE book = $1 ORDER BY place, number";
     fetch_all!(db, MatterRow, sql, book)
 }
-
-#[derive(FromRow)]
-pub(in crate::catalogue) struct KeptRow {
-    pub(in crate::catalogue) id: i64,
-    pub(in crate::catalogue) book: i64,
-    pub(in crate::catalogue) number: i64,
-    pub(in crate::catalogue) blocks: String,
-}
-
-pub(in crate::catalogue) async fn kept_section(
-    db: &mut impl Executes,
-    book: i64,
-    number: i64,
-) -> Result<Option<KeptRow>, DatabaseError> {
-    let sql = "SELECT id, book, number, blocks FROM section WHERE book = $1 AND number = $2";
-    fetch_optional!(db, KeptRow, sql, book, number)
-}
-
-pub(in crate::catalogue) async fn kept_section_again(
-    db: &mut impl Executes,
-    section: i64,
-) -> Result<Option<KeptRow>, DatabaseError> {
-    let sql = "SELECT id, book, number, blocks FROM section WHERE id = $1";
-    fetch_optional!(db, KeptRow, sql, section)
-}

@@ -58,6 +58,17 @@ pub(crate) async fn favicon(
     find(&app, &uri, &headers)
 }
 
+/// The service worker, which keeps the app for readers without a connection.
+#[utoipa::path(get, path = "/sw.js", tag = "pages",
+    responses((status = 200, content_type = "text/javascript", body = String)))]
+pub(crate) async fn worker(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    find(&app, &uri, &headers)
+}
+
 fn find(app: &App, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
     let answer = app.pages.asset(uri.path()).ok_or(ApiError::NoSuchEndpoint)?;
     Ok(send(answer, headers))

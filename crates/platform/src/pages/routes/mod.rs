@@ -61,6 +61,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)
         .add(routes!(assets::favicon), page)
+        .add(routes!(assets::worker), page)
 }
 
 /// Which of a page's two forms is wanted.

@@ -11,6 +11,8 @@ use crate::reading::Day;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryQuery {
+    /// Words of title and author, without regard to case and accents.
+    q: Option<String>,
     /// What an answer before said is next; without it, the newest.
     cursor: Option<String>,
     /// How many, at most 100; 10 without it.
@@ -34,7 +36,8 @@ pub(crate) async fn history(
 ) -> Result<Envelope<HistoryData>, ApiError> {
     let size = PageRequest::new(None, asked.page_size)?.size();
     let cursor = asked.cursor.map(|cursor| cursor.parse()).transpose()?;
-    let (list, next) = app.reading.history(signed_in.reader, cursor, size).await?;
+    let words = asked.q.unwrap_or_default();
+    let (list, next) = app.reading.history(signed_in.reader, &words, cursor, size).await?;
     Ok(Envelope::of(HistoryData { list, next: next.map(|next| next.to_string()) }))
 }
 

@@ -2,24 +2,30 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::Done;
+use super::{Done, OfBook};
 use crate::app::App;
 use crate::catalogue::BookId;
 use crate::http::{ApiError, Envelope, JsonBody, PageRequest, Paged, Query, SignedIn};
-use crate::reading::{LibraryEntry, LibraryState};
+use crate::reading::{LibraryEntry, LibrarySort, LibraryState, LibraryWish};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LibraryQuery {
     /// Books in this state alone.
     state: Option<LibraryState>,
+    /// Books on this shelf of the reader's own alone.
+    shelf: Option<String>,
+    /// Words of title and author, without regard to case and accents.
+    q: Option<String>,
+    /// The last changed first without it.
+    sort: Option<LibrarySort>,
     /// Number of the page, counted from 1.
     page: Option<i64>,
     /// Books a page, at most 100; 10 without it.
     page_size: Option<i64>,
 }
 
-/// The reader's own books, the last changed first.
+/// The reader's own books, with where each is open and what is new in it.
 #[utoipa::path(get, path = "/api/reading/library", tag = "reading", params(LibraryQuery),
     responses((status = 200, body = Envelope<Paged<LibraryEntry>>)))]
 pub(crate) async fn library(
@@ -28,7 +34,13 @@ pub(crate) async fn library(
     Query(asked): Query<LibraryQuery>,
 ) -> Result<Envelope<Paged<LibraryEntry>>, ApiError> {
     let page = PageRequest::new(asked.page, asked.page_size)?;
-    Ok(Envelope::of(app.reading.library(signed_in.reader, asked.state, page).await?))
+    let wish = LibraryWish {
+        state: asked.state,
+        shelf: asked.shelf,
+        words: asked.q.unwrap_or_default(),
+        sort: asked.sort.unwrap_or_default(),
+    };
+    Ok(Envelope::of(app.reading.library(signed_in.reader, &wish, page).await?))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,13 +60,6 @@ pub(crate) async fn keep(
 ) -> Result<Envelope<Done>, ApiError> {
     app.reading.keep_book(signed_in.reader, &note.book_id, note.state).await?;
     Ok(Envelope::of(Done {}))
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct OfBook {
-    #[param(value_type = String)]
-    book_id: BookId,
 }
 
 /// Takes a book out of the library. One that is not there is taken out too.

@@ -1,4 +1,5 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use serde::Serialize;
 use sqlx::FromRow;
 
 use super::positions::PositionFields;
@@ -15,7 +16,7 @@ pub(in crate::reading) async fn put(
         VALUES ($1, $1, $2, $3, $4, $5, $6)
         ON CONFLICT (reader, writer, day, book) DO UPDATE SET section = excluded.section,
             number = excluded.number, last_at = excluded.last_at
-        WHERE reading_day.last_at <= excluded.last_at";
+        WHERE (reading_day.last_at, reading_day.number) <= (excluded.last_at, excluded.number)";
     let PositionFields { book, section, number, at, .. } = *read;
     execute!(unit, sql, reader.get(), day, book, section, number, at).map(|_| ())
 }
@@ -26,22 +27,47 @@ pub(in crate::reading) struct DayRow {
     pub(in crate::reading) book: i64,
     pub(in crate::reading) number: i64,
     pub(in crate::reading) last_at: i64,
+    /// What the section is today; neither if the book no longer has it.
+    pub(in crate::reading) number_now: Option<i64>,
+    pub(in crate::reading) title: Option<String>,
+    pub(in crate::reading) section_num: i64,
+    /// The section where the book is open, if it is.
+    pub(in crate::reading) resume: Option<i64>,
 }
 
-/// Days with their books, the newest first. A book is there once a day, whoever read it.
+const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS number_now, s.title,
+        b.section_num, COALESCE(os.number, o.number) AS resume
+    FROM reading_day d JOIN book b ON b.id = d.book LEFT JOIN section s ON s.id = d.section
+    LEFT JOIN reading_place c ON c.reader = d.reader AND c.book = d.book
+    LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
+    WHERE d.reader = $1 AND (d.day, d.last_at, d.book) < ($2, $3, $4)
+        AND ($6 = '' OR $6 LIKE '%,' || CAST(d.book AS TEXT) || ',%') AND NOT EXISTS
+        (SELECT 1 FROM reading_day later WHERE later.reader = d.reader AND later.day = d.day
+            AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
+    ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
+
+/// Days with their books, the newest first. A book is there once a day, whoever read it. `among` has
+/// the numbers of the books that are wanted, each between commas; all are if it is empty.
 pub(in crate::reading) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
     from: HistoryCursor,
     limit: i64,
+    among: &str,
 ) -> Result<Vec<DayRow>, DatabaseError> {
-    let sql = "SELECT d.day, d.book, d.number, d.last_at FROM reading_day d
-        WHERE d.reader = $1 AND (d.day, d.last_at, d.book) < ($2, $3, $4) AND NOT EXISTS
-            (SELECT 1 FROM reading_day later WHERE later.reader = d.reader AND later.day = d.day
-                AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
-        ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
     let HistoryCursor { day, at, book } = from;
-    fetch_all!(db, DayRow, sql, reader.get(), day, at, book, limit)
+    fetch_all!(db, DayRow, BEFORE, reader.get(), day, at, book, limit, among)
+}
+
+/// The books of a history: number, title and author.
+pub(in crate::reading) async fn books(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    limit: i64,
+) -> Result<Vec<(i64, String, String)>, DatabaseError> {
+    let sql = "SELECT b.id, b.title, b.author FROM book b WHERE b.id IN
+            (SELECT d.book FROM reading_day d WHERE d.reader = $1) ORDER BY b.id LIMIT $2";
+    fetch_all!(db, (i64, String, String), sql, reader.get(), limit)
 }
 
 pub(in crate::reading) async fn forget(
@@ -65,4 +91,25 @@ pub(in crate::reading) async fn give(
 ) -> Result<u64, DatabaseError> {
     let sql = "UPDATE reading_day SET reader = $3 WHERE reader = $1 AND writer = $2";
     execute!(unit, sql, from.get(), writer, into.get())
+}
+
+/// A book on a day on which it was read, the day in days since 1970.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
+pub(in crate::reading) struct KeptDay {
+    pub(in crate::reading) book_id: String,
+    pub(in crate::reading) day: i64,
+    #[sqlx(rename = "number")]
+    pub(in crate::reading) section: i64,
+    #[sqlx(rename = "last_at")]
+    pub(in crate::reading) at: i64,
+}
+
+pub(in crate::reading) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<KeptDay>, DatabaseError> {
+    let sql = "SELECT b.book_id, d.day, d.number, d.last_at
+        FROM reading_day d JOIN book b ON b.id = d.book
+        WHERE d.reader = $1 ORDER BY d.day, d.last_at, d.book";
+    fetch_all!(db, KeptDay, sql, reader.get())
 }

@@ -11,29 +11,73 @@ pub struct LibraryRow {
     pub state: String,
     pub added_at: i64,
     pub changed_at: i64,
+    /// How many sections the book had when it was added; 0 if that is not known.
+    #[serde(default)]
+    pub sections: i64,
 }
 
-pub(in crate::reading) async fn page(
+/// A book of a library with what the library is ordered and searched by.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub(in crate::reading) struct OwnBook {
+    #[sqlx(flatten)]
+    pub(in crate::reading) row: LibraryRow,
+    pub(in crate::reading) title: String,
+    pub(in crate::reading) author: String,
+    pub(in crate::reading) section_num: i64,
+    /// The section where it is open, and the furthest that was reached; none if never opened.
+    pub(in crate::reading) place: Option<i64>,
+    pub(in crate::reading) furthest: Option<i64>,
+    /// How many sections it had when the furthest was reached.
+    pub(in crate::reading) reached_sections: Option<i64>,
+}
+
+const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections, b.title, b.author,
+        b.section_num, COALESCE(os.number, o.number) AS place,
+        COALESCE(fs.number, f.number) AS furthest, c.sections AS reached_sections
+    FROM library_book l JOIN book b ON b.id = l.book
+    LEFT JOIN reading_place c ON c.reader = l.reader AND c.book = l.book
+    LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
+    LEFT JOIN reading_position f ON f.id = c.furthest LEFT JOIN section fs ON fs.id = f.section
+    WHERE l.reader = $1 AND ($2 = '' OR l.state = $2) AND ($3 = 0 OR EXISTS
+        (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
+    ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";
+
+/// The books of a library in one state or any, on one shelf or any, the last changed first.
+pub(in crate::reading) async fn own(
     db: &mut impl Executes,
     reader: ReaderId,
     state: Option<&str>,
+    shelf: Option<i64>,
     limit: i64,
-    offset: i64,
-) -> Result<Vec<LibraryRow>, DatabaseError> {
-    let sql = "SELECT book, state, added_at, changed_at FROM library_book
-        WHERE reader = $1 AND ($2 = '' OR state = $2)
-        ORDER BY changed_at DESC, book DESC LIMIT $3 OFFSET $4";
-    fetch_all!(db, LibraryRow, sql, reader.get(), state.unwrap_or_default(), limit, offset)
+) -> Result<Vec<OwnBook>, DatabaseError> {
+    let (state, shelf) = (state.unwrap_or_default(), shelf.unwrap_or(0));
+    fetch_all!(db, OwnBook, OWN, reader.get(), state, shelf, limit)
 }
 
 pub(in crate::reading) async fn count(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM library_book WHERE reader = $1";
+    fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
+}
+
+/// How many books a reader finished between two times.
+pub(in crate::reading) async fn finished(
     db: &mut impl Executes,
     reader: ReaderId,
-    state: Option<&str>,
+    from: i64,
+    until: i64,
 ) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM library_book WHERE reader = $1 AND ($2 = '' OR state = $2)";
-    fetch_one!(db, (i64,), sql, reader.get(), state.unwrap_or_default()).map(|(count,)| count)
+    let sql = "SELECT COUNT(*) FROM library_book WHERE reader = $1 AND state = 'finished'
+        AND changed_at >= $2 AND changed_at < $3";
+    fetch_one!(db, (i64,), sql, reader.get(), from, until).map(|(count,)| count)
 }
+
+const PUT: &str = "INSERT INTO library_book (reader, book, state, added_at, changed_at, sections)
+    VALUES ($1, $2, $3, $4, $4, (SELECT section_num FROM book WHERE id = $2))
+    ON CONFLICT (reader, book) DO UPDATE SET state = excluded.state,
+        changed_at = excluded.changed_at";
 
 pub(in crate::reading) async fn put(
     unit: &mut Unit,
@@ -42,10 +86,48 @@ pub(in crate::reading) async fn put(
     state: &str,
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at)
-        VALUES ($1, $2, $3, $4, $4)
-        ON CONFLICT (reader, book) DO UPDATE SET state = excluded.state,
-            changed_at = excluded.changed_at";
+    execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
+}
+
+const PUT_NEW: &str = "INSERT INTO library_book
+        (reader, book, state, added_at, changed_at, sections)
+    VALUES ($1, $2, $3, $4, $4, (SELECT section_num FROM book WHERE id = $2))
+    ON CONFLICT (reader, book) DO NOTHING";
+
+/// Adds a book, unless it is there.
+pub(in crate::reading) async fn put_new(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    at: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, PUT_NEW, reader.get(), book, state, at).map(|_| ())
+}
+
+/// Changes the state of a book that is there, unless it was changed later.
+pub(in crate::reading) async fn change_at(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    at: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE library_book SET state = $3, changed_at = $4
+        WHERE reader = $1 AND book = $2 AND state <> $3 AND changed_at <= $4";
+    execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
+}
+
+/// Changes the state of a book that is there.
+pub(in crate::reading) async fn change(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE library_book SET state = $3, changed_at = $4
+        WHERE reader = $1 AND book = $2";
     execute!(unit, sql, reader.get(), book, state, now).map(|_| ())
 }
 
@@ -67,7 +149,7 @@ pub(in crate::reading) async fn give_all(
     let sql = "UPDATE library_book SET reader = $2 WHERE reader = $1 AND NOT EXISTS
         (SELECT 1 FROM library_book other
             WHERE other.reader = $2 AND other.book = library_book.book)
-        RETURNING book, state, added_at, changed_at";
+        RETURNING book, state, added_at, changed_at, sections";
     fetch_all!(unit, LibraryRow, sql, from.get(), into.get())
 }
 
@@ -78,6 +160,7 @@ struct BothRow {
     other_state: String,
     other_added_at: i64,
     other_changed_at: i64,
+    other_sections: i64,
 }
 
 /// Books that both have, as each has it.
@@ -86,8 +169,9 @@ pub(in crate::reading) async fn of_both(
     one: ReaderId,
     other: ReaderId,
 ) -> Result<Vec<(LibraryRow, LibraryRow)>, DatabaseError> {
-    let sql = "SELECT a.book, a.state, a.added_at, a.changed_at, b.state AS other_state,
-            b.added_at AS other_added_at, b.changed_at AS other_changed_at
+    let sql = "SELECT a.book, a.state, a.added_at, a.changed_at, a.sections,
+            b.state AS other_state, b.added_at AS other_added_at,
+            b.changed_at AS other_changed_at, b.sections AS other_sections
         FROM library_book a JOIN library_book b ON b.book = a.book AND b.reader = $2
         WHERE a.reader = $1 ORDER BY a.book";
     let rows = fetch_all!(unit, BothRow, sql, one.get(), other.get())?;
@@ -97,6 +181,7 @@ pub(in crate::reading) async fn of_both(
             state: row.other_state,
             added_at: row.other_added_at,
             changed_at: row.other_changed_at,
+            sections: row.other_sections,
         };
         (row.one, other)
     };
@@ -110,7 +195,8 @@ pub(in crate::reading) async fn replace(
     old: &LibraryRow,
     new: &LibraryRow,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE library_book SET state = $6, added_at = $7, changed_at = $8
+    let sql = "UPDATE library_book SET state = $6, added_at = $7, changed_at = $8,
+            sections = $9
         WHERE reader = $1 AND book = $2 AND state = $3 AND added_at = $4 AND changed_at = $5";
     let (was, is) = (old.state.as_str(), new.state.as_str());
     let (added_at, changed_at) = (old.added_at, old.changed_at);
@@ -124,7 +210,8 @@ pub(in crate::reading) async fn replace(
         changed_at,
         is,
         new.added_at,
-        new.changed_at
+        new.changed_at,
+        new.sections
     )
     .map(|_| ())
 }
@@ -147,10 +234,10 @@ pub(in crate::reading) async fn restore(
     reader: ReaderId,
     row: &LibraryRow,
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at)
-        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reader, book) DO NOTHING";
-    let (added_at, changed_at) = (row.added_at, row.changed_at);
-    execute!(unit, sql, reader.get(), row.book, row.state.as_str(), added_at, changed_at)
+    let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at, sections)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reader, book) DO NOTHING";
+    let LibraryRow { book, added_at, changed_at, sections, .. } = *row;
+    execute!(unit, sql, reader.get(), book, row.state.as_str(), added_at, changed_at, sections)
         .map(|_| ())
 }
 
@@ -161,11 +248,22 @@ pub(in crate::reading) async fn forget(
     execute!(unit, "DELETE FROM library_book WHERE reader = $1", reader.get()).map(|_| ())
 }
 
+/// A book of a library, as a reader takes it along.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
+pub(in crate::reading) struct KeptBookState {
+    pub(in crate::reading) book_id: String,
+    pub(in crate::reading) title: String,
+    pub(in crate::reading) state: String,
+    pub(in crate::reading) added_at: i64,
+    pub(in crate::reading) changed_at: i64,
+}
+
 pub(in crate::reading) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<LibraryRow>, DatabaseError> {
-    let sql = "SELECT book, state, added_at, changed_at FROM library_book
-        WHERE reader = $1 ORDER BY added_at, book";
-    fetch_all!(db, LibraryRow, sql, reader.get())
+) -> Result<Vec<KeptBookState>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title, l.state, l.added_at, l.changed_at
+        FROM library_book l JOIN book b ON b.id = l.book
+        WHERE l.reader = $1 ORDER BY l.added_at, l.book";
+    fetch_all!(db, KeptBookState, sql, reader.get())
 }

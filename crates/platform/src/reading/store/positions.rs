@@ -13,11 +13,16 @@ pub(in crate::reading) struct PositionFields {
     pub(in crate::reading) fingerprint: String,
     pub(in crate::reading) at: i64,
     pub(in crate::reading) device: String,
+    /// The reader's clock was ahead, and `at` is ours.
+    pub(in crate::reading) was_ahead: bool,
 }
 
 const KNOWN: &str = "SELECT id FROM reading_position
     WHERE reader = $1 AND book = $2 AND at = $3 AND section = $4 AND block = $5
         AND char_offset = $6 AND device = $7 LIMIT 1";
+
+const LAST_OF_DEVICE: &str = "SELECT section, block, char_offset FROM reading_position
+    WHERE reader = $1 AND book = $2 AND device = $3 ORDER BY at DESC, id DESC LIMIT 1";
 
 /// Answers the position's id, or none if it was there before.
 pub(in crate::reading) async fn put(
@@ -42,6 +47,13 @@ pub(in crate::reading) async fn put(
     if known.is_some() {
         return Ok(None);
     }
+    if new.was_ahead {
+        // Sent again it has another time, and is the same place nevertheless.
+        let last = fetch_optional!(unit, (i64, i64, i64), LAST_OF_DEVICE, reader, book, device)?;
+        if last == Some((section, block, char_offset)) {
+            return Ok(None);
+        }
+    }
     let sql = "INSERT INTO reading_position
             (reader, writer, book, section, number, block, char_offset, fingerprint, at, device)
         VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
@@ -63,22 +75,11 @@ pub(in crate::reading) async fn put(
     Ok(row.map(|(id,)| id))
 }
 
-/// Opens a book at a position, unless it is open at a later one.
-pub(in crate::reading) async fn advance(
-    unit: &mut Unit,
-    reader: ReaderId,
-    book: i64,
-    position: i64,
-    at: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO reading_place (reader, book, position, at) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (reader, book) DO UPDATE SET position = excluded.position, at = excluded.at
-        WHERE reading_place.at <= excluded.at";
-    execute!(unit, sql, reader.get(), book, position, at).map(|_| ())
-}
-
+/// A place of the log, and where its section is today.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::reading) struct PositionRow {
+    pub(in crate::reading) id: i64,
+    pub(in crate::reading) book: i64,
     pub(in crate::reading) section: i64,
     pub(in crate::reading) number: i64,
     pub(in crate::reading) block: i64,
@@ -86,17 +87,158 @@ pub(in crate::reading) struct PositionRow {
     pub(in crate::reading) fingerprint: String,
     pub(in crate::reading) at: i64,
     pub(in crate::reading) device: String,
+    /// None if the book no longer has the section.
+    pub(in crate::reading) number_now: Option<i64>,
+    /// How many sections the book has.
+    pub(in crate::reading) section_num: i64,
 }
 
-pub(in crate::reading) async fn current(
+impl PositionRow {
+    /// The section's number today, or of the one that is left in its place.
+    pub(in crate::reading) fn section_now(&self) -> i64 {
+        self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
+    }
+}
+
+macro_rules! position_columns {
+    () => {
+        "p.id, p.book, p.section, p.number, p.block, p.char_offset, p.fingerprint, p.at, p.device,
+         s.number AS number_now, b.section_num"
+    };
+}
+
+#[derive(FromRow)]
+struct OpenRow {
+    latest: i64,
+    furthest: i64,
+    sections: i64,
+    #[sqlx(flatten)]
+    place: PositionRow,
+}
+
+/// Where a book is open, and how far it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::reading) struct OpenBook {
+    pub(in crate::reading) latest: PositionRow,
+    pub(in crate::reading) furthest: PositionRow,
+    /// How many sections the book had when the furthest was reached.
+    pub(in crate::reading) sections: i64,
+}
+
+const OPEN: &str = concat!(
+    "SELECT c.position AS latest, c.furthest, c.sections, ",
+    position_columns!(),
+    " FROM reading_place c JOIN reading_position p ON p.id IN (c.position, c.furthest)
+      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      WHERE c.reader = $1 AND c.book IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      ORDER BY p.book"
+);
+
+/// Of these books, those that are open, by their numbers.
+pub(in crate::reading) async fn open(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    books: &[i64],
+) -> Result<Vec<OpenBook>, DatabaseError> {
+    let mut found = Vec::new();
+    for some in books.chunks(10) {
+        let ten: [i64; 10] = std::array::from_fn(|place| some[place.min(some.len() - 1)]);
+        let [a, b, c, d, e, f, g, h, i, j] = ten;
+        let rows = fetch_all!(db, OpenRow, OPEN, reader.get(), a, b, c, d, e, f, g, h, i, j)?;
+        for of_book in rows.chunk_by(|one, other| one.place.book == other.place.book) {
+            let at = |id: i64| of_book.iter().find(|row| row.place.id == id);
+            let first = &of_book[0];
+            if let (Some(latest), Some(furthest)) = (at(first.latest), at(first.furthest)) {
+                found.push(OpenBook {
+                    latest: latest.place.clone(),
+                    furthest: furthest.place.clone(),
+                    sections: first.sections,
+                });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Opens a book at a place of the log.
+pub(in crate::reading) async fn set_open(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    (latest, at): (i64, i64),
+    furthest: i64,
+    sections: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO reading_place (reader, book, position, at, furthest, sections)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (reader, book) DO UPDATE SET position = excluded.position, at = excluded.at,
+            furthest = excluded.furthest, sections = excluded.sections";
+    execute!(unit, sql, reader.get(), book, latest, at, furthest, sections).map(|_| ())
+}
+
+pub(in crate::reading) async fn close(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM reading_place WHERE reader = $1 AND book = $2";
+    execute!(unit, sql, reader.get(), book).map(|_| ())
+}
+
+const LATEST: &str = "SELECT id, at FROM reading_position WHERE reader = $1 AND book = $2
+    ORDER BY at DESC, number DESC, block DESC, char_offset DESC, id DESC LIMIT 1";
+
+/// The last place of a book by the log, with its time.
+pub(in crate::reading) async fn latest(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+) -> Result<Option<(i64, i64)>, DatabaseError> {
+    fetch_optional!(unit, (i64, i64), LATEST, reader.get(), book)
+}
+
+const IN_FURTHEST_SECTION: &str = concat!(
+    "SELECT ",
+    position_columns!(),
+    " FROM reading_position p JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      WHERE p.reader = $1 AND p.book = $2 AND p.section =
+        (SELECT q.section FROM reading_position q LEFT JOIN section t ON t.id = q.section
+            WHERE q.reader = $1 AND q.book = $2
+            ORDER BY COALESCE(t.number, q.number) DESC, q.section DESC LIMIT 1)"
+);
+
+/// All places in the furthest section that the log has of a book. It reads the whole log of the
+/// book: for when readers become one, never for a request of reading.
+pub(in crate::reading) async fn in_furthest_section(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+) -> Result<Vec<PositionRow>, DatabaseError> {
+    fetch_all!(unit, PositionRow, IN_FURTHEST_SECTION, reader.get(), book)
+}
+
+const BY_DAY: &str = concat!(
+    "SELECT ",
+    position_columns!(),
+    " FROM (SELECT l.*, ROW_NUMBER() OVER
+            (PARTITION BY (l.at + $3) / 86400, l.device ORDER BY l.at DESC, l.id DESC) AS nth
+          FROM (SELECT * FROM reading_position WHERE reader = $1 AND book = $2
+              ORDER BY at DESC, id DESC LIMIT $4) l) p
+      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      WHERE p.nth = 1 ORDER BY p.at DESC, p.id DESC LIMIT $5"
+);
+
+/// The last place of each day and device, the newest first, among the newest `looked_at`. Days begin
+/// so many seconds before those of UTC.
+pub(in crate::reading) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,
     book: i64,
-) -> Result<Option<PositionRow>, DatabaseError> {
-    let sql = "SELECT p.section, p.number, p.block, p.char_offset, p.fingerprint, p.at, p.device
-        FROM reading_place c JOIN reading_position p ON p.id = c.position
-        WHERE c.reader = $1 AND c.book = $2";
-    fetch_optional!(db, PositionRow, sql, reader.get(), book)
+    zone: i64,
+    looked_at: i64,
+    limit: i64,
+) -> Result<Vec<PositionRow>, DatabaseError> {
+    fetch_all!(db, PositionRow, BY_DAY, reader.get(), book, zone, looked_at, limit)
 }
 
 /// Books that are open.
@@ -120,17 +262,6 @@ pub(in crate::reading) async fn books_by(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Who wrote a reader's places and days.
-pub(in crate::reading) async fn writers(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "SELECT writer FROM reading_position WHERE reader = $1
-        UNION SELECT writer FROM reading_day WHERE reader = $1 ORDER BY 1";
-    let rows = fetch_all!(unit, (i64,), sql, reader.get())?;
-    Ok(rows.into_iter().map(|(writer,)| writer).collect())
-}
-
 pub(in crate::reading) async fn give(
     unit: &mut Unit,
     writer: i64,
@@ -141,25 +272,11 @@ pub(in crate::reading) async fn give(
     execute!(unit, sql, from.get(), writer, into.get())
 }
 
-pub(in crate::reading) async fn forget_places(
+pub(in crate::reading) async fn close_all(
     unit: &mut Unit,
     reader: ReaderId,
 ) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM reading_place WHERE reader = $1", reader.get()).map(|_| ())
-}
-
-/// Opens a book at the last of its positions, or closes it if there are none.
-pub(in crate::reading) async fn find_place(
-    unit: &mut Unit,
-    reader: ReaderId,
-    book: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "DELETE FROM reading_place WHERE reader = $1 AND book = $2";
-    execute!(unit, sql, reader.get(), book)?;
-    let sql = "INSERT INTO reading_place (reader, book, position, at)
-        SELECT reader, book, id, at FROM reading_position WHERE reader = $1 AND book = $2
-        ORDER BY at DESC, id DESC LIMIT 1";
-    execute!(unit, sql, reader.get(), book).map(|_| ())
 }
 
 /// Forgets every position, and with them where books are open.
@@ -167,28 +284,29 @@ pub(in crate::reading) async fn forget(
     unit: &mut Unit,
     reader: ReaderId,
 ) -> Result<(), DatabaseError> {
-    forget_places(unit, reader).await?;
+    close_all(unit, reader).await?;
     execute!(unit, "DELETE FROM reading_position WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// A place as it was noted: the book by its number in the catalogue, the section by its number then.
+/// A place as it was noted, the section by its number then.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
-pub struct KeptPosition {
-    pub book: i64,
+pub(in crate::reading) struct KeptPosition {
+    pub(in crate::reading) book_id: String,
     #[sqlx(rename = "number")]
-    pub section: i64,
-    pub block: i64,
+    pub(in crate::reading) section: i64,
+    pub(in crate::reading) block: i64,
     #[sqlx(rename = "char_offset")]
-    pub offset: i64,
-    pub at: i64,
-    pub device: String,
+    pub(in crate::reading) offset: i64,
+    pub(in crate::reading) at: i64,
+    pub(in crate::reading) device: String,
 }
 
 pub(in crate::reading) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<Vec<KeptPosition>, DatabaseError> {
-    let sql = "SELECT book, number, block, char_offset, at, device FROM reading_position
-        WHERE reader = $1 ORDER BY at, id";
+    let sql = "SELECT b.book_id, p.number, p.block, p.char_offset, p.at, p.device
+        FROM reading_position p JOIN book b ON b.id = p.book
+        WHERE p.reader = $1 ORDER BY p.at, p.id";
     fetch_all!(db, KeptPosition, sql, reader.get())
 }

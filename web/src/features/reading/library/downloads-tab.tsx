@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 
-/** The one place that knows where the list of downloads comes from. */
-export function loadDownloads(): Promise<ComponentType> {
-  return import("./no-downloads").then(({ NoDownloads }) => NoDownloads);
+/** The list of downloads, fetched when its tab is opened. */
+export async function loadDownloads(): Promise<ComponentType> {
+  const { DownloadsList } = await import("../offline/downloads-list");
+  return DownloadsList;
 }

@@ -1,0 +1,59 @@
+use database::{DatabaseError, Executes, fetch_all};
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct KeptBookRow {
+    pub(in crate::catalogue) id: i64,
+    pub(in crate::catalogue) book_id: String,
+    pub(in crate::catalogue) section_num: i64,
+    pub(in crate::catalogue) status: String,
+    pub(in crate::catalogue) next_section_at: Option<i64>,
+    pub(in crate::catalogue) update_time: i64,
+    pub(in crate::catalogue) fingerprint: String,
+}
+
+const BOOKS: &str =
+    "SELECT id, book_id, section_num, status, next_section_at, update_time, fingerprint
+    FROM book WHERE book_id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+
+/// Up to ten books, in any order.
+pub(in crate::catalogue) async fn ten_kept_books(
+    db: &mut impl Executes,
+    ids: [&str; 10],
+) -> Result<Vec<KeptBookRow>, DatabaseError> {
+    let [a, b, c, d, e, f, g, h, i, j] = ids;
+    fetch_all!(db, KeptBookRow, BOOKS, a, b, c, d, e, f, g, h, i, j)
+}
+
+#[derive(FromRow)]
+pub(in crate::catalogue) struct KeptRow {
+    pub(in crate::catalogue) id: i64,
+    pub(in crate::catalogue) book: i64,
+    pub(in crate::catalogue) number: i64,
+    pub(in crate::catalogue) blocks: String,
+}
+
+const BY_NUMBER: &str = "SELECT id, book, number, blocks FROM section
+    WHERE book = $1 AND number IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+
+/// Up to ten sections of a book by their numbers, in any order.
+pub(in crate::catalogue) async fn ten_sections(
+    db: &mut impl Executes,
+    book: i64,
+    numbers: [i64; 10],
+) -> Result<Vec<KeptRow>, DatabaseError> {
+    let [a, b, c, d, e, f, g, h, i, j] = numbers;
+    fetch_all!(db, KeptRow, BY_NUMBER, book, a, b, c, d, e, f, g, h, i, j)
+}
+
+const BY_ID: &str = "SELECT id, book, number, blocks FROM section
+    WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+
+/// Up to ten sections by their identities, in any order.
+pub(in crate::catalogue) async fn ten_sections_again(
+    db: &mut impl Executes,
+    ids: [i64; 10],
+) -> Result<Vec<KeptRow>, DatabaseError> {
+    let [a, b, c, d, e, f, g, h, i, j] = ids;
+    fetch_all!(db, KeptRow, BY_ID, a, b, c, d, e, f, g, h, i, j)
+}

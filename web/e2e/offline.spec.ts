@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Mark } from "../src/features/reading/sync";
+import { buildChanged, Node } from "./deployment";
+import { storedLogin, test } from "./guest";
+import { allBooks, expect, hydrated, open } from "./reading";
+
+test.use({
+  serviceWorkers: "allow",
+  // What a browser says about each request that finds no network.
+  expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/,
+});
+
+/** The worker has the whole app; it takes over with the next document. */
+async function workerReady(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+  });
+}
+
+async function controlled(page: Page, path = "/") {
+  await open(page, path);
+  await workerReady(page);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+const buildOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById("page")?.textContent ?? "{}").build as string);
+
+const cachesOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("dogear-build-")));
+
+test("the first page is served without the worker, and the worker comes by itself", async ({ page }) => {
+  await open(page, "/");
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
+      timeout: 20_000,
+    })
+    .toBe("activated");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+test("without a connection the app opens, and says so where it cannot", async ({ page, context }) => {
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto("/");
+  await hydrated(page);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page).toHaveTitle(/^You are offline/);
+  await expect(page.getByRole("link", { name: "My downloads" })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test("a link that leads nowhere without a connection says so, and Back works", async ({ page, context }) => {
+  await controlled(page);
+  const link = page.getByRole("main").getByRole("link").first();
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+});
+
+/** A book of which the first three sections may be read. */
+async function readableBook(page: Page) {
+  const found = (await allBooks(page)).find(({ free_sections }) => free_sections >= 3);
+  if (!found) throw new Error("the demo catalogue has no book with three free sections");
+  return found;
+}
+
+/** What the server has, as any other device would be told. */
+async function marksOnServer(page: Page, bookId: string): Promise<Mark[]> {
+  const { access_token } = await storedLogin(page);
+  const answer = await page.evaluate(
+    async ([token, book]) => {
+      const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+      return (await fetch(`/api/reading/marks?book_id=${book}`, { headers })).json();
+    },
+    [access_token, bookId] as const,
+  );
+  return answer.data.list;
+}
+
+test("three downloaded sections are read offline, and what was marked there reaches the server", async ({
+  page,
+  context,
+}) => {
+  const { book_id } = await readableBook(page);
+  await controlled(page, `/book/${book_id}`);
+  await page.getByRole("button", { name: "Download the next ten sections" }).click();
+  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
+
+  await context.setOffline(true);
+  for (const section of [1, 2, 3]) {
+    await page.goto(`/reader?book_id=${book_id}&section=${section}`);
+    await hydrated(page);
+    const first = page.locator("article p, .reader-view p").first();
+    await expect(first).toBeVisible();
+    expect((await first.textContent())?.length).toBeGreaterThan(0);
+  }
+
+  await page.evaluate(() => {
+    const paragraph = [...document.querySelectorAll("article p, .reader-view p")].find(
+      (found) => (found.textContent?.length ?? 0) > 20,
+    );
+    const text = paragraph && document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text) throw new Error("nothing to mark");
+    const range = document.createRange();
+    range.setStart(text, 0);
+    range.setEnd(text, Math.min(12, text.textContent?.length ?? 0));
+    const selection = document.getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+  });
+  await page.getByRole("button", { name: /yellow/i }).click();
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => marksOnServer(page, book_id), { timeout: 25_000 })
+    .toMatchObject([{ book_id, section: 3, kind: "highlight", colour: "yellow" }]);
+});
+
+test("the downloads are listed with their size, and removed", async ({ page }) => {
+  const { book_id, title } = await readableBook(page);
+  await open(page, `/book/${book_id}`);
+  await page.getByRole("button", { name: "Download the next ten sections" }).click();
+  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
+  await open(page, "/library?tab=downloads");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText(/\d+ sections?, \d+ kB/);
+  await row.getByRole("button", { name: "Remove from this device" }).click();
+  await row.getByRole("button", { name: "Remove from this device" }).click();
+  await expect(page.getByText("Nothing downloaded yet")).toBeVisible();
+});
+
+test("a new build never breaks a reader who is offline, and takes over when nobody needs the old one", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const data = mkdtempSync(join(tmpdir(), "dogear-offline-"));
+  const next = buildChanged({
+    "src/shell/messages/en.json": (text) =>
+      text.replace('"home.title": "', '"home.title": "Second edition: '),
+  });
+  let node = await Node.start(data);
+  try {
+    await controlled(page, node.url);
+    const before = await buildOf(page);
+    const { address } = node;
+    await node.stop();
+
+    // No server at all: the build that the tab was opened with answers, whole.
+    await page.goto(node.url);
+    await hydrated(page);
+    expect(await buildOf(page)).toBe(before);
+
+    node = await Node.start(data, [`--listen=${address}`, `--web=${next.folder}`]);
+    await page.goto(node.url);
+    await hydrated(page);
+    expect(await buildOf(page)).toBe(next.id);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    await expect.poll(() => cachesOf(page), { timeout: 30_000 }).toHaveLength(2);
+
+    // The new one is whole and waits. Cut off now, the reader is back in the old one, and it works.
+    await context.setOffline(true);
+    await page.goto(node.url);
+    await hydrated(page);
+    expect(await buildOf(page)).toBe(before);
+    await context.setOffline(false);
+
+    await page.goto("about:blank");
+    const later = await context.newPage();
+    await later.goto(node.url);
+    await expect.poll(() => cachesOf(later), { timeout: 30_000 }).toEqual([`dogear-build-${next.id}`]);
+    await context.setOffline(true);
+    await later.goto(node.url);
+    await hydrated(later);
+    expect(await buildOf(later)).toBe(next.id);
+    await context.setOffline(false);
+  } finally {
+    await node.stop();
+    next.remove();
+    rmSync(data, { recursive: true });
+  }
+});

@@ -1,0 +1,199 @@
+import {
+  expect,
+  goTo,
+  LAYOUTS,
+  lockedSection,
+  openReader,
+  placeOf,
+  readableBook,
+  readerAddress,
+  ready,
+  sentencesOf,
+  settled,
+  test,
+} from "./reader";
+
+/** Noted at most a second after a move, and written two seconds later. */
+const NOTED_MS = 3_500;
+
+for (const layout of LAYOUTS) {
+  test(`${layout}: the text is there, and keys move it`, async ({ page }) => {
+    const { book_id, title } = await readableBook(page);
+    const response = await openReader(page, layout, book_id, "&section=2");
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await settled(page);
+    const after = await placeOf(page);
+    expect(after.block + after.offset).toBeGreaterThan(0);
+    await expect(page.locator(".reader")).toHaveAttribute("data-bars", "away");
+    await page.keyboard.press("ArrowLeft");
+    await settled(page);
+    expect(await placeOf(page)).toMatchObject({ section: 2, block: 0, offset: 0 });
+    await page.keyboard.press("End");
+    await settled(page);
+    expect((await placeOf(page)).block).toBeGreaterThan(after.block);
+  });
+
+  test(`${layout}: the place is there again after a reload`, async ({ page }) => {
+    const { book_id } = await readableBook(page);
+    await openReader(page, layout, book_id);
+    const sentences = await sentencesOf(page, 2);
+    const spot = sentences[Math.floor(sentences.length / 2)];
+    if (!spot) throw new Error("the section has no sentence");
+    await goTo(page, spot);
+    await expect(page).toHaveURL(/section=2/);
+    await page.waitForTimeout(NOTED_MS);
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => placeOf(page)).toMatchObject(spot);
+  });
+}
+
+test("a book without a section opens where it was left, in any layout", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "section", book_id);
+  const [, , , spot] = await sentencesOf(page, 3);
+  if (!spot) throw new Error("the section is too short");
+  await goTo(page, spot);
+  await page.waitForTimeout(NOTED_MS);
+  await openReader(page, "pages", book_id);
+  await expect.poll(() => placeOf(page)).toMatchObject(spot);
+});
+
+test("a link to a place leaves the saved one alone until the reader reads on", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "section", book_id);
+  const [, , , spot] = await sentencesOf(page, 2);
+  if (!spot) throw new Error("the section is too short");
+  await goTo(page, spot);
+  await page.waitForTimeout(NOTED_MS);
+  await openReader(page, "section", book_id, "&section=1&block=2&offset=0");
+  await expect.poll(() => placeOf(page)).toMatchObject({ section: 1, block: 2, offset: 0 });
+  await page.waitForTimeout(NOTED_MS);
+  await openReader(page, "section", book_id);
+  await expect.poll(() => placeOf(page)).toMatchObject(spot);
+});
+
+test("settings show at once, keep the place, and are there before the next first paint", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "section", book_id);
+  await goTo(page, { section: 1, block: 4, offset: 0 });
+  await page.keyboard.press("s");
+  const sheet = page.getByRole("dialog", { name: "How it reads" });
+  await sheet.getByText("Sepia").click();
+  await sheet.getByLabel("Size").fill("26");
+  await expect(page.locator(".prose").first()).toHaveCSS("font-size", "26px");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(246, 236, 216)");
+  expect(await placeOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
+  await sheet.getByText("Pages", { exact: true }).click();
+  await expect(page).toHaveURL(/new-reader/);
+  expect(await placeOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const { dataset, style } = document.documentElement;
+      Object.assign(window, { early: `${dataset.paper} ${style.getPropertyValue("--reading-size")}` });
+    });
+  });
+  await page.reload();
+  await ready(page);
+  expect(await page.evaluate(() => (window as unknown as { early: string }).early)).toBe("sepia 26px");
+});
+
+test("sections run into each other while the place stands still", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "run", book_id, "&section=2");
+  await expect(page.locator("[data-section='1']")).toHaveCount(1);
+  const heading = page.locator("#section-2");
+  await expect(heading).toBeInViewport();
+  const top = await heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(250);
+  for (let step = 0; step < 40 && (await placeOf(page)).section === 2; step += 1) {
+    await page.keyboard.press("PageDown");
+    await settled(page);
+  }
+  expect((await placeOf(page)).section).toBe(3);
+  await expect(page).toHaveURL(/section=3/);
+});
+
+test("contents, find and keys open by key, and what is chosen is shown", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "pages", book_id);
+  await page.keyboard.press("t");
+  const contents = page.getByRole("dialog", { name: "Contents" });
+  await contents.getByRole("listitem").nth(1).getByRole("link").click();
+  await expect.poll(() => placeOf(page)).toMatchObject({ section: 2, block: 0 });
+  await expect(contents).toHaveCount(0);
+
+  await page.keyboard.press("/");
+  const find = page.getByRole("dialog", { name: "Find in the book" });
+  await find.getByRole("searchbox").fill("the");
+  await page.keyboard.press("Enter");
+  await find.getByRole("listitem").nth(2).getByRole("button").click();
+  await expect(page.getByText("You have moved to another place.")).toBeVisible();
+  await page.getByRole("button", { name: "Go back" }).click();
+  await expect.poll(() => placeOf(page)).toMatchObject({ section: 2, block: 0 });
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a passage is highlighted, noted on, and there again", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "section", book_id);
+  await page.evaluate(() => {
+    const paragraph = document.querySelector(".prose > p");
+    const range = document.createRange();
+    if (paragraph?.firstChild) range.setStart(paragraph.firstChild, 2);
+    if (paragraph?.firstChild) range.setEnd(paragraph.firstChild, 20);
+    document.getSelection()?.addRange(range);
+  });
+  await page.getByRole("button", { name: "Highlight in green" }).click();
+  const drawn = () => page.evaluate(() => CSS.highlights.get("pen-green")?.size ?? 0);
+  await expect.poll(drawn).toBe(1);
+  await page.keyboard.press("b");
+  await expect(page.getByRole("button", { name: "Bookmark this page" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.reload();
+  await ready(page);
+  await expect.poll(drawn).toBe(1);
+  await page.keyboard.press("t");
+  await page.getByText("Bookmarks and highlights").click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+});
+
+test("a locked section fades out and says what it costs", async ({ page }) => {
+  const { book, section } = await lockedSection(page);
+  await openReader(page, "section", book.book_id, `&section=${section}`);
+  await expect(page.getByText("This section is locked")).toBeVisible();
+  await expect(page.getByText(/It opens for \d+ coins?/)).toBeVisible();
+  await page.getByRole("link", { name: "See the book and its prices" }).click();
+  await expect(page).toHaveURL(`/book/${book.book_id}`);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const layout of LAYOUTS) {
+    test(`${layout} is a page of text with ways on`, async ({ page }) => {
+      const { book_id } = await readableBook(page);
+      await page.goto(readerAddress(layout, book_id, "&section=2"));
+      const last = page.locator(".prose > :last-child");
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport();
+      await page.locator("a[rel=next]").first().click();
+      await expect(page).toHaveURL(readerAddress(layout, book_id, "&section=3"));
+      await page.locator("a[rel=prev]").first().click();
+      await expect(page).toHaveURL(readerAddress(layout, book_id, "&section=2"));
+    });
+  }
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import type { BookListItem } from "../src/api/page";
+import type { LayoutName, Place, Spot } from "../src/features/reading/engine/layout/layout";
+import type { Reading } from "../src/features/reading/engine/reading";
+import { allBooks, open } from "./reading";
+
+export { test } from "./guest";
+export { expect } from "./reading";
+
+export const LAYOUTS: readonly LayoutName[] = ["section", "pages", "run"];
+const PATHS: Record<LayoutName, string> = { section: "/reader", pages: "/new-reader", run: "/latest-reader" };
+
+type View = HTMLElement & { reading: Reading };
+
+export function readerAddress(layout: LayoutName, bookId: string, query = ""): string {
+  return `${PATHS[layout]}?book_id=${bookId}${query}`;
+}
+
+/** A book with several free sections. */
+export async function readableBook(page: Page): Promise<BookListItem> {
+  const found = (await allBooks(page)).find(({ free_sections }) => free_sections >= 3);
+  if (!found) throw new Error("the demo catalogue has no book with three free sections");
+  return found;
+}
+
+/** A book that is not free to its end, and its first locked section. */
+export async function lockedSection(page: Page): Promise<{ book: BookListItem; section: number }> {
+  const book = (await allBooks(page)).find(({ free_sections, section_num }) => free_sections < section_num);
+  if (!book) throw new Error("the demo catalogue has no locked section");
+  return { book, section: book.free_sections + 1 };
+}
+
+export async function openReader(page: Page, layout: LayoutName, bookId: string, query = "") {
+  const response = await open(page, readerAddress(layout, bookId, query));
+  await ready(page);
+  return response;
+}
+
+/** The text can be moved, and stands where it was left. */
+export async function ready(page: Page) {
+  await page.waitForFunction(() => "reading" in (document.querySelector(".reader-view") ?? {}));
+  await page.waitForSelector("html:not([data-held])");
+  await settled(page);
+}
+
+export function placeOf(page: Page): Promise<Place> {
+  return page.evaluate(() => (document.querySelector(".reader-view") as View).reading.place());
+}
+
+export async function goTo(page: Page, spot: Spot) {
+  await page.evaluate((to) => (document.querySelector(".reader-view") as View).reading.open(to), spot);
+  await settled(page);
+}
+
+/** As the settings do it, without the sheet. */
+export async function setText(page: Page, font: string, size: number) {
+  await page.evaluate(
+    async ([family, pixels]) => {
+      const { style } = document.documentElement;
+      style.setProperty("--reading-font", String(family));
+      style.setProperty("--reading-size", `${pixels}px`);
+      const view = document.querySelector(".reader-view") as View;
+      view.reading.layout.relayout();
+      await document.fonts.ready;
+      view.reading.layout.relayout();
+    },
+    [font, size] as const,
+  );
+}
+
+/** A few frames: whatever a change still had to put right has been. */
+export async function settled(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Sentences of a section, by where they start. */
+export function sentencesOf(page: Page, section: number): Promise<Spot[]> {
+  return page.evaluate(async (number) => {
+    const { reading } = document.querySelector(".reader-view") as View;
+    await reading.open({ section: number, block: 0, offset: 0 });
+    const text = reading.stage.section(number)?.text;
+    return (text?.lengths ?? []).flatMap((_, block) =>
+      (text?.sentencesOf(block) ?? []).map(({ start }) => ({ section: number, block, offset: start })),
+    );
+  }, section);
+}
+
+/**
+ * Opens each place in one layout, changes to the other, and tells which were not on the screen there. Without layouts
+ * it only looks whether they are. All in one call: two hundred places are two hundred page loads otherwise.
+ */
+export function tryPlaces(page: Page, spots: Spot[], from: LayoutName | null, to: LayoutName | null) {
+  return page.evaluate(
+    async ({ places, first, second }) => {
+      const view = document.querySelector(".reader-view") as View;
+      const { reading } = view;
+      const missing: string[] = [];
+      const frames = async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      };
+      const look = ({ section, block, offset }: Spot, when: string) => {
+        const letter = reading.layout.rangeOf(block, offset, block, offset + 1, section)?.getClientRects()[0];
+        const { left, right } = view.getBoundingClientRect();
+        const inHeight = letter && letter.top >= -1 && letter.bottom <= window.innerHeight + 1;
+        const inWidth = letter && letter.left >= left - 1 && letter.right <= right + 1;
+        if (inHeight && inWidth) return;
+        missing.push(`${when}: ${section}:${block}:${offset} at ${letter?.left}, ${letter?.top}`);
+      };
+      for (const spot of places) {
+        if (first && second) {
+          reading.switchTo(first);
+          await reading.open(spot);
+          await frames();
+          look(spot, first);
+          const left = reading.place();
+          reading.switchTo(second);
+          await frames();
+          look(left, `${first} to ${second}`);
+        }
+        look(spot, "the sentence");
+      }
+      return missing;
+    },
+    { places: spots, first: from, second: to },
+  );
+}

@@ -1,0 +1,195 @@
+import { light } from "./light";
+import { type Event, off, type Sleep, type State, step } from "./machine";
+import { type NowPlaying, takeMediaKeys, tellPlaying } from "./media-keys";
+import { type Sentence, sentenceAt } from "./sentences";
+import { Speaker } from "./speaker";
+import { chooseVoice, systemVoices, voicesFor } from "./voices";
+
+/** The reader's page, as far as reading aloud needs it. */
+export interface AloudPage {
+  /** The language of the book. */
+  language: string;
+  /** For lock screens and media keys. */
+  playing(section: number): NowPlaying;
+  /** In the order of reading; null where a section is not there, or not the reader's to read. */
+  sentences(section: number): readonly Sentence[] | null | Promise<readonly Sentence[] | null>;
+  /** The sentence on the page, if it is there now. */
+  rangeOf(section: number, sentence: Sentence): Range | null;
+  /** Brings a sentence into view, and turns the page for it; a promise if that takes a moment. */
+  follow(section: number, sentence: Sentence): Promise<unknown> | undefined;
+}
+
+/** What the reader has chosen, read anew for each piece. */
+export interface AloudChoices {
+  voice: string;
+  rate: number;
+}
+
+interface Surroundings {
+  speech: SpeechSynthesis | undefined;
+  now: () => number;
+  choices: () => AloudChoices;
+}
+
+/** Reads a page aloud. The machine decides; this speaks, lights up and turns pages. */
+export class Aloud {
+  readonly #page: AloudPage;
+  readonly #around: Surroundings;
+  readonly #speaker: Speaker | undefined;
+  readonly #watchers = new Set<() => void>();
+  #state: State = off;
+  #voices: SpeechSynthesisVoice[] = [];
+  #lit: Sentence | undefined;
+  #listening: AbortController | undefined;
+  #dropKeys: (() => void) | undefined;
+
+  constructor(page: AloudPage, around: Surroundings) {
+    this.#page = page;
+    this.#around = around;
+    const { speech } = around;
+    this.#speaker =
+      speech &&
+      new Speaker(speech, {
+        spoken: (ticket) => this.#on({ kind: "spoken", ticket }),
+        stalled: (ticket) => this.#on({ kind: "stalled", ticket }),
+      });
+  }
+
+  readonly state = (): State => this.#state;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The voices to choose from, once it has begun. */
+  voices(): SpeechSynthesisVoice[] {
+    return voicesFor(this.#voices, this.#page.language);
+  }
+
+  /** From the sentence at a place on. */
+  async start(section: number, block = 0, offset = 0): Promise<void> {
+    this.#voices = this.#around.speech ? await systemVoices(this.#around.speech) : [];
+    if (this.#voices.length === 0) return this.#on({ kind: "voiceless" });
+    const sentences = (await this.#sentences(section)) ?? [];
+    this.#listen();
+    this.#on({ kind: "start", section, sentences, sentence: sentenceAt(sentences, block, offset) });
+  }
+
+  readonly pause = (): void => this.#on({ kind: "pause" });
+  readonly resume = (): void => this.#on({ kind: "resume" });
+  readonly stop = (): void => this.#on({ kind: "stop" });
+  readonly next = (): void => this.#on({ kind: "skip", by: 1 });
+  readonly previous = (): void => this.#on({ kind: "skip", by: -1 });
+  readonly nextSection = (): void => this.#on({ kind: "section", by: 1 });
+  readonly previousSection = (): void => this.#on({ kind: "section", by: -1 });
+
+  sleep(after: "never" | "section" | number): void {
+    const sleep: Sleep =
+      typeof after === "number" ? { kind: "at", time: this.#around.now() + after * 60_000 } : { kind: after };
+    this.#on({ kind: "sleep", sleep });
+  }
+
+  /** Voice or speed has been chosen anew. */
+  changed(): void {
+    this.#on({ kind: "changed" });
+  }
+
+  #on(event: Event): void {
+    const before = this.#state;
+    const { state, effects } = step(before, event, this.#around.now());
+    this.#state = state;
+    for (const effect of effects) {
+      switch (effect.kind) {
+        case "hush":
+          this.#speaker?.hush();
+          break;
+        case "speak":
+          this.#say(effect.ticket, effect.text);
+          break;
+        case "load":
+          void this.#load(effect.section);
+          break;
+        case "light":
+          void this.#light(effect.section, effect.sentence);
+          break;
+        case "unlight":
+          this.#lit = undefined;
+          light(null);
+          this.#deafen();
+      }
+    }
+    this.#tellKeys(before);
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  async #light(section: number, sentence: Sentence): Promise<void> {
+    this.#lit = sentence;
+    const moving = this.#page.follow(section, sentence);
+    light(this.#page.rangeOf(section, sentence));
+    if (!moving) return;
+    await moving;
+    if (this.#lit === sentence) light(this.#page.rangeOf(section, sentence));
+  }
+
+  #say(ticket: number, text: string): void {
+    const { voice, rate } = this.#around.choices();
+    const { language } = this.#page;
+    this.#speaker?.say(ticket, text, { voice: chooseVoice(this.#voices, voice, language), rate, language });
+  }
+
+  async #load(section: number): Promise<void> {
+    this.#on({ kind: "arrived", section, sentences: await this.#sentences(section) });
+  }
+
+  async #sentences(section: number): Promise<readonly Sentence[] | null> {
+    try {
+      return await this.#page.sentences(section);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * A hidden page goes on: listeners put the phone into their pocket. A page that is left falls silent, since the
+   * system's voice would go on without it.
+   */
+  #listen(): void {
+    if (this.#listening) return;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    window.addEventListener("pagehide", () => this.stop(), { signal });
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      this.#on({ kind: "visible", isSpeaking: this.#speaker?.isSpeaking ?? false });
+    };
+    document.addEventListener("visibilitychange", look, { signal });
+  }
+
+  #deafen(): void {
+    this.#listening?.abort();
+    this.#listening = undefined;
+    this.#dropKeys?.();
+    this.#dropKeys = undefined;
+  }
+
+  #tellKeys(before: State): void {
+    const { kind } = this.#state;
+    if (this.#state.kind === "off") return;
+    if (before.kind === "off" || before.section !== this.#state.section) {
+      this.#dropKeys = takeMediaKeys(
+        {
+          play: this.resume,
+          pause: this.pause,
+          stop: this.stop,
+          nexttrack: this.nextSection,
+          previoustrack: this.previousSection,
+          seekforward: this.next,
+          seekbackward: this.previous,
+        },
+        this.#page.playing(this.#state.section),
+      );
+    }
+    tellPlaying(kind === "paused" ? "paused" : "playing");
+  }
+}

@@ -1,0 +1,66 @@
+import { patienceFor } from "./sentences";
+
+export interface Manner {
+  voice: SpeechSynthesisVoice | null;
+  rate: number;
+  language: string;
+}
+
+export interface Heard {
+  spoken(ticket: number): void;
+  stalled(ticket: number): void;
+}
+
+/** One voice, which says one thing at a time. A voice that neither ends nor fails is told to be stuck. */
+export class Speaker {
+  readonly #speech: SpeechSynthesis;
+  readonly #heard: Heard;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  /** Held, since Chrome forgets the events of an utterance that nobody holds. */
+  #said: SpeechSynthesisUtterance | undefined;
+
+  constructor(speech: SpeechSynthesis, heard: Heard) {
+    this.#speech = speech;
+    this.#heard = heard;
+  }
+
+  say(ticket: number, text: string, { voice, rate, language }: Manner): void {
+    this.hush();
+    const said = new SpeechSynthesisUtterance(text);
+    said.lang = voice?.lang ?? language;
+    said.voice = voice;
+    said.rate = rate;
+    said.onend = () => this.#ended(said, () => this.#heard.spoken(ticket));
+    said.onerror = ({ error }) => {
+      // What we cut off ourselves is no failure.
+      if (error !== "canceled" && error !== "interrupted") {
+        this.#ended(said, () => this.#heard.stalled(ticket));
+      }
+    };
+    this.#said = said;
+    this.#watch = setTimeout(
+      () => this.#ended(said, () => this.#heard.stalled(ticket)),
+      patienceFor(text, rate),
+    );
+    this.#speech.speak(said);
+    // A page that was hidden while it spoke may have been left paused.
+    this.#speech.resume();
+  }
+
+  hush(): void {
+    clearTimeout(this.#watch);
+    this.#said = undefined;
+    this.#speech.cancel();
+  }
+
+  get isSpeaking(): boolean {
+    return this.#speech.speaking && !this.#speech.paused;
+  }
+
+  #ended(said: SpeechSynthesisUtterance, tell: () => void): void {
+    if (this.#said !== said) return;
+    clearTimeout(this.#watch);
+    this.#said = undefined;
+    tell();
+  }
+}

@@ -1,0 +1,36 @@
+import { SectionText } from "../text/section-text";
+
+const GROUPS = "blockquote, div, aside";
+
+/**
+ * The paragraphs and lines of a block's element, as the server's `Block::paragraphs` has them: a line of verse ends at
+ * its `<br>`, which counts nothing.
+ */
+export function paragraphsOf(block: Element): string[] {
+  if (block.matches(".verse")) return [...block.children].flatMap(linesOf);
+  if (block.matches(GROUPS)) return [...block.children].map(textOf);
+  const text = textOf(block);
+  return text ? [text] : [];
+}
+
+function linesOf(stanza: Element): string[] {
+  const lines = [""];
+  for (const node of stanza.childNodes) {
+    if (node.nodeName === "BR") lines.push("");
+    else lines[lines.length - 1] += node.textContent ?? "";
+  }
+  return lines;
+}
+
+function textOf(element: Element): string {
+  return element.textContent ?? "";
+}
+
+/** The text of a section by its element, whose i-th child is block i. */
+export function sectionTextOf(body: Element): SectionText {
+  const blocks = [...body.children];
+  return new SectionText(blocks.length, (block) => {
+    const element = blocks[block];
+    return element ? paragraphsOf(element) : [];
+  });
+}

@@ -1,0 +1,41 @@
+/** A place in a book, with what is needed to find it again after the text was edited. */
+export interface Place {
+  /** Counted from 1. */
+  section: number;
+  /** Counted from 0, as its element stands among its siblings. */
+  block: number;
+  /** Characters (Unicode scalar values) of the block's text before the place. */
+  offset: number;
+  fingerprint: string;
+}
+
+/** A place by its address alone. */
+export type Spot = Pick<Place, "section" | "block" | "offset">;
+
+export const LAYOUTS = ["section", "pages", "run"] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+
+/** One way to lay a book out. All of them keep the place over a change of font, width or text. */
+export interface Layout {
+  /** Puts a place of a section that is in the document on the screen. */
+  show(place: Spot): void;
+  /** Where reading goes on: the first line that is wholly on the screen. */
+  place(): Place;
+  /** One screen on; false at the end of what is there. */
+  next(): boolean;
+  previous(): boolean;
+  /** How much of the section stands before the end of the screen, from 0 to 1. */
+  progress(): { section: number };
+  onMove(listener: () => void): () => void;
+  /** Something changed how the text is set: the place stays. */
+  relayout(): void;
+  dispose(): void;
+  /** Of the section in view, unless another is named; null where it is not in the document. */
+  rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number): Range | null;
+}
+
+export function isBefore(one: Spot, other: Spot): boolean {
+  if (one.section !== other.section) return one.section < other.section;
+  if (one.block !== other.block) return one.block < other.block;
+  return one.offset < other.offset;
+}

@@ -1,0 +1,87 @@
+import { sectionTextOf } from "../dom/blocks";
+import { offsetOf, pointAt, rangeBetween } from "../dom/points";
+import { anchorAt, findAnchor } from "../text/anchor";
+import type { SectionText } from "../text/section-text";
+import type { Place, Spot } from "./layout";
+
+/** A section as it is put into the document. */
+export interface SectionContent {
+  number: number;
+  title: string;
+  /** What stands above the title, such as the section's number in words. */
+  kicker: string;
+  /** Made by the server of typed blocks. */
+  html: string;
+  /** Only the beginning is there. */
+  locked: boolean;
+}
+
+/** The same on the server, which draws the first section, and in the browser, which adds others. */
+export function sectionHtml({ number, title, kicker, html, locked }: SectionContent): string {
+  const id = `section-${number}`;
+  const heading = `<p class="section-kicker">${escaped(kicker)}</p><h2 id="${id}" tabindex="-1">${escaped(title)}</h2>`;
+  const attributes = `data-section="${number}" aria-labelledby="${id}"${locked ? " data-locked" : ""}`;
+  return `<article ${attributes}><header>${heading}</header><div class="prose">${html}</div></article>`;
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** A section in the document: its element, its blocks and its text. */
+export class MountedSection {
+  readonly element: HTMLElement;
+  readonly number: number;
+  readonly blocks: readonly HTMLElement[];
+  readonly body: HTMLElement;
+  #text: SectionText | undefined;
+
+  constructor(element: HTMLElement) {
+    this.element = element;
+    this.number = Number(element.dataset.section);
+    this.body = element.querySelector<HTMLElement>(":scope > .prose") ?? element;
+    this.blocks = [...this.body.children] as HTMLElement[];
+  }
+
+  static make(content: SectionContent): MountedSection {
+    const template = document.createElement("template");
+    template.innerHTML = sectionHtml(content);
+    return new MountedSection(template.content.firstElementChild as HTMLElement);
+  }
+
+  get locked(): boolean {
+    return "locked" in this.element.dataset;
+  }
+
+  get text(): SectionText {
+    this.#text ??= sectionTextOf(this.body);
+    return this.#text;
+  }
+
+  /** The place with its fingerprint. */
+  placeAt(block: number, offset: number): Place {
+    return { section: this.number, ...anchorAt(this.text, block, offset) };
+  }
+
+  /** Where a place is now; one without a fingerprint is taken at its word. */
+  find(place: Spot & { fingerprint?: string }): Spot {
+    const { section, block, offset, fingerprint } = place;
+    const found = fingerprint
+      ? findAnchor(this.text, { block, offset, fingerprint })
+      : this.text.clamp(block, offset);
+    return { section, block: found.block, offset: found.offset };
+  }
+
+  rangeOf(block: number, offset: number, endBlock: number, endOffset: number): Range | null {
+    const [start, end] = [this.blocks[block], this.blocks[endBlock]];
+    return start && end ? rangeBetween(pointAt(start, offset), pointAt(end, endOffset)) : null;
+  }
+
+  /** The place of a point in the document; null outside of the text. */
+  spotOf(node: Node, offset: number): Spot | null {
+    const block = this.blocks.findIndex((element) => element.contains(node));
+    const element = this.blocks[block];
+    return element ? { section: this.number, block, offset: offsetOf(element, { node, offset }) } : null;
+  }
+}

@@ -1,0 +1,219 @@
+import { firstWhere } from "../dom/first";
+import { boxAt } from "../dom/points";
+import type { Layout, Place, Spot } from "./layout";
+import type { MountedSection } from "./mounted-section";
+import { partOf, partsOf } from "./parts";
+import type { Stage } from "./stage";
+
+/** Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. */
+export class PagesLayout implements Layout {
+  readonly #stage: Stage;
+  readonly #listeners = new Set<() => void>();
+  readonly #listening = new AbortController();
+  readonly #watch: ResizeObserver;
+  /** The place that was asked for or the first of the page: what stays on the screen when the text is set anew. */
+  #here: Spot;
+  #page = 0;
+  #part = 0;
+  #partsFor: { section: MountedSection; starts: readonly number[] } | undefined;
+  #size = "";
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    this.#here = { section: stage.sections[0]?.number ?? 1, block: 0, offset: 0 };
+    // Columns are for one section.
+    stage.keepOnly((section) => section === stage.sections[0]);
+    const { signal } = this.#listening;
+    // A browser that looks for something in the page, or moves the focus, scrolls what cannot be scrolled by hand.
+    stage.view.addEventListener("scroll", () => this.#adoptScroll(), { signal, passive: true });
+    this.#watch = new ResizeObserver(() => this.#resized());
+    this.#watch.observe(stage.view);
+    window.scrollTo(0, 0);
+  }
+
+  show(spot: Spot): void {
+    this.#here = spot;
+    this.#arrange();
+    this.#move(this.#pageOf(spot), false);
+    this.#moved();
+  }
+
+  place(): Place {
+    const { block, offset } = this.#here;
+    return this.#section?.placeAt(block, offset) ?? { ...this.#here, fingerprint: "" };
+  }
+
+  next(): boolean {
+    if (this.#page + 1 < this.#pages()) return this.#turn(this.#page + 1);
+    const start = this.#parts[this.#part + 1];
+    if (start === undefined) return false;
+    this.show({ ...this.#here, block: start, offset: 0 });
+    return true;
+  }
+
+  previous(): boolean {
+    if (this.#page > 0) return this.#turn(this.#page - 1);
+    const section = this.#section;
+    const last = (this.#parts[this.#part] ?? 0) - 1;
+    if (!section || last < 0) return false;
+    this.show({ ...this.#here, block: last, offset: section.text.lengths[last] ?? 0 });
+    return true;
+  }
+
+  progress(): { section: number } {
+    const section = this.#section;
+    if (!section || section.text.whole === 0) return { section: 0 };
+    const next = this.#page + 1 < this.#pages() ? this.#firstOn(this.#page + 1) : null;
+    const after = next ?? this.#parts[this.#part + 1];
+    if (after === undefined || after === null) return { section: 1 };
+    const spot = typeof after === "number" ? { block: after, offset: 0 } : after;
+    return { section: section.text.before(spot.block, spot.offset) / section.text.whole };
+  }
+
+  onMove(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  relayout(): void {
+    this.#arrange();
+    this.#move(this.#pageOf(this.#here), false);
+  }
+
+  dispose(): void {
+    this.#listening.abort();
+    this.#watch.disconnect();
+    this.#listeners.clear();
+    this.#stage.stage.style.transform = "";
+    this.#stage.stage.removeAttribute("data-part");
+    for (const block of this.#section?.blocks ?? []) block.classList.remove("off");
+  }
+
+  rangeOf(block: number, offset: number, endBlock: number, endOffset: number) {
+    return this.#section?.rangeOf(block, offset, endBlock, endOffset) ?? null;
+  }
+
+  /** While a finger holds the page. */
+  drag(distance: number): void {
+    const stage = this.#stage.stage;
+    stage.dataset.held = "";
+    stage.style.transform = `translateX(${distance - this.#page * this.#step()}px)`;
+  }
+
+  /** The finger let go without turning. */
+  release(): void {
+    this.#move(this.#page, true);
+  }
+
+  get #section(): MountedSection | undefined {
+    return this.#stage.section(this.#here.section) ?? this.#stage.sections[0];
+  }
+
+  get #parts(): readonly number[] {
+    const section = this.#section;
+    if (!section) return [0];
+    if (this.#partsFor?.section !== section) this.#partsFor = { section, starts: partsOf(section) };
+    return this.#partsFor.starts;
+  }
+
+  /** Lays out the part that the place is in, and no other: a long section costs no more than a short one. */
+  #arrange(): void {
+    const section = this.#section;
+    if (!section) return;
+    const parts = this.#parts;
+    this.#part = partOf(parts, this.#here.block);
+    const [from, to] = [parts[this.#part] ?? 0, parts[this.#part + 1] ?? section.blocks.length];
+    section.body.classList.remove("long");
+    if (parts.length > 1) {
+      for (const [index, block] of section.blocks.entries()) {
+        block.classList.toggle("off", index < from || index >= to);
+      }
+    }
+    const first = this.#part === 0 ? "first" : "";
+    const last = this.#part === parts.length - 1 ? "last" : "";
+    this.#stage.stage.dataset.part = `${first} ${last}`.trim();
+  }
+
+  #turn(page: number): boolean {
+    this.#move(page, true);
+    this.#here = this.#firstOn(page) ?? this.#here;
+    this.#moved();
+    return true;
+  }
+
+  #move(page: number, animated: boolean): void {
+    this.#page = page;
+    const stage = this.#stage.stage;
+    if (animated) delete stage.dataset.held;
+    else stage.dataset.held = "";
+    stage.style.transform = `translateX(${-page * this.#step()}px)`;
+  }
+
+  #moved(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** From the start of one page to the start of the next. */
+  #step(): number {
+    const { stage } = this.#stage;
+    return stage.clientWidth + (Number.parseFloat(getComputedStyle(stage).columnGap) || 0);
+  }
+
+  #pages(): number {
+    const { stage } = this.#stage;
+    const step = this.#step();
+    const gap = step - stage.clientWidth;
+    return Math.max(1, Math.ceil((stage.scrollWidth + gap - 1) / step));
+  }
+
+  #pageOf({ block, offset }: Spot): number {
+    const element = this.#section?.blocks[block];
+    if (!element || (block === 0 && offset === 0)) return 0;
+    const { left } = boxAt(element, offset);
+    const page = Math.floor((left - this.#origin() + 1) / this.#step());
+    return Math.min(Math.max(0, page), this.#pages() - 1);
+  }
+
+  /** Where the first column begins now, off the screen or on it. */
+  #origin(): number {
+    return this.#stage.stage.getBoundingClientRect().left;
+  }
+
+  /** The first place on a page; null where it has no text. */
+  #firstOn(page: number): Spot | null {
+    const section = this.#section;
+    if (!section) return null;
+    if (page === 0 && this.#part === 0) return { section: section.number, block: 0, offset: 0 };
+    const parts = this.#parts;
+    const [from, to] = [parts[this.#part] ?? 0, parts[this.#part + 1] ?? section.blocks.length];
+    const left = this.#origin() + page * this.#step() - 1;
+    const block = firstWhere(to, (index) => this.#lastBox(section, index).right > left, from);
+    const element = section.blocks[block];
+    if (!element || block >= to) return null;
+    const length = section.text.lengths[block] ?? 0;
+    const offset = firstWhere(length, (index) => boxAt(element, index).left >= left);
+    return { section: section.number, block, offset: offset === length ? 0 : offset };
+  }
+
+  /** A block may stand in several columns. */
+  #lastBox(section: MountedSection, block: number): DOMRect {
+    const boxes = section.blocks[block]?.getClientRects();
+    return boxes?.[boxes.length - 1] ?? new DOMRect();
+  }
+
+  #resized(): void {
+    const { clientWidth, clientHeight } = this.#stage.view;
+    const size = `${clientWidth} ${clientHeight}`;
+    if (this.#size && this.#size !== size) this.relayout();
+    this.#size = size;
+  }
+
+  #adoptScroll(): void {
+    const { view } = this.#stage;
+    const pages = Math.round(view.scrollLeft / this.#step());
+    if (view.scrollLeft === 0 && view.scrollTop === 0) return;
+    view.scrollTo(0, 0);
+    const page = Math.min(this.#pages() - 1, Math.max(0, this.#page + pages));
+    if (page !== this.#page) this.#turn(page);
+  }
+}

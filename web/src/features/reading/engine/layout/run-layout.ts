@@ -1,0 +1,90 @@
+import type { Spot } from "./layout";
+import type { SectionContent } from "./mounted-section";
+import { ScrollLayout } from "./scroll-layout";
+import type { Stage } from "./stage";
+
+/** Where sections come from. */
+export interface Book {
+  /** How many sections it has. */
+  sections: number;
+  text(section: number): Promise<SectionContent>;
+}
+
+// In screens. What is taken away lies further off than what is fetched, so that nothing comes and goes in turns.
+const FETCH_BELOW = 3;
+const FETCH_ABOVE = 1.5;
+const KEEP = 5;
+/** A section that could not be fetched is asked for again by the next move after this. */
+const PATIENCE_MS = 3_000;
+
+/** Sections run into each other: the next ones are added while the place stands still, and those far off go. */
+export class RunLayout extends ScrollLayout {
+  readonly #book: Book;
+  readonly #fetching = new Set<number>();
+  readonly #failed = new Map<number, number>();
+  #disposed = false;
+
+  constructor(stage: Stage, book: Book) {
+    super(stage);
+    this.#book = book;
+  }
+
+  override show(spot: Spot): void {
+    super.show(spot);
+    this.#fill();
+  }
+
+  override relayout(): void {
+    super.relayout();
+    this.#fill();
+  }
+
+  override dispose(): void {
+    this.#disposed = true;
+    super.dispose();
+  }
+
+  protected override moved(): void {
+    this.#fill();
+    super.moved();
+  }
+
+  #fill(): void {
+    const { sections } = this.stage;
+    const [first, last] = [sections[0], sections.at(-1)];
+    if (!first || !last) return;
+    const screen = window.innerHeight;
+    const below = last.element.getBoundingClientRect().bottom;
+    const above = first.element.getBoundingClientRect().top;
+    if (below < FETCH_BELOW * screen && !last.locked && last.number < this.#book.sections) {
+      this.#fetch(last.number + 1);
+    }
+    if (above > -FETCH_ABOVE * screen && first.number > 1) this.#fetch(first.number - 1);
+    const isNear = (box: DOMRect) => box.bottom > -KEEP * screen && box.top < (KEEP + 1) * screen;
+    if (sections.length > 1 && sections.some(({ element }) => !isNear(element.getBoundingClientRect()))) {
+      const near = new Set(sections.filter(({ element }) => isNear(element.getBoundingClientRect())));
+      if (near.size > 0) this.holdStill(() => this.stage.keepOnly((section) => near.has(section)));
+    }
+  }
+
+  #fetch(number: number): void {
+    if (this.#fetching.has(number) || (this.#failed.get(number) ?? 0) > Date.now() - PATIENCE_MS) return;
+    this.#fetching.add(number);
+    void this.#book
+      .text(number)
+      .then(
+        (content) => this.#add(content),
+        () => this.#failed.set(number, Date.now()),
+      )
+      .finally(() => this.#fetching.delete(number));
+  }
+
+  #add(content: SectionContent): void {
+    if (this.#disposed) return;
+    // A beginning in the middle of a run would look like the whole.
+    if (content.locked && content.number < (this.stage.sections[0]?.number ?? 0)) return;
+    this.holdStill(() => this.stage.add(content));
+    super.moved();
+    this.#fill();
+  }
+}

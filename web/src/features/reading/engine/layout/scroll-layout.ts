@@ -1,0 +1,223 @@
+import { firstWhere } from "../dom/first";
+import { boxAt } from "../dom/points";
+import type { Layout, Place, Spot } from "./layout";
+import { expectHeights } from "./long-section";
+import type { MountedSection } from "./mounted-section";
+import type { Stage } from "./stage";
+
+/** Frames in which a place that was just shown is put right, while blocks that were only estimated get their size. */
+const SETTLING_FRAMES = 12;
+/** A turn by less than this is none: an image taller than the screen is passed by scrolling. */
+const LEAST_TURN = 40;
+
+interface Pin {
+  spot: Spot;
+  /** Where on the screen it is. */
+  top: number;
+}
+
+/** One section in a document that scrolls. What is said here of the window holds for the continuous layout too. */
+export class ScrollLayout implements Layout {
+  protected readonly stage: Stage;
+  readonly #listeners = new Set<() => void>();
+  readonly #listening = new AbortController();
+  /** The place that was asked for, as long as the reader has not moved: looking at it must not change it. */
+  #pin: Pin | null = null;
+  #here: Spot;
+  #width = window.innerWidth;
+  #frame = 0;
+  #settling = 0;
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+    this.#here = { section: stage.sections[0]?.number ?? 1, block: 0, offset: 0 };
+    for (const section of stage.sections) expectHeights(section);
+    const { signal } = this.#listening;
+    window.addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
+    window.addEventListener("resize", () => this.#resized(), { signal });
+  }
+
+  show(spot: Spot): void {
+    const section = this.stage.section(spot.section);
+    if (!section) return;
+    expectHeights(section);
+    this.#here = spot;
+    this.#place(spot);
+    this.#settle(SETTLING_FRAMES);
+    this.moved();
+  }
+
+  place(): Place {
+    const { section: number, block, offset } = this.#here;
+    const section = this.stage.section(number) ?? this.stage.sections[0];
+    return section?.placeAt(block, offset) ?? { ...this.#here, fingerprint: "" };
+  }
+
+  next(): boolean {
+    const bottom = window.innerHeight - this.edges().bottom;
+    const spot = this.#lineBelow(bottom);
+    const before = window.scrollY;
+    const section = spot && this.stage.section(spot.section);
+    const turn = section ? this.#topOf(section, spot) - this.edges().top : 0;
+    const step = bottom - this.edges().top;
+    window.scrollBy(0, turn > LEAST_TURN && turn < step ? turn : step * 0.9);
+    return Math.abs(window.scrollY - before) >= 1;
+  }
+
+  previous(): boolean {
+    const before = window.scrollY;
+    const { top, bottom } = this.edges();
+    window.scrollBy(0, -(window.innerHeight - bottom - top) * 0.9);
+    return Math.abs(window.scrollY - before) >= 1;
+  }
+
+  progress(): { section: number } {
+    const section = this.stage.section(this.#here.section);
+    if (!section || section.text.whole === 0) return { section: 0 };
+    const bottom = window.innerHeight - this.edges().bottom;
+    const block = this.#blockEndingAfter(section, bottom);
+    const element = section.blocks[block];
+    if (!element) return { section: 1 };
+    const { top, height } = element.getBoundingClientRect();
+    const share = height > 0 ? Math.min(1, Math.max(0, (bottom - top) / height)) : 0;
+    const passed = section.text.before(block, share * (section.text.lengths[block] ?? 0));
+    return { section: Math.min(1, passed / section.text.whole) };
+  }
+
+  onMove(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  relayout(): void {
+    for (const section of this.stage.sections) expectHeights(section);
+    this.#place(this.#here);
+    this.#settle(SETTLING_FRAMES);
+  }
+
+  dispose(): void {
+    this.#listening.abort();
+    cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#settling);
+    this.#listeners.clear();
+  }
+
+  rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number) {
+    const mounted = this.stage.section(section ?? this.#here.section);
+    return mounted?.rangeOf(block, offset, endBlock, endOffset) ?? null;
+  }
+
+  /** What of the screen is kept free for the bars; lines start and end between. */
+  protected edges(): { top: number; bottom: number } {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(this.stage.view);
+    return {
+      top: Number.parseFloat(scrollPaddingTop) || 0,
+      bottom: Number.parseFloat(scrollPaddingBottom) || 0,
+    };
+  }
+
+  /** Called after every move. */
+  protected moved(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Changes the document above or below the reader, who sees nothing of it. */
+  protected holdStill(change: () => void): void {
+    const section = this.stage.section(this.#here.section);
+    const kept = section?.blocks[this.#here.block] ?? section?.element;
+    const before = kept?.getBoundingClientRect().top ?? 0;
+    change();
+    const shift = kept?.isConnected ? kept.getBoundingClientRect().top - before : 0;
+    if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
+  }
+
+  #place(spot: Spot): void {
+    const section = this.stage.section(spot.section);
+    if (!section) return;
+    window.scrollBy(0, this.#topOf(section, spot) - this.edges().top);
+    this.#pin = { spot, top: this.#topOf(section, spot) };
+  }
+
+  /** Blocks around the place get their real height only now that they are on the screen. */
+  #settle(frames: number): void {
+    cancelAnimationFrame(this.#settling);
+    if (frames === 0) return;
+    this.#settling = requestAnimationFrame(() => {
+      if (!this.#pin) return;
+      this.#place(this.#pin.spot);
+      this.#settle(frames - 1);
+    });
+  }
+
+  #topOf(section: MountedSection, { block, offset }: Spot): number {
+    const element = section.blocks[block];
+    // The first place of a section is its heading.
+    if (!element || (block === 0 && offset === 0)) return section.element.getBoundingClientRect().top;
+    return offset === 0 ? element.getBoundingClientRect().top : boxAt(element, offset).top;
+  }
+
+  #scrolled(): void {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#isPinned()) return;
+      this.#pin = null;
+      this.#here = this.#firstLine() ?? this.#here;
+      this.moved();
+    });
+  }
+
+  /** The browser scrolls by itself when something above changes its height; the reader has not moved then. */
+  #isPinned(): boolean {
+    if (!this.#pin) return false;
+    const section = this.stage.section(this.#pin.spot.section);
+    return section !== undefined && Math.abs(this.#topOf(section, this.#pin.spot) - this.#pin.top) < 2;
+  }
+
+  /** A phone's address bar changes the height alone, which moves no line. */
+  #resized(): void {
+    if (window.innerWidth === this.#width) return;
+    this.#width = window.innerWidth;
+    this.relayout();
+  }
+
+  /** The first line that is wholly below the bar. */
+  #firstLine(): Spot | null {
+    return this.#lineAt(this.edges().top, (box, edge) => box.top >= edge - 1);
+  }
+
+  /** The first line that is not wholly above an edge. */
+  #lineBelow(bottom: number): Spot | null {
+    return this.#lineAt(bottom, (box, edge) => box.bottom > edge + 1);
+  }
+
+  #lineAt(edge: number, isPast: (box: DOMRect, edge: number) => boolean): Spot | null {
+    const { sections } = this.stage;
+    const at = firstWhere(sections.length, (index) => {
+      const box = sections[index]?.element.getBoundingClientRect();
+      return box !== undefined && box.bottom > edge + 1;
+    });
+    const section = sections[at] ?? sections.at(-1);
+    if (!section) return null;
+    const block = Math.min(this.#blockEndingAfter(section, edge), section.blocks.length - 1);
+    const element = section.blocks[block];
+    if (!element) return { section: section.number, block: 0, offset: 0 };
+    const length = section.text.lengths[block] ?? 0;
+    if (isPast(element.getBoundingClientRect(), edge) && element.getBoundingClientRect().top >= edge - 1) {
+      return { section: section.number, block, offset: 0 };
+    }
+    const offset = firstWhere(length, (index) => isPast(boxAt(element, index), edge));
+    if (offset < length || length === 0)
+      return { section: section.number, block, offset: Math.min(offset, length) };
+    return block + 1 < section.blocks.length
+      ? { section: section.number, block: block + 1, offset: 0 }
+      : { section: section.number, block, offset: Math.max(0, length - 1) };
+  }
+
+  #blockEndingAfter({ blocks }: MountedSection, edge: number): number {
+    return firstWhere(blocks.length, (index) => {
+      const box = blocks[index]?.getBoundingClientRect();
+      return box !== undefined && box.bottom > edge + 1;
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Layout, LayoutName, Place, Spot } from "./layout/layout";
+import type { SectionContent } from "./layout/mounted-section";
+import { PagesLayout } from "./layout/pages-layout";
+import { type Book, RunLayout } from "./layout/run-layout";
+import { ScrollLayout } from "./layout/scroll-layout";
+import { Stage, type StageElements } from "./layout/stage";
+
+export type { Book } from "./layout/run-layout";
+
+/** What a step led to. `end`: the book, or what may be read of it, is over in that direction. */
+export type Step = "moved" | "section" | "end" | "failed";
+
+type Target = Spot & { fingerprint?: string };
+
+/** Past every block: the end of a section, whatever its text. */
+const END = Number.MAX_SAFE_INTEGER;
+
+/** A book on the screen: which section, laid out how, and where in it. */
+export class Reading {
+  readonly stage: Stage;
+  readonly #book: Book;
+  readonly #listeners = new Set<() => void>();
+  #name: LayoutName;
+  #layout: Layout;
+  #asked = 0;
+
+  constructor(elements: StageElements, book: Book, name: LayoutName) {
+    this.stage = new Stage(elements);
+    this.#book = book;
+    this.#name = name;
+    this.#layout = this.#lay(name);
+  }
+
+  get layout(): Layout {
+    return this.#layout;
+  }
+
+  get layoutName(): LayoutName {
+    return this.#name;
+  }
+
+  place(): Place {
+    return this.#layout.place();
+  }
+
+  /** Brings a place onto the screen, wherever its sentence is now; false if its section could not be had. */
+  async open(target: Target): Promise<boolean> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    let section = this.stage.section(target.section);
+    if (!section) {
+      let content: SectionContent;
+      try {
+        content = await this.#book.text(target.section);
+      } catch {
+        return false;
+      }
+      // Another place was asked for meanwhile.
+      if (asked !== this.#asked) return true;
+      section = this.stage.replaceAll(content);
+    }
+    this.#layout.show(section.find(target));
+    return true;
+  }
+
+  /** The section's text is another now: the sentence stays. */
+  update(content: SectionContent): void {
+    const place = this.#layout.place();
+    if (!this.stage.section(content.number)) return;
+    const section = this.stage.replace(content);
+    if (place.section === content.number) this.#layout.show(section.find(place));
+    else this.#layout.relayout();
+  }
+
+  switchTo(name: LayoutName): void {
+    if (name === this.#name) return;
+    const place = this.#layout.place();
+    this.#layout.dispose();
+    if (name !== "run") this.stage.keepOnly((section) => section.number === place.section);
+    this.#name = name;
+    this.#layout = this.#lay(name);
+    this.#layout.show(place);
+  }
+
+  async next(): Promise<Step> {
+    if (this.#layout.next()) return "moved";
+    const { section } = this.#layout.place();
+    const locked = this.stage.section(section)?.locked ?? false;
+    if (locked || section >= this.#book.sections) return "end";
+    return (await this.open({ section: section + 1, block: 0, offset: 0 })) ? "section" : "failed";
+  }
+
+  async previous(): Promise<Step> {
+    if (this.#layout.previous()) return "moved";
+    const { section } = this.#layout.place();
+    if (section <= 1) return "end";
+    return (await this.open({ section: section - 1, block: END, offset: END })) ? "section" : "failed";
+  }
+
+  /** Hears of every move, in whatever layout. */
+  onMove(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#asked += 1;
+    this.#layout.dispose();
+    this.#listeners.clear();
+  }
+
+  #lay(name: LayoutName): Layout {
+    this.stage.view.dataset.layout = name;
+    const layout = this.#make(name);
+    layout.onMove(() => {
+      for (const listener of this.#listeners) listener();
+    });
+    return layout;
+  }
+
+  #make(name: LayoutName): Layout {
+    if (name === "pages") return new PagesLayout(this.stage);
+    return name === "run" ? new RunLayout(this.stage, this.#book) : new ScrollLayout(this.stage);
+  }
+}

@@ -1,0 +1,214 @@
+// A place that is found again after the text was edited: the algorithm of crates/manuscript/src/anchor.
+
+import { fromDigits, toDigits } from "./prints";
+import type { SectionText, Sentence, Word } from "./section-text";
+
+/** Words remembered on either side. */
+const REACH = 8;
+/** What a word counts that stands exactly where it stood; one less for each place it is off. */
+const WEIGHT = 3;
+/** Sentences of fewer words are said more than once in a book. */
+const TELLING_WORDS = 4;
+/** By how much another place must agree better to be believed over such a sentence. */
+const MARGIN = 12;
+
+export interface Anchor {
+  block: number;
+  offset: number;
+  fingerprint: string;
+}
+
+export interface FoundPlace {
+  block: number;
+  offset: number;
+  /** The same sentence in the same block. */
+  exact: boolean;
+}
+
+interface Remembered {
+  sentence: string;
+  inner: number | null;
+  share: number | null;
+  before: number[];
+  after: number[];
+}
+
+/** The anchor of a place; of the nearest one, if the section has no such place. */
+export function anchorAt(text: SectionText, block: number, offset: number): Anchor {
+  const place = text.clamp(block, offset);
+  const { sentence, inner, share, before, after } = remember(text, place.block, place.offset);
+  const digits = (prints: number[]) => prints.map(toDigits).join("");
+  return { ...place, fingerprint: [sentence, inner, share, digits(before), digits(after)].join(".") };
+}
+
+function remember(text: SectionText, block: number, offset: number): Remembered {
+  const sentence = text.sentenceAt(block, offset);
+  const { before, after } = text.wordsAround(block, offset, REACH);
+  return {
+    sentence: sentence?.print ?? "",
+    inner: offset - (sentence?.start ?? 0),
+    share: text.whole > 0 ? Math.floor((text.before(block, offset) * 1024) / text.whole) : 0,
+    before: before.map((word) => word.print),
+    after: after.map((word) => word.print),
+  };
+}
+
+/** Takes what it can: of a line that is not ours nothing is left, and nothing breaks. */
+function read(line: string): Remembered {
+  const [sentence = "", inner = "", share = "", before = "", after = ""] = line.split(".");
+  const number = (field: string) => (/^\+?\d{1,15}$/.test(field) ? Number(field) : null);
+  const prints = (field: string) => {
+    const pairs = (field.match(/[\s\S]{2}/g) ?? []).slice(0, REACH).map(fromDigits);
+    const end = pairs.indexOf(null);
+    return pairs.slice(0, end < 0 ? pairs.length : end) as number[];
+  };
+  return {
+    sentence,
+    inner: number(inner),
+    share: number(share),
+    before: prints(before),
+    after: prints(after),
+  };
+}
+
+/** The place in a text that may have been edited since; always one that is there, unless there is no block at all. */
+export function findAnchor(text: SectionText, anchor: Anchor): FoundPlace {
+  const remembered = read(anchor.fingerprint);
+  return (
+    unchanged(text, anchor, remembered) ??
+    moved(text, anchor, remembered) ??
+    byShare(text, anchor, remembered)
+  );
+}
+
+function unchanged(text: SectionText, { block, offset }: Anchor, remembered: Remembered): FoundPlace | null {
+  const place = text.clamp(block, offset);
+  if (text.lengths.length === 0 || place.block !== block || place.offset !== offset) return null;
+  const here = remember(text, block, offset);
+  const same =
+    here.sentence === remembered.sentence &&
+    here.inner === remembered.inner &&
+    sameWords(here.before, remembered.before) &&
+    sameWords(here.after, remembered.after);
+  return same ? { block, offset, exact: true } : null;
+}
+
+function sameWords(one: number[], other: number[]): boolean {
+  return one.length === other.length && one.every((print, index) => print === other[index]);
+}
+
+interface Candidate {
+  place: FoundPlace;
+  agreement: number;
+}
+
+function moved(text: SectionText, anchor: Anchor, remembered: Remembered): FoundPlace | null {
+  const every = new EveryWord(text, remembered);
+  const sentence = bySentence(text, anchor, remembered, every);
+  if (sentence && sentence.words >= TELLING_WORDS) return sentence.place;
+  const around = byWordsAround(anchor, every);
+  if (sentence && !(around && around.agreement >= sentence.agreement + MARGIN)) return sentence.place;
+  return around?.place ?? null;
+}
+
+/** The sentence, wherever it is now. */
+function bySentence(
+  text: SectionText,
+  anchor: Anchor,
+  remembered: Remembered,
+  every: EveryWord,
+): (Candidate & { words: number }) | null {
+  if (!remembered.sentence) return null;
+  const candidates = allSentences(text)
+    .filter((sentence) => sentence.print === remembered.sentence)
+    .map((sentence) => {
+      const inner = Math.min(remembered.inner ?? 0, sentence.end - sentence.start);
+      const place = { block: sentence.block, offset: sentence.start + inner };
+      const agreement = every.agreement(every.indexAt(place.block, place.offset));
+      const exact = place.block === anchor.block;
+      return { place: { ...place, exact }, agreement, words: sentence.words };
+    });
+  return best(candidates, anchor);
+}
+
+/** The place whose neighbouring words are most like those remembered, if they are enough. */
+function byWordsAround(anchor: Anchor, every: EveryWord): Candidate | null {
+  if (every.full < 9) return null;
+  const candidates = every.words.map((word, index) => ({
+    place: { block: word.block, offset: word.start, exact: false },
+    agreement: every.agreement(index),
+  }));
+  const found = best(candidates, anchor);
+  return found && found.agreement * 2 >= every.full ? found : null;
+}
+
+function byShare(text: SectionText, anchor: Anchor, { share }: Remembered): FoundPlace {
+  const place =
+    share !== null && text.whole > 0
+      ? text.after(Math.floor((Math.min(share, 1024) * text.whole) / 1024))
+      : text.clamp(anchor.block, anchor.offset);
+  return { ...place, exact: false };
+}
+
+/** The one that agrees best, then of the nearest block, then the first. */
+function best<C extends Candidate>(candidates: readonly C[], { block }: Anchor): C | null {
+  const distance = (candidate: C) => Math.abs(candidate.place.block - block);
+  let leader: C | null = null;
+  for (const candidate of candidates) {
+    const better =
+      !leader ||
+      candidate.agreement > leader.agreement ||
+      (candidate.agreement === leader.agreement && distance(candidate) < distance(leader));
+    if (better) leader = candidate;
+  }
+  return leader;
+}
+
+function allSentences(text: SectionText): Sentence[] {
+  return text.lengths.flatMap((_, block) => text.sentencesOf(block));
+}
+
+/** All words of a section, compared with those remembered. */
+class EveryWord {
+  readonly words: readonly Word[];
+  /** What the agreement is where nothing was changed. */
+  readonly full: number;
+  readonly #sought: readonly number[];
+  readonly #before: number;
+
+  constructor(text: SectionText, { before, after }: Remembered) {
+    this.words = text.lengths.flatMap((_, block) => text.wordsOf(block));
+    this.#sought = [...before, ...after];
+    this.#before = before.length;
+    this.full = this.#sought.length * WEIGHT;
+  }
+
+  /** The first word that ends after the place; the number of words if none does. */
+  indexAt(block: number, offset: number): number {
+    let low = 0;
+    let high = this.words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const word = this.words[middle];
+      const ended = word && (word.block < block || (word.block === block && word.end <= offset));
+      if (ended) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** How well the words around the word of this index agree with those remembered. */
+  agreement(index: number): number {
+    let sum = 0;
+    for (const [nth, print] of this.#sought.entries()) {
+      const place = index - this.#before + nth;
+      for (let off = 0; off < WEIGHT; off += 1) {
+        if (this.words[place - off]?.print === print || this.words[place + off]?.print === print) {
+          sum += WEIGHT - off;
+          break;
+        }
+      }
+    }
+    return sum;
+  }
+}

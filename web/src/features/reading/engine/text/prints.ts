@@ -1,0 +1,66 @@
+import { folded } from "./characters";
+
+/** Digits of a fingerprint, five bits each. */
+const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
+const encoder = typeof TextEncoder === "undefined" ? null : new TextEncoder();
+
+/** The two halves of 64 bits: numbers hold no more than 53, and BigInt is far slower. */
+interface Hash {
+  high: number;
+  low: number;
+}
+
+/** FNV-1a, 64 bits, of a text's UTF-8. The prime is 2^40 + 0x1b3. */
+export function fnv(text: string): Hash {
+  let high = 0xcbf29ce4;
+  let low = 0x84222325;
+  for (const byte of encoder?.encode(text) ?? []) {
+    low = (low ^ byte) >>> 0;
+    const product = low * 0x1b3;
+    const carried = Math.floor(product / 0x1_0000_0000);
+    high = (Math.imul(high, 0x1b3) + carried + (low << 8)) >>> 0;
+    low = product >>> 0;
+  }
+  return { high, low };
+}
+
+/** The upper sixty bits of the hash of the folded sentence, as twelve digits; empty if nothing is left of it. */
+export function sentencePrint(sentence: readonly string[]): string {
+  const text = folded(sentence);
+  if (!text) return "";
+  const { high, low } = fnv(text);
+  let print = "";
+  for (let shift = 59; shift >= 4; shift -= 5) print += digit(bitsFrom(high, low, shift));
+  return print;
+}
+
+/** The lowest bits of the 64 after a shift to the right. */
+function bitsFrom(high: number, low: number, shift: number): number {
+  if (shift >= 32) return high >>> (shift - 32);
+  return (low >>> shift) | (shift > 27 ? high << (32 - shift) : 0);
+}
+
+/** Ten bits of the hash of the folded word. */
+export function wordPrint(word: readonly string[]): number {
+  const { high, low } = fnv(folded(word));
+  return (low ^ high) & 1023;
+}
+
+export function toDigits(print: number): string {
+  return digit(print >> 5) + digit(print);
+}
+
+/** Null for what are no digits of ours. */
+export function fromDigits(digits: string): number | null {
+  let print = 0;
+  for (const one of digits) {
+    const place = DIGITS.indexOf(one);
+    if (place < 0) return null;
+    print = (print << 5) | place;
+  }
+  return print;
+}
+
+function digit(bits: number): string {
+  return DIGITS[bits & 31] ?? "";
+}

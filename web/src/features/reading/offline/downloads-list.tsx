@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { readerPath } from "../../../shell/books/address";
+import { Cover } from "../../../shell/books/cover";
+import { t } from "../../../shell/messages/translate";
+import { ButtonLink } from "../../../ui/button";
+import { ConfirmButton } from "../../../ui/confirm-button";
+import { EmptyState } from "../../../ui/empty-state";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Download } from "../store/text-store";
+import type { Downloads } from "./downloads";
+import { downloads } from "./index";
+import { amountText, sizeText, useStored } from "./use-downloads";
+
+const all = (from: Downloads) => from.list();
+
+/** Everything that can be read on this device without a connection. */
+export function DownloadsList() {
+  const stored = useStored(all);
+  if (stored === undefined) return <Skeleton size="h-24 w-full" />;
+  if (stored === null) return <p className="py-8 text-ink-muted">{t("offline.list.impossible")}</p>;
+  if (stored.length === 0) {
+    return (
+      <EmptyState
+        heading={t("offline.list.empty.title")}
+        text={t("offline.list.empty.text")}
+        actions={<ButtonLink href="/">{t("offline.list.empty.action")}</ButtonLink>}
+      />
+    );
+  }
+  const total = stored.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <>
+      <p className="mb-4 text-ink-muted">
+        {t("offline.list.total", { count: stored.length, size: sizeText(total) })}
+      </p>
+      <ul className="divide-y divide-line">
+        {stored.map((download) => (
+          <Row key={download.book_id} download={download} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ download }: { download: Download }) {
+  const id = useId();
+  const { book, book_id, stored } = download;
+  return (
+    <li className="flex flex-wrap items-center gap-4 py-4">
+      <Cover book={book} alt="" className="w-14 shrink-0" sizes="3.5rem" />
+      <div id={id} className="min-w-40 flex-1">
+        <a
+          href={readerPath(book_id, stored[0])}
+          className="font-medium font-serif text-ink text-lg hover:underline"
+        >
+          {book.title}
+        </a>
+        <p className="text-ink-muted text-sm">{book.author}</p>
+        <p className="text-ink-muted text-sm">
+          {amountText(download)} · {t("offline.list.which", { which: rangesOf(stored) })}
+        </p>
+      </div>
+      <ConfirmButton
+        label={t("offline.remove")}
+        question={t("offline.remove.ask")}
+        yes={t("offline.remove")}
+        no={t("offline.keep")}
+        describedBy={id}
+        onConfirm={() => void downloads.remove(book_id)}
+      />
+    </li>
+  );
+}
+
+/** "1–12, 15": numbers in order, runs of them as one. */
+export function rangesOf(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+}

@@ -1,0 +1,154 @@
+import type { BookDetail } from "../../../api/page";
+import type { Download, TextStore } from "../store/text-store";
+import type { SectionText } from "../sync/model";
+import { picturesIn } from "./pictures";
+import { type Contents, type Plan, plan, type Wanted } from "./plan";
+
+export type DownloadState =
+  | { kind: "resting" }
+  /** Being looked up: what there is and what of it the reader may have. */
+  | { kind: "preparing" }
+  | { kind: "running"; done: number; total: number }
+  | { kind: "finished"; locked: number }
+  | { kind: "failed"; reason: "connection" | "full" };
+
+const resting: DownloadState = { kind: "resting" };
+const AT_ONCE = 2;
+
+export interface DownloadParts {
+  store: TextStore;
+  now: () => number;
+  reader: () => string;
+  book: (bookId: string, signal: AbortSignal) => Promise<BookDetail>;
+  contents: (bookId: string, signal: AbortSignal) => Promise<Contents>;
+  /** Locked sections that the reader has opened. */
+  owned: (bookId: string) => Promise<number[]>;
+  text: (bookId: string, section: number) => Promise<SectionText>;
+  keepPictures: (addresses: readonly string[]) => Promise<void>;
+  dropPictures: (addresses: readonly string[]) => Promise<void>;
+  /** Before the first: the app itself must open without a connection too. */
+  prepare: () => void;
+  /** Something was stored or removed, which other tabs may be showing. */
+  changed: () => void;
+}
+
+/** Brings sections to this device and takes them away. What has arrived stays, however a download ends. */
+export class Downloads {
+  readonly #parts: DownloadParts;
+  readonly #states = new Map<string, DownloadState>();
+  readonly #stops = new Map<string, AbortController>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(parts: DownloadParts) {
+    this.#parts = parts;
+  }
+
+  readonly state = (bookId: string): DownloadState => this.#states.get(bookId) ?? resting;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  list(): Promise<Download[]> {
+    return this.#parts.store.all(this.#parts.reader());
+  }
+
+  of(bookId: string): Promise<Download | null> {
+    return this.#parts.store.book(this.#parts.reader(), bookId);
+  }
+
+  /** Asked while it runs, it goes on as it was. */
+  async start(bookId: string, wanted: Wanted): Promise<void> {
+    if (this.#stops.has(bookId)) return;
+    const stop = new AbortController();
+    this.#stops.set(bookId, stop);
+    this.#set(bookId, { kind: "preparing" });
+    this.#parts.prepare();
+    try {
+      const { fetch, locked } = await this.#look(bookId, wanted, stop.signal);
+      await this.#fetch(bookId, fetch, stop.signal);
+      this.#set(bookId, stop.signal.aborted ? resting : { kind: "finished", locked: locked.length });
+    } catch (error) {
+      this.#set(bookId, stop.signal.aborted ? resting : { kind: "failed", reason: reasonOf(error) });
+    } finally {
+      this.#stops.delete(bookId);
+      this.announce();
+      this.#parts.changed();
+    }
+  }
+
+  stop(bookId: string): void {
+    this.#stops.get(bookId)?.abort();
+  }
+
+  async remove(bookId: string): Promise<void> {
+    const { store, reader, dropPictures, changed } = this.#parts;
+    this.stop(bookId);
+    const owner = reader();
+    const download = await store.book(owner, bookId);
+    if (!download) return;
+    const kept = await Promise.all(download.stored.map((section) => store.get(owner, bookId, section)));
+    const pictures = kept.flatMap((row) => (row ? picturesIn(row.text.html) : []));
+    await store.remove(owner, bookId);
+    await dropPictures([download.book.book_pic, ...pictures]);
+    this.#set(bookId, resting);
+    changed();
+  }
+
+  /** Another tab has changed what is stored. */
+  announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #look(bookId: string, wanted: Wanted, signal: AbortSignal): Promise<Plan> {
+    const { store, reader, book, contents, owned, keepPictures, now } = this.#parts;
+    const [detail, listed, own] = await Promise.all([
+      book(bookId, signal),
+      contents(bookId, signal),
+      // Whoever is nobody yet owns nothing.
+      owned(bookId).catch(() => []),
+    ]);
+    const owner = reader();
+    const before = await store.book(owner, bookId);
+    await store.putBook(owner, { book_id: bookId, book: detail, at: now() });
+    await keepPictures([detail.book_pic]);
+    return plan(listed, wanted, new Set(own), new Set(before?.stored));
+  }
+
+  async #fetch(bookId: string, sections: readonly number[], signal: AbortSignal): Promise<void> {
+    const { store, reader, text, keepPictures, now } = this.#parts;
+    const owner = reader();
+    const left = [...sections];
+    let done = 0;
+    this.#set(bookId, { kind: "running", done, total: sections.length });
+    const work = async () => {
+      for (let section = left.shift(); section !== undefined; section = left.shift()) {
+        if (signal.aborted) return;
+        const arrived = await text(bookId, section);
+        // The reader may have left the site to somebody else meanwhile.
+        if (signal.aborted || reader() !== owner) return;
+        await store.put(owner, arrived, now());
+        if (!arrived.locked) await keepPictures(picturesIn(arrived.html));
+        done += 1;
+        this.#set(bookId, { kind: "running", done, total: sections.length });
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } catch (error) {
+      // The other one need not go on alone.
+      left.length = 0;
+      throw error;
+    }
+  }
+
+  #set(bookId: string, state: DownloadState): void {
+    this.#states.set(bookId, state);
+    this.announce();
+  }
+}
+
+function reasonOf(error: unknown): "connection" | "full" {
+  return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "connection";
+}

@@ -1,0 +1,79 @@
+import { PICTURES } from "../pictures";
+import type { BuildCache } from "./build-cache";
+import { isSameForAll, kindOf } from "./requests";
+
+/** The parts of a fetch event that are used here. */
+export interface Asking {
+  request: Request;
+  /** The document, if the browser has begun to fetch it while the worker woke up. */
+  preloaded: Promise<Response | undefined>;
+  /** Keeps the worker awake for what may be finished after the answer. */
+  later: (work: Promise<unknown>) => void;
+}
+
+export interface Around {
+  build: BuildCache;
+  caches: CacheStorage;
+  fetch: typeof fetch;
+  origin: string;
+}
+
+/** With a connection everything comes from the server, but for files whose names say what is in them. */
+export function answer(asking: Asking, around: Around): Promise<Response> | null {
+  const { request } = asking;
+  const url = new URL(request.url);
+  switch (kindOf({ url, method: request.method, mode: request.mode }, around.origin)) {
+    case "asset":
+      return asset(asking, around);
+    case "beside":
+      return orElse(asking, around, () => around.build.file(request));
+    case "picture":
+      return orElse(asking, around, async () => (await around.caches.open(PICTURES)).match(request));
+    case "payload":
+      return page(asking, around, url, () => around.build.payload(url));
+    case "page":
+      return page(asking, around, url, () => around.build.document(url));
+    case null:
+      return null;
+  }
+}
+
+async function asset({ request, later }: Asking, { build, fetch }: Around): Promise<Response> {
+  const kept = await build.file(request).catch(() => undefined);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  // Most typefaces are asked for by few: those that are come along.
+  if (request.url.endsWith(".woff2")) later(build.keep(request, answer.clone()));
+  return answer;
+}
+
+async function orElse(
+  { request }: Asking,
+  { fetch }: Around,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const answer = await kept();
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+async function page(
+  { request, preloaded, later }: Asking,
+  { build, fetch }: Around,
+  url: URL,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  try {
+    const answer = (await preloaded) ?? (await fetch(request));
+    if (isSameForAll(url)) later(build.keepPage(url, answer.clone()));
+    return answer;
+  } catch (error) {
+    const answer = await kept();
+    if (answer) return answer;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { AloudPage } from "../aloud/aloud";
+import type { Sentence } from "../aloud/sentences";
+import { MountedSection } from "../engine/layout/mounted-section";
+import type { BookSession } from "./book-session";
+
+/** A book being read, as reading aloud sees it. */
+export function aloudPage(session: BookSession): AloudPage {
+  const { book, reading } = session;
+  return {
+    language: book.language,
+    playing: (section) => ({
+      title: session.titleOf(section),
+      artist: book.author,
+      album: book.title,
+      cover: book.book_pic,
+    }),
+    async sentences(section) {
+      if (section < 1 || section > session.sections) return null;
+      const mounted = reading.stage.section(section) ?? MountedSection.make(await session.content(section));
+      return mounted.locked ? null : sentencesOf(mounted);
+    },
+    rangeOf: (section, { block, start, end }) =>
+      reading.stage.section(section)?.rangeOf(block, start, block, end) ?? null,
+    follow(section, { block, start, end }) {
+      const range = reading.stage.section(section)?.rangeOf(block, start, block, end);
+      if (range && isInSight(range, reading.stage.view)) return undefined;
+      return reading.open({ section, block, offset: start });
+    },
+  };
+}
+
+/** Notes are told where they belong, on the page; a voice would tell them at the end, out of nowhere. */
+function sentencesOf(section: MountedSection): Sentence[] {
+  const spoken = section.blocks.map((element, block) => ({ element, block }));
+  return spoken
+    .filter(({ element }) => element.getAttribute("role") !== "doc-footnote")
+    .flatMap(({ block }) => section.text.sentencesOf(block))
+    .map(({ block, start, end }) => ({
+      block,
+      start,
+      end,
+      text: section.rangeOf(block, start, block, end)?.toString() ?? "",
+    }));
+}
+
+/** Whether a sentence begins on the screen, between the bars, and ends there. */
+function isInSight(range: Range, view: HTMLElement): boolean {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(view);
+  const top = Number.parseFloat(scrollPaddingTop) || 0;
+  const bottom = window.innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
+  const boxes = [...range.getClientRects()];
+  const isInside = (box: DOMRect | undefined) =>
+    box !== undefined &&
+    box.left >= 0 &&
+    box.right <= window.innerWidth &&
+    box.top >= top - 1 &&
+    box.bottom <= bottom + 1;
+  // One that is longer than the screen is in sight as long as its beginning is.
+  const isLong = range.getBoundingClientRect().height > bottom - top;
+  return isInside(boxes[0]) && (isLong || isInside(boxes.at(-1)));
+}

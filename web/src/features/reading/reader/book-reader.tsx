@@ -1,0 +1,75 @@
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import type { BookDetail, Site } from "../../../api/page";
+import type { LayoutName } from "../engine/layout/layout";
+import { sectionHtml } from "../engine/layout/mounted-section";
+import { BottomBar, TopBar } from "./bars";
+import { contentOf } from "./book-session";
+import { bookmarkHere } from "./bookmark";
+import { NewsBar } from "./news-bar";
+import type { ReaderText } from "./ports";
+import type { PanelName } from "./reader-context";
+import { SectionEnd } from "./section-end";
+import { useBookSession } from "./use-book-session";
+import { useCommands } from "./use-commands";
+import { useLook } from "./use-look";
+
+// Nothing of these is needed to read the first page.
+const Panel = lazy(() => import("./panel"));
+const ReadingAloud = lazy(() => import("./reading-aloud"));
+const TextTools = lazy(() => import("./text-tools"));
+
+interface Props {
+  book: BookDetail;
+  text: ReaderText;
+  layout: LayoutName;
+  site: Site;
+}
+
+export function BookReader({ book, text, layout, site }: Props) {
+  const view = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const flow = useRef<HTMLDivElement>(null);
+  const { session, shown } = useBookSession({ view, stage, flow }, book, text, layout);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [isAloud, setAloud] = useState(false);
+  const [barsShown, setBarsShown] = useState(true);
+  // One inert piece: from here on it belongs to the engine, and React never looks into it.
+  const island = useMemo(() => ({ __html: sectionHtml(contentOf(text)) }), [text]);
+
+  useLook(session);
+  const commands = useCommands({ session, view, panel, setPanel, setAloud, setBarsShown });
+
+  return (
+    <div className="reader" data-bars={barsShown || panel ? "shown" : "away"} data-layout={shown.layout}>
+      <TopBar
+        book={book}
+        shown={shown}
+        panel={panel}
+        bookmarked={session !== null && bookmarkHere(session) !== undefined}
+        commands={commands}
+      />
+      <div ref={view} className="reader-view" data-layout={layout}>
+        <div ref={stage} className="reader-stage">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
+          <div ref={flow} className="reader-flow" lang={book.language} dangerouslySetInnerHTML={island} />
+          <SectionEnd book={book} shown={shown} onSection={commands.section} />
+        </div>
+      </div>
+      <BottomBar book={book} shown={shown} onSection={commands.section} />
+      {session && shown.news && <NewsBar session={session} news={shown.news} />}
+      <Suspense>
+        {session && isAloud && <ReadingAloud session={session} onClose={() => setAloud(false)} />}
+        {session && <TextTools session={session} shown={shown} site={site} />}
+        {session && panel && (
+          <Panel
+            name={panel}
+            session={session}
+            shown={shown}
+            commands={commands}
+            onClose={() => setPanel(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { t } from "../../../shell/messages/translate";
+import { Icon } from "../../../ui/icon";
+import type { BookSession, News } from "./book-session";
+
+/** Where the reader came from is offered for a while only; it stays in the list of places. */
+const OFFERED_MS = 12_000;
+
+/** One sentence at the foot of the screen, with what can be done about it. */
+export function NewsBar({ session, news }: { session: BookSession; news: News }) {
+  useEffect(() => {
+    if (news.kind !== "moved") return;
+    const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [session, news]);
+  return (
+    <div className="reader-news" role="status">
+      <p className="flex-1 py-1.5">{sentence(news)}</p>
+      <div className="ml-auto flex">
+        <button type="button" className="reader-tool font-medium" onClick={() => act(session, news)}>
+          {t(news.kind === "moved" ? "reader.undo" : news.kind === "failed" ? "reader.again" : "reader.go")}
+        </button>
+        <button
+          type="button"
+          className="reader-tool"
+          aria-label={t("reader.dismiss")}
+          onClick={() => session.dismiss()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function sentence(news: News): string {
+  if (news.kind === "elsewhere") return t("reader.elsewhere", { section: news.place.section });
+  return t(news.kind === "moved" ? "reader.moved" : "reader.failed");
+}
+
+function act(session: BookSession, news: News): void {
+  if (news.kind === "failed") news.again();
+  else void session.goBack();
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import type { BookSession, Shown } from "./book-session";
+import { ContentsSheet } from "./contents-sheet";
+import type { PanelName } from "./reader-context";
+import { SettingsSheet } from "./settings-sheet";
+import type { Commands } from "./use-commands";
+
+const FindSheet = lazy(() => import("./find-sheet"));
+const PlacesSheet = lazy(() => import("./places-sheet"));
+const OfflineSheet = lazy(() => import("./offline-sheet"));
+const HelpSheet = lazy(() => import("./help-sheet"));
+
+interface Props {
+  name: PanelName;
+  session: BookSession;
+  shown: Shown;
+  commands: Commands;
+  onClose: () => void;
+}
+
+/** Whatever is open over the text; one at a time. */
+export default function Panel({ name, session, shown, commands, onClose }: Props) {
+  if (name === "settings")
+    return <SettingsSheet session={session} shown={shown} commands={commands} onClose={onClose} />;
+  if (name === "contents") return <ContentsSheet session={session} shown={shown} onClose={onClose} />;
+  return (
+    <Suspense>
+      {name === "find" && <FindSheet session={session} onClose={onClose} />}
+      {name === "places" && <PlacesSheet session={session} onClose={onClose} />}
+      {name === "offline" && <OfflineSheet bookId={session.book.book_id} shown={shown} onClose={onClose} />}
+      {name === "help" && <HelpSheet onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,130 @@
+// What the reader needs of others, and nothing more. `connected.ts` says who provides it.
+
+import type { BookDetail, BookListItem, SectionItem, Site } from "../../../api/page";
+import type { LayoutName, Place } from "../engine/layout/layout";
+import type { Settings } from "../sync/settings-model";
+
+export interface ReaderText {
+  section: SectionItem;
+  section_num: number;
+  /** Only the beginning is there. */
+  locked: boolean;
+  price: number;
+  html: string;
+  revision: string;
+  block_num: number;
+}
+
+export interface ReaderData {
+  layout: LayoutName;
+  reading?: { book: BookDetail; text: ReaderText } | null;
+}
+
+/** What the screen takes of its page. */
+export interface ReaderPage {
+  site: Site;
+  data: ReaderData;
+}
+
+/** A section as the API answers it. */
+export type SectionText = Pick<ReaderText, "section" | "section_num" | "locked" | "price" | "html">;
+
+export interface KnownPlace extends Place {
+  /** Unix seconds, by the clock of the device that noted it. */
+  at: number;
+  device?: string;
+}
+
+export interface ReadingLog {
+  note(bookId: string, place: Place): void;
+  local(bookId: string): Promise<KnownPlace | null>;
+  /** Null: could not ask. */
+  remote(bookId: string): Promise<{ latest: KnownPlace | null; furthest: KnownPlace | null } | null>;
+  beat(bookId: string, seconds: number, words: number): void;
+}
+
+export const COLOURS = ["yellow", "green", "blue", "pink"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Mark {
+  /** Made here: 16 to 32 letters that an address can carry. */
+  id: string;
+  book_id: string;
+  section: number;
+  kind: "bookmark" | "highlight";
+  start: { block: number; offset: number; fingerprint: string };
+  end: { block: number; offset: number } | null;
+  colour: Colour | null;
+  quote: string;
+  note: string;
+  created_at: number;
+  changed_at: number;
+  deleted: boolean;
+}
+
+export interface Marks {
+  of(bookId: string): Promise<Mark[]>;
+  put(mark: Mark): unknown;
+  remove(id: string): unknown;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ReadingSettings {
+  get(): Settings;
+  change(part: Partial<Settings>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Texts {
+  get(bookId: string, section: number): Promise<SectionText>;
+}
+
+export interface ContentsEntry {
+  number: number;
+  title: string;
+  words: number;
+  parts?: string[];
+}
+
+export interface Contents {
+  section_num: number;
+  free_sections: number;
+  price: number;
+  sections: ContentsEntry[];
+}
+
+export interface Hit {
+  section: number;
+  title: string;
+  block: number;
+  offset: number;
+  length: number;
+  before: string;
+  match: string;
+  after: string;
+}
+
+export interface Hits {
+  hits: Hit[];
+  /** The section to go on at. */
+  next: number | null;
+}
+
+/** Questions that go to the server each time they are asked. */
+export interface Calls {
+  contents(bookId: string): Promise<Contents>;
+  /** The locked sections that this reader owns. */
+  unlocks(bookId: string): Promise<number[]>;
+  find(bookId: string, words: string, from: number, signal: AbortSignal): Promise<Hits>;
+  /** Where the reader was, day by day and device by device, the latest first. */
+  places(bookId: string): Promise<Array<KnownPlace & { day: number }>>;
+  lastRead(): Promise<BookListItem | null>;
+}
+
+export interface Ports {
+  log: ReadingLog;
+  marks: Marks;
+  settings: ReadingSettings;
+  texts: Texts;
+  calls: Calls;
+}

@@ -1,0 +1,119 @@
+import type { BookDetail } from "../../../api/page";
+import type { SectionText } from "../sync/model";
+import type { StoredText } from "../sync/texts";
+import { done, type ReadingDatabase } from "./database";
+
+interface TextRow extends StoredText {
+  reader: string;
+  book_id: string;
+  section: number;
+  /** About, for the reader to know what removing it gives back. */
+  bytes: number;
+}
+
+/** What offline screens need of a book besides its text. */
+export interface StoredBook {
+  book_id: string;
+  book: BookDetail;
+  /** When it was last added to, in milliseconds. */
+  at: number;
+}
+
+export interface Download extends StoredBook {
+  /** Numbers of the sections that are here, in order. */
+  stored: number[];
+  bytes: number;
+}
+
+interface BookRow extends StoredBook {
+  reader: string;
+  /** Of all its sections that are here, kept up to date so that a list need not read them. */
+  bytes: number;
+}
+
+/** Downloaded text, apart for each reader: what one has a right to, the next may not. */
+export class TextStore {
+  readonly #database: ReadingDatabase;
+
+  constructor(database: ReadingDatabase) {
+    this.#database = database;
+  }
+
+  async get(reader: string, bookId: string, section: number): Promise<StoredText | null> {
+    return this.#database.read(["texts"], async (unit) => {
+      const row = await done<TextRow | undefined>(unit.objectStore("texts").get([reader, bookId, section]));
+      return row ? { text: row.text, at: row.at } : null;
+    });
+  }
+
+  /** Locked text is never stored, and takes the place of nothing: what was there is removed. */
+  async put(reader: string, text: SectionText, now: number): Promise<void> {
+    const key = [reader, text.book_id, text.section.number];
+    await this.#database.write(["texts", "books"], async (unit) => {
+      const store = unit.objectStore("texts");
+      const before = await done<TextRow | undefined>(store.get(key));
+      const row = text.locked ? null : rowOf(reader, text, now);
+      if (row) store.put(row);
+      else store.delete(key);
+      await weigh(unit, reader, text.book_id, (row?.bytes ?? 0) - (before?.bytes ?? 0));
+    });
+  }
+
+  /** Only what is stored already. */
+  async renew(reader: string, text: SectionText, now: number): Promise<void> {
+    if (await this.get(reader, text.book_id, text.section.number)) await this.put(reader, text, now);
+  }
+
+  async putBook(reader: string, book: StoredBook): Promise<void> {
+    await this.#database.write(["books"], async (unit) => {
+      const store = unit.objectStore("books");
+      const before = await done<BookRow | undefined>(store.get([reader, book.book_id]));
+      store.put({ ...book, reader, bytes: before?.bytes ?? 0 } satisfies BookRow);
+    });
+  }
+
+  async book(reader: string, bookId: string): Promise<Download | null> {
+    return (await this.all(reader)).find(({ book_id }) => book_id === bookId) ?? null;
+  }
+
+  /** The latest first. */
+  async all(reader: string): Promise<Download[]> {
+    return this.#database.read(["books", "texts"], async (unit) => {
+      const books = await done<BookRow[]>(unit.objectStore("books").getAll(below(reader)));
+      const downloads: Download[] = [];
+      for (const { reader: _, ...book } of books) {
+        const index = unit.objectStore("texts").index("book");
+        const keys = await done(index.getAllKeys([reader, book.book_id]));
+        if (keys.length === 0) continue;
+        const stored = keys.map((key) => Number((key as IDBValidKey[])[2])).sort((a, b) => a - b);
+        downloads.push({ ...book, stored });
+      }
+      return downloads.sort((a, b) => b.at - a.at);
+    });
+  }
+
+  async remove(reader: string, bookId: string): Promise<void> {
+    await this.#database.write(["books", "texts"], async (unit) => {
+      unit.objectStore("books").delete([reader, bookId]);
+      const texts = unit.objectStore("texts");
+      for (const key of await done(texts.index("book").getAllKeys([reader, bookId]))) texts.delete(key);
+    });
+  }
+}
+
+async function weigh(unit: IDBTransaction, reader: string, bookId: string, more: number): Promise<void> {
+  const store = unit.objectStore("books");
+  const row = await done<BookRow | undefined>(store.get([reader, bookId]));
+  if (row) store.put({ ...row, bytes: row.bytes + more });
+}
+
+function rowOf(reader: string, text: SectionText, at: number): TextRow {
+  const { book_id, section, html } = text;
+  const bytes = new TextEncoder().encode(html).length;
+  return { reader, book_id, section: section.number, text, at, bytes };
+}
+
+/** All keys that begin with this reader. */
+function below(reader: string): IDBKeyRange {
+  return IDBKeyRange.bound([reader], [reader, []], false, true);
+}

@@ -1,0 +1,88 @@
+import type { Mark, PlaceNote, SyncBody, TimeNote } from "./model";
+
+/** What the server takes in one go, and what a beacon may carry: 64 KiB with everything around it. */
+const MOST_ENTRIES = 200;
+export const MOST_BYTES = 60_000;
+// A log for people: where they were, not each scroll.
+const SPACING = 30;
+
+export interface Waiting<Row extends PlaceNote = PlaceNote> {
+  places: Row[];
+  time: TimeNote[];
+  marks: Mark[];
+}
+
+/**
+ * The places of a log that say something: the last in every half minute of a book, and the furthest of all, which must
+ * not be lost when the reader has leafed back.
+ */
+export function worthSending<Row extends PlaceNote>(log: readonly Row[]): Row[] {
+  const kept = new Map<string, Row>();
+  const furthest = new Map<string, Row>();
+  for (const row of log) {
+    const step = `${row.book_id} ${Math.floor(row.at / SPACING)}`;
+    const before = kept.get(step);
+    if (!before || before.at <= row.at) kept.set(step, row);
+    const far = furthest.get(row.book_id);
+    if (!far || isFurther(row, far)) furthest.set(row.book_id, row);
+  }
+  const chosen = new Set([...kept.values(), ...furthest.values()]);
+  return log.filter((row) => chosen.has(row));
+}
+
+/** The beginning of what waits, as much as one request takes. An entry that is too large alone goes alone. */
+export function firstBatch<Row extends PlaceNote>(
+  { places, time, marks }: Waiting<Row>,
+  bytes = MOST_BYTES,
+): Waiting<Row> {
+  let left = bytes;
+  let taken = 0;
+  const fitting = <Entry>(entries: readonly Entry[]): Entry[] => {
+    const chosen: Entry[] = [];
+    for (const entry of entries.slice(0, MOST_ENTRIES)) {
+      const size = bytesOf(entry) + 1;
+      if (size > left && taken > 0) break;
+      left -= size;
+      taken += 1;
+      chosen.push(entry);
+    }
+    return chosen;
+  };
+  return { places: fitting(places), time: fitting(time), marks: fitting(marks) };
+}
+
+/** What is sent when the page goes away: the latest first to be kept, since the rest has been written down. */
+export function beaconBody({ places, time, marks }: Waiting, token: string): string | null {
+  if (places.length + time.length + marks.length === 0) return null;
+  const latestFirst = firstBatch({
+    places: worthSending(places).reverse(),
+    time,
+    marks: [...marks].sort((a, b) => b.changed_at - a.changed_at),
+  });
+  const body: SyncBody & { access_token: string } = {
+    ...latestFirst,
+    places: latestFirst.places.reverse(),
+    since: { marks: null },
+    access_token: token,
+  };
+  return JSON.stringify(body);
+}
+
+export function isFurther(place: PlaceOrder, than: PlaceOrder): boolean {
+  return comparePlaces(place, than) > 0;
+}
+
+interface PlaceOrder {
+  section: number;
+  block: number;
+  offset: number;
+}
+
+/** Negative where the first comes earlier in the book. */
+export function comparePlaces(a: PlaceOrder, b: PlaceOrder): number {
+  return a.section - b.section || a.block - b.block || a.offset - b.offset;
+}
+
+function bytesOf(entry: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(entry)).length;
+}

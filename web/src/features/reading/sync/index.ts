@@ -1,0 +1,142 @@
+/** Reading as this browser keeps it: places, time, marks, settings and texts, with and without a connection. */
+import { oneTab } from "../../../shell/one-tab";
+import { database } from "../store/database";
+import { TextStore } from "../store/text-store";
+import { Journal } from "./journal";
+import { Marks } from "./marks";
+import { ReadingLog } from "./reading-log";
+import { ReadingSettings } from "./reading-settings";
+import { Recent } from "./recent";
+import {
+  askPlaces,
+  currentReader,
+  fetchText,
+  loadSettings,
+  namedReader,
+  retryAfter,
+  saveSettings,
+  sendBeacon,
+  sendSync,
+} from "./server";
+import { Synchroniser } from "./synchroniser";
+import { Tabs } from "./tabs";
+import { Texts } from "./texts";
+import { deviceId, deviceName } from "./this-device";
+import { flagWaiting } from "./waiting-flag";
+
+export { type Decision, decide } from "./decide";
+export type {
+  FoundPlace,
+  FoundPlaces,
+  Mark,
+  MarkColour,
+  Place,
+  SectionText,
+  TimedPlace,
+} from "./model";
+export { defaultSettings, type Settings } from "./settings-model";
+export { newId as newMarkId } from "./this-device";
+
+// A reader who returns after this wants to know what another device did meanwhile.
+const LONG_AWAY_MS = 60_000;
+
+const now = () => Date.now();
+const journal = new Journal(database);
+const recent = new Recent();
+export const tabs = new Tabs();
+export const textStore = new TextStore(database);
+
+const device = () => ({ name: deviceName(navigator.userAgent), id: deviceId() });
+
+function wake(): void {
+  flagWaiting(true);
+  listen();
+  synchroniser.wake();
+}
+
+export const readingLog = new ReadingLog({
+  journal,
+  recent,
+  now,
+  device,
+  wake,
+  reader: currentReader,
+  ask: askPlaces,
+  beacon: sendBeacon,
+});
+
+export const marks = new Marks({
+  journal,
+  recent,
+  tabs,
+  now,
+  wake,
+  reader: currentReader,
+  start: startReadingSync,
+});
+
+export const readingSettings = new ReadingSettings({
+  now,
+  wake,
+  reader: currentReader,
+  load: loadSettings,
+  save: saveSettings,
+});
+
+export const texts = new Texts({
+  now,
+  reader: currentReader,
+  isOnline: () => navigator.onLine,
+  fetch: fetchText,
+  stored: (reader, bookId, section) => textStore.get(reader, bookId, section),
+  renew: (reader, text) => textStore.renew(reader, text, now()),
+});
+
+const synchroniser = new Synchroniser({
+  journal,
+  now,
+  retryAfter,
+  luck: () => Math.random(),
+  alone: oneTab("dogear-reading"),
+  reader: namedReader,
+  write: () => readingLog.write(),
+  send: sendSync,
+  settings: (reader) => readingSettings.sync(reader),
+  marksChanged: () => {
+    tabs.tell({ kind: "marks" });
+    marks.announce();
+  },
+  sent: (before) => {
+    recent.settled(before);
+    if (recent.isEmpty) flagWaiting(false);
+    tabs.tell({ kind: "sent", before });
+  },
+});
+
+/** Sends what an earlier visit left, and learns what other devices did. */
+export function startReadingSync(): void {
+  listen();
+  synchroniser.start();
+}
+
+let listening = false;
+let leftAt = 0;
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener("online", () => void synchroniser.now());
+  window.addEventListener("pagehide", () => readingLog.leave());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") {
+      leftAt = now();
+      readingLog.leave();
+    } else if (now() - leftAt > LONG_AWAY_MS) {
+      void synchroniser.now();
+    }
+  });
+  tabs.hear((news) => {
+    if (news.kind === "sent") recent.settled(news.before);
+    else if (news.kind === "marks") marks.announce();
+  });
+}

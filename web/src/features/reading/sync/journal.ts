@@ -1,0 +1,213 @@
+import { done, type ReadingDatabase, type StoreName, storeNames } from "../store/database";
+import { type Waiting, worthSending } from "./batch";
+import { changedNow, type KeptMark, mergedMark, tombstone } from "./merge-marks";
+import { type Mark, NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "./model";
+
+interface Owned {
+  reader: string;
+}
+
+/** A place in the log, with its number there. */
+export interface LoggedPlace extends PlaceNote, Owned {
+  seq: number;
+}
+
+interface KeptTime extends TimeNote, Owned {
+  waiting: 0 | 1;
+}
+
+export interface Beat {
+  book_id: string;
+  day: number;
+  device: string;
+  seconds: number;
+  words: number;
+}
+
+/** What waits, and how far the log had been written when it was read. */
+export interface Read extends Waiting<LoggedPlace> {
+  lastSeq: number;
+}
+
+// A reader who is offline for weeks sends them in several goes.
+const MOST_ROWS = 5_000;
+const MARKS_CURSOR = "marks";
+
+/** The reader's log on this device. Whatever the server has not confirmed stays here. */
+export class Journal {
+  readonly #database: ReadingDatabase;
+
+  constructor(database: ReadingDatabase) {
+    this.#database = database;
+  }
+
+  /** Writes down places and time, and answers the counters as they are now. */
+  async add(reader: string, places: readonly PlaceNote[], beats: readonly Beat[]): Promise<TimeNote[]> {
+    return this.#database.write(["places", "latest", "time"], async (unit) => {
+      for (const place of places) {
+        unit.objectStore("places").add({ ...place, reader });
+        await this.#advance(unit, { ...place, reader });
+      }
+      const counters: TimeNote[] = [];
+      for (const beat of beats) counters.push(await count(unit, reader, beat));
+      return counters;
+    });
+  }
+
+  async latest(reader: string, bookId: string): Promise<TimedPlace | null> {
+    return this.#database.read(["latest"], async (unit) => {
+      const rows = await Promise.all(
+        [...new Set([reader, NOBODY])].map((of) =>
+          done<(TimedPlace & Owned) | undefined>(unit.objectStore("latest").get([of, bookId])),
+        ),
+      );
+      const [last] = rows.filter((row) => row !== undefined).sort((a, b) => b.at - a.at);
+      if (!last) return null;
+      const { section, block, offset, fingerprint, at } = last;
+      return { section, block, offset, fingerprint, at };
+    });
+  }
+
+  async putMark(reader: string, mark: Mark, now: number): Promise<Mark> {
+    return this.#database.write(["marks"], async (unit) => {
+      const store = unit.objectStore("marks");
+      const before = await done<KeptMark | undefined>(store.get([reader, mark.id]));
+      const changed = changedNow(mark, before, now);
+      store.put({ ...changed, reader, waiting: 1 } satisfies KeptMark);
+      return changed;
+    });
+  }
+
+  /** Null if there is no such mark. */
+  async removeMark(reader: string, id: string, now: number): Promise<Mark | null> {
+    return this.#database.write(["marks"], async (unit) => {
+      const store = unit.objectStore("marks");
+      const kept = await done<KeptMark | undefined>(store.get([reader, id]));
+      if (!kept || kept.deleted) return null;
+      const { reader: _, waiting: __, ...before } = kept;
+      const gone = changedNow(tombstone(before), before, now);
+      store.put({ ...gone, reader, waiting: 1 } satisfies KeptMark);
+      return gone;
+    });
+  }
+
+  async marksOf(reader: string, bookId: string): Promise<KeptMark[]> {
+    return this.#database.read(["marks"], (unit) =>
+      done<KeptMark[]>(unit.objectStore("marks").index("book").getAll([reader, bookId])),
+    );
+  }
+
+  async waiting(reader: string): Promise<Read> {
+    return this.#database.read(["places", "time", "marks"], async (unit) => {
+      const waits = IDBKeyRange.only([reader, 1]);
+      const [log, time, marks] = await Promise.all([
+        done<LoggedPlace[]>(unit.objectStore("places").index("reader").getAll(reader, MOST_ROWS)),
+        done<KeptTime[]>(unit.objectStore("time").index("waiting").getAll(waits, MOST_ROWS)),
+        done<KeptMark[]>(unit.objectStore("marks").index("waiting").getAll(waits, MOST_ROWS)),
+      ]);
+      return { places: worthSending(log), time, marks, lastSeq: log.at(-1)?.seq ?? 0 };
+    });
+  }
+
+  /** The server has taken, or refused for good, what was sent, and told what it has. True if a mark changed. */
+  async settle(reader: string, read: Read, sent: Waiting<LoggedPlace>, answer: SyncAnswer): Promise<boolean> {
+    const all = sent.places.length === read.places.length;
+    const upTo = all ? read.lastSeq : (sent.places.at(-1)?.seq ?? 0);
+    return this.#database.write(["places", "time", "marks", "cursors"], async (unit) => {
+      await forgetPlaces(unit, reader, upTo);
+      for (const note of sent.time) await settleTime(unit, reader, note);
+      for (const mark of sent.marks) await settleMark(unit, reader, mark);
+      let changed = false;
+      for (const mark of answer.marks.list) changed = (await takeMark(unit, reader, mark)) || changed;
+      unit.objectStore("cursors").put({ reader, name: MARKS_CURSOR, cursor: answer.marks.next });
+      return changed;
+    });
+  }
+
+  async cursor(reader: string): Promise<string | null> {
+    return this.#database.read(["cursors"], async (unit) => {
+      const row = await done(unit.objectStore("cursors").get([reader, MARKS_CURSOR]));
+      return row?.cursor ?? null;
+    });
+  }
+
+  /** What nobody did was done by this reader, who had no name yet. */
+  async adopt(reader: string): Promise<void> {
+    await this.#database.write(storeNames, async (unit) => {
+      for (const name of storeNames) await adoptRows(unit, name, reader);
+    });
+  }
+
+  async #advance(unit: IDBTransaction, place: PlaceNote & Owned): Promise<void> {
+    const store = unit.objectStore("latest");
+    const before = await done<TimedPlace | undefined>(store.get([place.reader, place.book_id]));
+    if (!before || before.at <= place.at) store.put(place);
+  }
+}
+
+async function count(unit: IDBTransaction, reader: string, beat: Beat): Promise<TimeNote> {
+  const { book_id, day, device } = beat;
+  const store = unit.objectStore("time");
+  const before = await done<KeptTime | undefined>(store.get([reader, device, day, book_id]));
+  const seconds = (before?.seconds ?? 0) + beat.seconds;
+  const words = (before?.words ?? 0) + beat.words;
+  store.put({ reader, book_id, day, device, seconds, words, waiting: 1 } satisfies KeptTime);
+  return { book_id, day, device, seconds, words };
+}
+
+async function forgetPlaces(unit: IDBTransaction, reader: string, upTo: number): Promise<void> {
+  const store = unit.objectStore("places");
+  const keys = await done(store.index("reader").getAllKeys(reader));
+  for (const key of keys) if (Number(key) <= upTo) store.delete(key);
+}
+
+async function settleTime(unit: IDBTransaction, reader: string, sent: TimeNote): Promise<void> {
+  const store = unit.objectStore("time");
+  const kept = await done<KeptTime | undefined>(store.get([reader, sent.device, sent.day, sent.book_id]));
+  // It may have grown while it was on its way.
+  if (kept?.seconds === sent.seconds && kept.words === sent.words) store.put({ ...kept, waiting: 0 });
+}
+
+async function settleMark(unit: IDBTransaction, reader: string, sent: Mark): Promise<void> {
+  const store = unit.objectStore("marks");
+  const kept = await done<KeptMark | undefined>(store.get([reader, sent.id]));
+  if (kept?.changed_at === sent.changed_at) store.put({ ...kept, waiting: 0 });
+}
+
+async function takeMark(unit: IDBTransaction, reader: string, mark: Mark): Promise<boolean> {
+  const store = unit.objectStore("marks");
+  const kept = await done<KeptMark | undefined>(store.get([reader, mark.id]));
+  const merged = mergedMark(kept, mark, reader);
+  if (merged === kept) return false;
+  store.put(merged);
+  return JSON.stringify(kept) !== JSON.stringify(merged);
+}
+
+async function adoptRows(unit: IDBTransaction, name: StoreName, reader: string): Promise<void> {
+  const store = unit.objectStore(name);
+  const byReader = name === "places" ? store.index("reader") : store;
+  const range =
+    name === "places" ? IDBKeyRange.only(NOBODY) : IDBKeyRange.bound([NOBODY], [NOBODY, []], false, true);
+  for (const row of await done<Owned[]>(byReader.getAll(range))) {
+    const moved = { ...row, reader };
+    if (name !== "places") {
+      store.delete(keyOf(store, row));
+      const own = await done<Owned | undefined>(store.get(keyOf(store, moved)));
+      store.put(own ? combined(name, own, moved) : moved);
+    } else {
+      store.put(moved);
+    }
+  }
+}
+
+/** What the reader has under its own name is later than what it did before it had one; time adds up. */
+function combined(name: StoreName, own: Owned, before: Owned): Owned {
+  if (name !== "time") return own;
+  const [a, b] = [own as KeptTime, before as KeptTime];
+  return { ...a, seconds: a.seconds + b.seconds, words: a.words + b.words, waiting: 1 } as KeptTime;
+}
+
+function keyOf(store: IDBObjectStore, row: object): IDBValidKey {
+  const path = store.keyPath as string[];
+  return path.map((part) => (row as Record<string, IDBValidKey>)[part] as IDBValidKey);
+}

@@ -1,0 +1,38 @@
+import type { Mark } from "./model";
+
+/** A mark as this browser keeps it. */
+export interface KeptMark extends Mark {
+  reader: string;
+  /** 1: the server does not have this version. A number, since a database index takes no booleans. */
+  waiting: 0 | 1;
+}
+
+/**
+ * Which version holds. One that waits to be sent holds against an older one; one that was sent gives way to whatever
+ * the server has made of it, such as a time that was ahead of its clock.
+ */
+export function mergedMark(kept: KeptMark | undefined, received: Mark, reader: string): KeptMark {
+  if (kept?.waiting === 1 && kept.changed_at > received.changed_at) return kept;
+  return { ...received, reader, waiting: 0 };
+}
+
+/** A change is always later than what it changes, even if the clock was set back in between. */
+export function changedNow(mark: Mark, before: Mark | undefined, now: number): Mark {
+  const changed_at = before ? Math.max(now, before.changed_at + 1) : now;
+  return { ...mark, created_at: before?.created_at ?? mark.created_at, changed_at };
+}
+
+/** In the order of the book. */
+export function shownMarks(kept: readonly KeptMark[]): Mark[] {
+  return kept
+    .filter(({ deleted }) => !deleted)
+    .map(({ reader: _, waiting: __, ...mark }) => mark)
+    .sort(
+      (a, b) => a.section - b.section || a.start.block - b.start.block || a.start.offset - b.start.offset,
+    );
+}
+
+/** Other devices must hear that a mark is gone, but not what was written there. */
+export function tombstone(mark: Mark): Mark {
+  return { ...mark, note: "", deleted: true };
+}

@@ -1,0 +1,142 @@
+import { beaconBody } from "./batch";
+import type { Beat, Journal } from "./journal";
+import { type FoundPlaces, NOBODY, type Place, type PlaceNote, type TimedPlace } from "./model";
+import { WRITE_MS } from "./pace";
+import type { Recent } from "./recent";
+import { dayOf, zoneOf } from "./this-device";
+
+export interface LogParts {
+  journal: Journal;
+  recent: Recent;
+  now: () => number;
+  /** Who this browser is now. */
+  reader: () => string;
+  device: () => { name: string; id: string };
+  /** Something waits to be sent. */
+  wake: () => void;
+  ask: (reader: string, bookId: string) => Promise<FoundPlaces>;
+  /** Sent without waiting for an answer, with the login there is; not at all without one. */
+  beacon: (body: (token: string) => string | null) => void;
+}
+
+interface Unwritten {
+  places: Map<string, PlaceNote>;
+  beats: Map<string, Beat>;
+}
+
+/** Where and how long the reader reads. At most two seconds of it are in memory only. */
+export class ReadingLog {
+  readonly #parts: LogParts;
+  #unwritten = new Map<string, Unwritten>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(parts: LogParts) {
+    this.#parts = parts;
+  }
+
+  note(bookId: string, place: Place): void {
+    const { section, block, offset, fingerprint } = place;
+    const now = this.#parts.now();
+    this.#own().places.set(bookId, {
+      book_id: bookId,
+      section,
+      block,
+      offset,
+      fingerprint,
+      at: Math.floor(now / 1_000),
+      device: this.#parts.device().name,
+      zone: zoneOf(now),
+    });
+    this.#writeSoon();
+  }
+
+  /** The book was read for so many whole seconds more. */
+  beat(bookId: string, seconds: number, words: number): void {
+    const now = this.#parts.now();
+    const day = dayOf(now, zoneOf(now));
+    const { beats } = this.#own();
+    const key = `${bookId} ${day}`;
+    const before = beats.get(key);
+    beats.set(key, {
+      book_id: bookId,
+      day,
+      device: this.#parts.device().id,
+      seconds: (before?.seconds ?? 0) + Math.round(seconds),
+      words: (before?.words ?? 0) + Math.round(words),
+    });
+    this.#writeSoon();
+  }
+
+  async local(bookId: string): Promise<TimedPlace | null> {
+    const reader = this.#parts.reader();
+    const noted = this.#unwritten.get(reader)?.places.get(bookId);
+    if (noted) {
+      const { section, block, offset, fingerprint, at } = noted;
+      return { section, block, offset, fingerprint, at };
+    }
+    try {
+      return await this.#parts.journal.latest(reader, bookId);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Null: the server could not be asked. */
+  async remote(bookId: string): Promise<FoundPlaces | null> {
+    try {
+      return await this.#parts.ask(this.#parts.reader(), bookId);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Writes down what is in memory. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#unwritten;
+    this.#unwritten = new Map();
+    if (batch.size > 0) this.#writing = this.#writing.then(() => this.#writeDown(batch));
+    return this.#writing;
+  }
+
+  /** The page is about to go: there may be no later. */
+  leave(): void {
+    const reader = this.#parts.reader();
+    const unwritten = this.#unwritten.get(reader);
+    if (reader !== NOBODY) {
+      const known = this.#parts.recent.of(reader);
+      const places = [...known.places, ...(unwritten?.places.values() ?? [])];
+      this.#parts.beacon((token) => beaconBody({ ...known, places }, token));
+    }
+    void this.write();
+  }
+
+  async #writeDown(batch: ReadonlyMap<string, Unwritten>): Promise<void> {
+    const { journal, recent, now, wake } = this.#parts;
+    for (const [reader, { places, beats }] of batch) {
+      const notes = [...places.values()];
+      try {
+        const counters = await journal.add(reader, notes, [...beats.values()]);
+        recent.addTime(reader, counters, now());
+        recent.addPlaces(reader, notes, now());
+      } catch {
+        // A browser that stores nothing still sends when the page goes away.
+        recent.addPlaces(reader, notes, null);
+      }
+    }
+    wake();
+  }
+
+  #own(): Unwritten {
+    const reader = this.#parts.reader();
+    const own = this.#unwritten.get(reader) ?? { places: new Map(), beats: new Map() };
+    this.#unwritten.set(reader, own);
+    return own;
+  }
+
+  #writeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_MS);
+  }
+}

@@ -1,0 +1,114 @@
+import { NOBODY } from "./model";
+import { defaultSettings, parseSettings, type Settings } from "./settings-model";
+
+const STORE = "dogear-reading-settings";
+
+/** As it lies in local storage: only what differs from what everybody has. */
+interface Kept {
+  reader: string;
+  settings: Partial<Settings>;
+  changed_at: number;
+  /** The server does not have it yet. */
+  waiting: boolean;
+}
+
+export interface SettingsAnswer {
+  settings: Partial<Settings>;
+  changed_at: number;
+}
+
+export interface SettingsParts {
+  now: () => number;
+  reader: () => string;
+  wake: () => void;
+  load: (reader: string) => Promise<SettingsAnswer>;
+  save: (reader: string, kept: SettingsAnswer) => Promise<SettingsAnswer>;
+}
+
+/** Kept on this device at once, on the server later, and the same in every tab. */
+export class ReadingSettings {
+  readonly #parts: SettingsParts;
+  readonly #listeners = new Set<() => void>();
+  #shown: Settings | undefined;
+  #asked = false;
+
+  constructor(parts: SettingsParts) {
+    this.#parts = parts;
+  }
+
+  /** The same object until something changes. */
+  readonly get = (): Settings => {
+    this.#shown ??= { ...defaultSettings, ...this.#kept().settings };
+    return this.#shown;
+  };
+
+  readonly change = (part: Partial<Settings>): void => {
+    const { settings, changed_at } = this.#kept();
+    const now = Math.floor(this.#parts.now() / 1_000);
+    this.#write({
+      reader: this.#parts.reader(),
+      settings: { ...settings, ...parseSettings(part) },
+      changed_at: Math.max(now, changed_at + 1),
+      waiting: true,
+    });
+    this.#parts.wake();
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) window.addEventListener("storage", this.#otherTab);
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) window.removeEventListener("storage", this.#otherTab);
+    };
+  };
+
+  /** Sends a change, or asks once a visit what another device has changed. The later one holds. */
+  async sync(reader: string): Promise<void> {
+    const kept = this.#kept();
+    if (!kept.waiting && this.#asked) return;
+    const { load, save } = this.#parts;
+    const answer = kept.waiting ? await save(reader, kept) : await load(reader);
+    this.#asked = true;
+    const now = this.#kept();
+    // Changed while it was asked: that is sent next.
+    if (now.changed_at !== kept.changed_at) return;
+    if (!kept.waiting && answer.changed_at <= kept.changed_at) return;
+    const { changed_at } = answer;
+    this.#write({ reader, settings: parseSettings(answer.settings), changed_at, waiting: false });
+  }
+
+  /** Those of a reader that this browser was before are not this one's. */
+  #kept(): Kept {
+    const none: Kept = { reader: this.#parts.reader(), settings: {}, changed_at: 0, waiting: false };
+    try {
+      const stored = JSON.parse(localStorage.getItem(STORE) ?? "null");
+      if (typeof stored !== "object" || stored === null) return none;
+      if (stored.reader !== NOBODY && stored.reader !== none.reader) return none;
+      return {
+        reader: none.reader,
+        settings: parseSettings(stored.settings),
+        changed_at: Number(stored.changed_at) || 0,
+        waiting: stored.waiting === true,
+      };
+    } catch {
+      return none;
+    }
+  }
+
+  #write(kept: Kept): void {
+    this.#shown = { ...defaultSettings, ...kept.settings };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(kept));
+    } catch {
+      // Storage may be full or forbidden; the choice holds for this page.
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly #otherTab = ({ key }: StorageEvent): void => {
+    if (key !== STORE && key !== null) return;
+    this.#shown = undefined;
+    for (const listener of this.#listeners) listener();
+  };
+}

@@ -1,0 +1,55 @@
+import type { Waiting } from "./batch";
+import type { Mark, PlaceNote, TimeNote } from "./model";
+
+interface Entry<Note> {
+  note: Note;
+  reader: string;
+  /** When it was written down, in milliseconds; null until it is. */
+  writtenAt: number | null;
+}
+
+/**
+ * What this tab noted since the last time all was sent. It is written down as well, but a page that goes away has no
+ * time to read it, so here it is at hand.
+ */
+export class Recent {
+  #places: Entry<PlaceNote>[] = [];
+  #time = new Map<string, Entry<TimeNote>>();
+  #marks = new Map<string, Entry<Mark>>();
+
+  addPlaces(reader: string, notes: readonly PlaceNote[], writtenAt: number | null): void {
+    for (const note of notes) this.#places.push({ note, reader, writtenAt });
+  }
+
+  addTime(reader: string, counters: readonly TimeNote[], writtenAt: number): void {
+    for (const note of counters) {
+      this.#time.set(`${reader} ${note.book_id} ${note.day}`, { note, reader, writtenAt });
+    }
+  }
+
+  addMark(reader: string, mark: Mark, writtenAt: number): void {
+    this.#marks.set(`${reader} ${mark.id}`, { note: mark, reader, writtenAt });
+  }
+
+  /** A tab has sent all that had been written down by then. */
+  settled(before: number): void {
+    const isLeft = ({ writtenAt }: Entry<unknown>) => writtenAt === null || writtenAt >= before;
+    this.#places = this.#places.filter(isLeft);
+    this.#time = new Map([...this.#time].filter(([, entry]) => isLeft(entry)));
+    this.#marks = new Map([...this.#marks].filter(([, entry]) => isLeft(entry)));
+  }
+
+  of(reader: string): Waiting {
+    const own = <Note>(entries: Iterable<Entry<Note>>) =>
+      [...entries].filter((entry) => entry.reader === reader).map(({ note }) => note);
+    return {
+      places: own(this.#places),
+      time: own(this.#time.values()),
+      marks: own(this.#marks.values()),
+    };
+  }
+
+  get isEmpty(): boolean {
+    return this.#places.length === 0 && this.#time.size === 0 && this.#marks.size === 0;
+  }
+}

@@ -1,0 +1,81 @@
+import { ask, Refused } from "../../../api/envelope";
+import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
+import { type FoundPlaces, NOBODY, type SectionText, type SyncAnswer, type SyncBody } from "./model";
+import type { SettingsAnswer } from "./reading-settings";
+
+const PATIENCE_MS = 20_000;
+
+/** Reading begins before the session does, so its code is fetched when something is to be sent. */
+const signedIn = () => import("../../../shell/session/ask-signed-in");
+
+/** Who this browser is now. */
+export function currentReader(): string {
+  return readGuestId() ?? NOBODY;
+}
+
+/** Who it is, after the server has been asked for a name if there was none. */
+export async function namedReader(): Promise<string | null> {
+  const { session } = await import("../../../shell/session/session");
+  return (await session.obtain()) ? currentReader() : null;
+}
+
+export async function sendSync(reader: string, body: SyncBody): Promise<SyncAnswer> {
+  const { askSignedIn } = await signedIn();
+  return askSignedIn("/api/reading/sync", { body, reader, signal: patience() });
+}
+
+export async function askPlaces(reader: string, bookId: string): Promise<FoundPlaces> {
+  const { askSignedIn } = await signedIn();
+  const address = `/api/reading/position?book_id=${encodeURIComponent(bookId)}`;
+  return askSignedIn(address, { ...(reader !== NOBODY && { reader }), signal: patience() });
+}
+
+export async function loadSettings(reader: string): Promise<SettingsAnswer> {
+  const { askSignedIn } = await signedIn();
+  return askSignedIn("/api/reading/settings", { reader, signal: patience() });
+}
+
+export async function saveSettings(reader: string, kept: SettingsAnswer): Promise<SettingsAnswer> {
+  const { askSignedIn } = await signedIn();
+  const { settings, changed_at } = kept;
+  const body = { settings, changed_at };
+  return askSignedIn("/api/reading/settings", { body, method: "PUT", reader, signal: patience() });
+}
+
+/** With a login, a section that the reader has opened comes whole. */
+export async function fetchText(bookId: string, section: number): Promise<SectionText> {
+  const { blocks, ...text } = await askText(bookId, section);
+  return { ...text, block_num: blocks.length };
+}
+
+type SentText = Omit<SectionText, "block_num"> & { blocks: readonly unknown[] };
+
+async function askText(bookId: string, section: number): Promise<SentText> {
+  const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}`;
+  if (readLatestLogin().kind !== "login") return ask(address, { signal: patience() });
+  const { askSignedIn, NotSignedIn } = await signedIn();
+  try {
+    return await askSignedIn(address, { signal: patience() });
+  } catch (error) {
+    // A login that is none any more still leaves what everybody may read.
+    if (error instanceof NotSignedIn) return ask(address, { signal: patience() });
+    throw error;
+  }
+}
+
+/** Only the login that is at hand: a page that goes away cannot wait for another. */
+export function sendBeacon(body: (token: string) => string | null): void {
+  const stored = readLatestLogin();
+  if (stored.kind !== "login" || typeof navigator.sendBeacon !== "function") return;
+  const text = body(stored.login.access_token);
+  if (text !== null)
+    navigator.sendBeacon("/api/reading/beacon", new Blob([text], { type: "application/json" }));
+}
+
+export function retryAfter(error: unknown): number | null {
+  return error instanceof Refused ? error.retryAfter : null;
+}
+
+function patience(): AbortSignal {
+  return AbortSignal.timeout(PATIENCE_MS);
+}

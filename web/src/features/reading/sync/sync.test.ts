@@ -1,0 +1,367 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { InOneTab } from "../../../shell/one-tab";
+import { ReadingDatabase } from "../store/database";
+import { Journal } from "./journal";
+import { Marks } from "./marks";
+import type { Mark, Place, SyncAnswer, SyncBody } from "./model";
+import { ReadingLog } from "./reading-log";
+import { Recent } from "./recent";
+import { Synchroniser } from "./synchroniser";
+import { Tabs } from "./tabs";
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+const place = (block: number, section = 1): Place => ({ section, block, offset: 0, fingerprint: "f" });
+const mark = (id: string, note = ""): Mark => ({
+  id,
+  book_id: "b1",
+  section: 1,
+  kind: "bookmark",
+  start: { block: 1, offset: 0, fingerprint: "f" },
+  end: null,
+  colour: null,
+  quote: "q",
+  note,
+  created_at: 0,
+  changed_at: 0,
+  deleted: false,
+});
+
+/** A server that keeps marks as the real one does: the last change wins, and a cursor counts the changes. */
+class Server {
+  places: SyncBody["places"] = [];
+  time = new Map<string, number>();
+  marks = new Map<string, { mark: Mark; version: number }>();
+  bodies: SyncBody[] = [];
+  isReachable = true;
+  #version = 0;
+
+  change(mark: Mark): void {
+    const before = this.marks.get(mark.id);
+    if (before && before.mark.changed_at >= mark.changed_at) return;
+    this.#version += 1;
+    this.marks.set(mark.id, { mark, version: this.#version });
+  }
+
+  readonly answer = async (_: string, body: SyncBody): Promise<SyncAnswer> => {
+    if (!this.isReachable) throw new TypeError("no network");
+    this.bodies.push(structuredClone(body));
+    this.places.push(...body.places);
+    for (const { book_id, seconds } of body.time) {
+      this.time.set(book_id, Math.max(this.time.get(book_id) ?? 0, seconds));
+    }
+    for (const mark of body.marks) this.change(mark);
+    const since = Number(body.since.marks ?? 0);
+    const list = [...this.marks.values()]
+      .filter(({ version }) => version > since)
+      .sort((a, b) => a.version - b.version);
+    // Two at a time.
+    const told = list.slice(0, 2);
+    const next = told.at(-1)?.version ?? this.#version;
+    const answered = { list: told.map(({ mark }) => mark), next: String(next), more: list.length > 2 };
+    return { refused: [], books: [], marks: answered };
+  };
+}
+
+let reader = "";
+let named: string | null = "guest-a";
+let locks: Promise<unknown> = Promise.resolve();
+/** The tabs of one browser share a lock. */
+const alone: InOneTab = (work) => {
+  const turn = locks.then(work, work);
+  locks = turn.catch(() => {});
+  return turn;
+};
+
+function tab(server: Server, database = new ReadingDatabase()) {
+  const journal = new Journal(database);
+  const recent = new Recent();
+  const beacons: string[] = [];
+  const marksChanged = vi.fn();
+  const now = () => Date.now();
+  const log: ReadingLog = new ReadingLog({
+    journal,
+    recent,
+    now,
+    reader: () => reader,
+    device: () => ({ name: "Test", id: "d1" }),
+    wake: () => sync.wake(),
+    ask: async () => ({ latest: null, furthest: null }),
+    beacon: (body) => {
+      const text = body("token");
+      if (text) beacons.push(text);
+    },
+  });
+  const marks = new Marks({
+    journal,
+    recent,
+    now,
+    tabs: new Tabs(),
+    reader: () => reader,
+    wake: () => sync.wake(),
+    start: () => {},
+  });
+  const sync: Synchroniser = new Synchroniser({
+    journal,
+    alone,
+    now,
+    luck: () => 1,
+    reader: async () => {
+      if (!server.isReachable && reader === "") return null;
+      reader ||= named ?? "";
+      return reader;
+    },
+    write: () => log.write(),
+    // As the real one does: sent only while this browser is that reader.
+    send: async (whose, body) => {
+      if (whose !== reader) throw new Error("the reader is another one now");
+      return server.answer(whose, body);
+    },
+    retryAfter: () => null,
+    settings: async () => {},
+    marksChanged,
+    sent: (before) => recent.settled(before),
+  });
+  return { journal, log, marks, sync, beacons, marksChanged, recent };
+}
+
+/** Lets the database, which knows no fake time, do its work. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 60; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await settle();
+}
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  reader = "guest-a";
+  named = "guest-a";
+  locks = Promise.resolve();
+  vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe("a place", () => {
+  test("is known at once, written down after two seconds and sent soon after", async () => {
+    const server = new Server();
+    const { log, sync } = tab(server);
+    await sync.now();
+    log.note("b1", place(4));
+    expect(await log.local("b1")).toMatchObject({ block: 4, at: NOW / 1_000 });
+    await pass(2_000);
+    const other = tab(server);
+    expect(await other.log.local("b1")).toMatchObject({ block: 4 });
+    await pass(15_000);
+    expect(server.places).toMatchObject([{ book_id: "b1", block: 4, device: "Test" }]);
+    expect(server.places[0]).not.toHaveProperty("seq");
+  });
+
+  test("that was on screen when the browser was killed is lost for two seconds at most", async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const { log } = tab(server);
+    for (let second = 0; second < 60; second += 1) {
+      log.note("b1", place(second));
+      await pass(1_000);
+    }
+    const reborn = tab(server);
+    expect((await reborn.log.local("b1"))?.block).toBeGreaterThanOrEqual(57);
+  });
+
+  test("goes out with the page, before anything is written down", async () => {
+    const { log, beacons } = tab(new Server());
+    log.note("b1", place(7));
+    log.leave();
+    expect(JSON.parse(beacons[0] ?? "")).toMatchObject({ access_token: "token", places: [{ block: 7 }] });
+  });
+
+  test("that was sent does not go out again", async () => {
+    const { log, sync, beacons } = tab(new Server());
+    log.note("b1", place(7));
+    await pass(2_000);
+    await pass(1);
+    await sync.now();
+    log.leave();
+    expect(beacons).toEqual([]);
+  });
+});
+
+describe("without a connection", () => {
+  test("everything waits, over a restart too, and goes out thinned when it returns", async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const first = tab(server);
+    for (let minute = 0; minute < 20; minute += 1) {
+      first.log.note("b1", place(minute));
+      first.log.beat("b1", 60, 250);
+      await pass(60_000);
+    }
+    expect(server.bodies).toEqual([]);
+    server.isReachable = true;
+    const second = tab(server);
+    await second.sync.now();
+    expect(server.places.map(({ block }) => block)).toEqual(Array.from({ length: 20 }, (_, block) => block));
+    expect(server.time.get("b1")).toBe(1_200);
+    expect((await second.journal.waiting("guest-a")).places).toEqual([]);
+  });
+
+  test("it is tried again, slower and slower", async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const sent = vi.spyOn(server, "answer");
+    const { log } = tab(server);
+    log.note("b1", place(1));
+    await pass(2_000);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await pass(29_000);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await pass(1_500);
+    expect(sent).toHaveBeenCalledTimes(2);
+    await pass(55_000);
+    expect(sent).toHaveBeenCalledTimes(2);
+    await pass(10_000);
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  test("an answer that was lost costs nothing: sent twice is kept once", async () => {
+    const server = new Server();
+    const { log, sync, journal } = tab(server);
+    log.beat("b1", 30, 100);
+    log.note("b1", place(1));
+    await log.write();
+    const lost = vi.spyOn(journal, "settle").mockRejectedValueOnce(new Error("the tab was closed"));
+    await sync.now();
+    lost.mockRestore();
+    await sync.now();
+    expect(server.bodies[0]?.time).toEqual(server.bodies[1]?.time);
+    expect(server.time.get("b1")).toBe(30);
+  });
+});
+
+describe("marks", () => {
+  test("of two devices come together, and the later change of one wins", async () => {
+    const server = new Server();
+    server.change({ ...mark("elsewhere", "from the phone"), changed_at: NOW / 1_000 - 50 });
+    const { marks, sync, marksChanged } = tab(server);
+    await marks.put(mark("here", "from the desk"));
+    await sync.now();
+    expect(marksChanged).toHaveBeenCalled();
+    expect((await marks.of("b1")).map(({ note }) => note).sort()).toEqual([
+      "from the desk",
+      "from the phone",
+    ]);
+
+    server.isReachable = false;
+    await marks.put({ ...mark("elsewhere"), note: "changed offline" });
+    server.change({ ...mark("elsewhere", "changed on the phone later"), changed_at: NOW / 1_000 + 60 });
+    server.change({ ...mark("here", "an older change"), changed_at: NOW / 1_000 - 10 });
+    server.isReachable = true;
+    await sync.now();
+    expect((await marks.of("b1")).map(({ note }) => note).sort()).toEqual([
+      "changed on the phone later",
+      "from the desk",
+    ]);
+  });
+
+  test("removed offline are gone everywhere, and a change of the same mark before that is not taken", async () => {
+    const server = new Server();
+    const { marks, sync } = tab(server);
+    await marks.put(mark("m1"));
+    await sync.now();
+    server.isReachable = false;
+    await marks.remove("m1");
+    expect(await marks.of("b1")).toEqual([]);
+    server.isReachable = true;
+    await sync.now();
+    expect(server.marks.get("m1")?.mark).toMatchObject({ deleted: true });
+    await sync.now();
+    expect(server.bodies.at(-1)?.marks).toEqual([]);
+    expect(await marks.of("b1")).toEqual([]);
+  });
+
+  test("of which there are many come in several goes", async () => {
+    const server = new Server();
+    for (const id of ["a", "b", "c", "d", "e"]) server.change({ ...mark(id), changed_at: 1 });
+    const { marks, sync } = tab(server);
+    await sync.now();
+    expect(await marks.of("b1")).toHaveLength(5);
+    expect(server.bodies).toHaveLength(3);
+  });
+
+  test("tell whoever listens", async () => {
+    const { marks } = tab(new Server());
+    const heard = vi.fn();
+    const stop = marks.subscribe(heard);
+    await marks.put(mark("m1"));
+    stop();
+    await marks.remove("m1");
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("another reader in the same browser", () => {
+  test("sees and sends nothing of the one before", async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const { log, marks, sync } = tab(server);
+    log.note("b1", place(9));
+    await marks.put(mark("m1"));
+    await log.write();
+    reader = "guest-b";
+    server.isReachable = true;
+    expect(await log.local("b1")).toBeNull();
+    expect(await marks.of("b1")).toEqual([]);
+    await sync.now();
+    expect(server.bodies.flatMap(({ places, marks }) => [...places, ...marks])).toEqual([]);
+    reader = "guest-a";
+    await sync.now();
+    expect(server.places).toMatchObject([{ block: 9 }]);
+    expect(server.marks.has("m1")).toBe(true);
+  });
+
+  test("what was noted under one name is not written under the next", async () => {
+    const { log } = tab(new Server());
+    log.note("b1", place(9));
+    reader = "guest-b";
+    await log.write();
+    expect(await log.local("b1")).toBeNull();
+  });
+
+  test("what was done before there was a name belongs to the first one", async () => {
+    const server = new Server();
+    reader = "";
+    const { log, marks, sync, beacons } = tab(server);
+    log.note("b1", place(3));
+    log.beat("b1", 10, 40);
+    await marks.put(mark("m1"));
+    log.leave();
+    expect(beacons).toEqual([]);
+    await log.write();
+    await sync.now();
+    expect(reader).toBe("guest-a");
+    expect(server.places).toMatchObject([{ block: 3 }]);
+    expect(server.time.get("b1")).toBe(10);
+    expect(await log.local("b1")).toMatchObject({ block: 3 });
+    reader = "guest-b";
+    expect(await log.local("b1")).toBeNull();
+  });
+});
+
+describe("two tabs", () => {
+  test("send what waits once, and count time together", async () => {
+    const server = new Server();
+    const [one, two] = [tab(server), tab(server)];
+    one.log.beat("b1", 10, 10);
+    two.log.beat("b1", 5, 5);
+    await Promise.all([one.log.write(), two.log.write()]);
+    await Promise.all([one.sync.now(), two.sync.now()]);
+    expect(server.time.get("b1")).toBe(15);
+    expect(server.bodies.filter(({ time }) => time.length > 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,161 @@
+import type { InOneTab } from "../../../shell/one-tab";
+import { firstBatch, type Waiting } from "./batch";
+import type { Journal } from "./journal";
+import { NOBODY, type SyncAnswer, type SyncBody } from "./model";
+import { sendDelay } from "./pace";
+
+export interface SyncParts {
+  journal: Journal;
+  alone: InOneTab;
+  now: () => number;
+  luck: () => number;
+  /** Who this browser is, once the server has said so; null while it cannot be asked. */
+  reader: () => Promise<string | null>;
+  /** What is still in memory is written down. */
+  write: () => Promise<void>;
+  send: (reader: string, body: SyncBody) => Promise<SyncAnswer>;
+  /** Seconds after which the server wants to be asked again, if a failure says so. */
+  retryAfter: (error: unknown) => number | null;
+  settings: (reader: string) => Promise<void>;
+  marksChanged: () => void;
+  /** All that was written down before this time, in milliseconds, has been sent. */
+  sent: (before: number) => void;
+}
+
+// Far more than any reader has waiting; a server that never finishes is not asked for ever.
+const MOST_REQUESTS = 100;
+
+/** Sends what waits and takes over what other devices did, one tab at a time. */
+export class Synchroniser {
+  readonly #parts: SyncParts;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #failures = 0;
+  #atLeastMs = 0;
+  #asked = false;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+  }
+
+  /** Learns what other devices did; once, however often it is asked to. */
+  start(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    void this.now();
+  }
+
+  /** Something waits: it is sent soon. */
+  wake(): void {
+    if (!this.#asked) {
+      this.start();
+    } else if (this.#running) {
+      this.#again = true;
+    } else {
+      this.#later();
+    }
+  }
+
+  /** Without waiting: the connection has returned, or the reader has. */
+  now(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running ??= this.#parts
+      .alone(() => this.#round())
+      .then(
+        () => {
+          this.#failures = 0;
+          this.#atLeastMs = 0;
+        },
+        (error) => {
+          this.#failures += 1;
+          this.#atLeastMs = (this.#parts.retryAfter(error) ?? 0) * 1_000;
+          this.#again = true;
+        },
+      )
+      .finally(() => {
+        this.#running = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#later();
+      });
+    return this.#running;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #later(): void {
+    const delay = sendDelay(this.#failures, this.#parts.luck(), this.#atLeastMs);
+    this.#timer ??= setTimeout(() => void this.now(), delay);
+  }
+
+  async #round(): Promise<void> {
+    const { journal, now, write, settings, marksChanged, sent } = this.#parts;
+    await write();
+    const begun = now();
+    const reader = await this.#parts.reader();
+    if (reader === null || reader === NOBODY) throw new Error("nobody to send it for");
+    await journal.adopt(reader);
+    let changed = false;
+    for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
+      const step = await this.#step(reader);
+      changed ||= step.changed;
+      if (step.isLast) break;
+    }
+    if (changed) marksChanged();
+    await settings(reader);
+    sent(begun);
+  }
+
+  async #step(reader: string): Promise<{ changed: boolean; isLast: boolean }> {
+    const { journal, send } = this.#parts;
+    const [read, since] = [await journal.waiting(reader), await journal.cursor(reader)];
+    const batch = firstBatch(read);
+    const answer = await send(reader, { ...bare(batch), since: { marks: since } });
+    const changed = await journal.settle(reader, read, batch, answer);
+    const isAllSent =
+      batch.places.length === read.places.length &&
+      batch.time.length === read.time.length &&
+      batch.marks.length === read.marks.length;
+    return { changed, isLast: isAllSent && !answer.marks.more };
+  }
+}
+
+/** The rows without what is only of use here. */
+function bare({ places, time, marks }: Waiting): Omit<SyncBody, "since"> {
+  return {
+    places: places.map(({ book_id, section, block, offset, fingerprint, at, device, zone }) => ({
+      book_id,
+      section,
+      block,
+      offset,
+      fingerprint,
+      at,
+      device,
+      zone,
+    })),
+    time: time.map(({ book_id, day, device, seconds, words }) => ({ book_id, day, device, seconds, words })),
+    marks: marks.map((mark) => ({
+      id: mark.id,
+      book_id: mark.book_id,
+      section: mark.section,
+      kind: mark.kind,
+      start: {
+        block: mark.start.block,
+        offset: mark.start.offset,
+        fingerprint: mark.start.fingerprint,
+      },
+      end: mark.end,
+      colour: mark.colour,
+      quote: mark.quote,
+      note: mark.note,
+      created_at: mark.created_at,
+      changed_at: mark.changed_at,
+      deleted: mark.deleted,
+    })),
+  };
+}

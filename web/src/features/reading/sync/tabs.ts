@@ -1,0 +1,40 @@
+const NAME = "dogear-reading";
+
+/** What one tab tells the others. */
+export type News =
+  /** Everything that was written down before this time has been sent. */
+  { kind: "sent"; before: number } | { kind: "marks" } | { kind: "downloads" };
+
+/** The other tabs of this site. Where they cannot be reached, each learns by itself a little later. */
+export class Tabs {
+  readonly #listeners = new Set<(news: News) => void>();
+  #channel: BroadcastChannel | null | undefined;
+
+  tell(news: News): void {
+    this.#open()?.postMessage(news);
+  }
+
+  hear(listener: (news: News) => void): () => void {
+    this.#open();
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#channel = undefined;
+  }
+
+  #open(): BroadcastChannel | null {
+    if (this.#channel !== undefined) return this.#channel;
+    if (typeof BroadcastChannel !== "function") {
+      this.#channel = null;
+      return null;
+    }
+    this.#channel = new BroadcastChannel(NAME);
+    this.#channel.onmessage = ({ data }: MessageEvent<News>) => {
+      for (const listener of this.#listeners) listener(data);
+    };
+    return this.#channel;
+  }
+}

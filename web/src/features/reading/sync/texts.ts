@@ -1,0 +1,86 @@
+import type { SectionText } from "./model";
+
+// The section in view, those around it, and some to turn back to.
+const IN_MEMORY = 12;
+// A downloaded section is looked at again after this, when there is a connection.
+const FRESH_MS = 24 * 60 * 60 * 1_000;
+
+export interface StoredText {
+  text: SectionText;
+  /** When it came from the server, in milliseconds. */
+  at: number;
+}
+
+export interface TextParts {
+  now: () => number;
+  reader: () => string;
+  isOnline: () => boolean;
+  fetch: (bookId: string, section: number) => Promise<SectionText>;
+  stored: (reader: string, bookId: string, section: number) => Promise<StoredText | null>;
+  /** A stored text has been asked for again. */
+  renew: (reader: string, text: SectionText) => Promise<void>;
+}
+
+/** The text of sections: from memory, from what was downloaded, or from the server. */
+export class Texts {
+  readonly #parts: TextParts;
+  readonly #memory = new Map<string, SectionText>();
+  readonly #coming = new Map<string, Promise<SectionText>>();
+
+  constructor(parts: TextParts) {
+    this.#parts = parts;
+  }
+
+  /** Fails where there is no connection and nothing stored. A locked section may be open the next time. */
+  get(bookId: string, section: number): Promise<SectionText> {
+    const key = `${this.#parts.reader()} ${bookId} ${section}`;
+    const known = this.#memory.get(key);
+    if (known) {
+      this.#keep(key, known);
+      return Promise.resolve(known);
+    }
+    const coming = this.#coming.get(key) ?? this.#load(key, bookId, section);
+    this.#coming.set(key, coming);
+    return coming;
+  }
+
+  /** What is known is asked for again: the reader has just opened a section, say. */
+  forget(): void {
+    this.#memory.clear();
+  }
+
+  async #load(key: string, bookId: string, section: number): Promise<SectionText> {
+    try {
+      const text = (await this.#fromStore(bookId, section)) ?? (await this.#parts.fetch(bookId, section));
+      if (!text.locked) this.#keep(key, text);
+      return text;
+    } finally {
+      this.#coming.delete(key);
+    }
+  }
+
+  async #fromStore(bookId: string, section: number): Promise<SectionText | null> {
+    const { reader, stored, now, isOnline } = this.#parts;
+    const owner = reader();
+    const found = await stored(owner, bookId, section).catch(() => null);
+    if (!found) return null;
+    if (isOnline() && now() - found.at > FRESH_MS) void this.#renew(owner, bookId, section);
+    return found.text;
+  }
+
+  /** The page that is being read stays as it is; the next time it is the new text. */
+  async #renew(reader: string, bookId: string, section: number): Promise<void> {
+    try {
+      await this.#parts.renew(reader, await this.#parts.fetch(bookId, section));
+    } catch {
+      // What is stored is good enough until then.
+    }
+  }
+
+  #keep(key: string, text: SectionText): void {
+    this.#memory.delete(key);
+    this.#memory.set(key, text);
+    const oldest = this.#memory.keys().next().value;
+    if (this.#memory.size > IN_MEMORY && oldest !== undefined) this.#memory.delete(oldest);
+  }
+}

@@ -1,0 +1,54 @@
+const DEVICE = "dogear-device";
+
+const browsers: [RegExp, string][] = [
+  [/EdgA?\//, "Edge"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Mac OS X/, "Mac"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** Names of products, the same in every language: "Chrome, Android". */
+export function deviceName(userAgent: string): string {
+  const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [named(browsers), named(systems)].filter(Boolean).join(", ");
+}
+
+let made: string | undefined;
+
+/** Tells this browser from the reader's others, for counters. It names nobody. */
+export function deviceId(): string {
+  if (made) return made;
+  try {
+    made = localStorage.getItem(DEVICE) ?? newId();
+    localStorage.setItem(DEVICE, made);
+  } catch {
+    made ??= newId();
+  }
+  return made;
+}
+
+/** Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Minutes that the clock is ahead of UTC. */
+export function zoneOf(time: number): number {
+  return -new Date(time).getTimezoneOffset();
+}
+
+/** Days since 1970 by the calendar of a place this many minutes ahead of UTC. */
+export function dayOf(time: number, zone: number): number {
+  return Math.floor((time / 1_000 + zone * 60) / 86_400);
+}

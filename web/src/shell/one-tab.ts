@@ -1,0 +1,64 @@
+// Longer than any of the calls that are made under it.
+const HELD_MS = 60_000;
+const LOOK_AGAIN_MS = 150;
+// Two tabs that take it in the same moment both see, after this, whose word was the last.
+const SETTLE_MS = 40;
+
+/** Does some work while no other tab does it; resolves with its result. */
+export type InOneTab = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The tabs that use the same name wait for each other. */
+export function oneTab(name: string): InOneTab {
+  return async (work) => {
+    const locks: LockManager | undefined = navigator.locks;
+    return locks ? await locks.request(name, work) : underStoredLock(`${name}-lock`, work);
+  };
+}
+
+/**
+ * For browsers without locks, as every one is on plain HTTP. A tab that was closed while it held the lock loses it
+ * after a minute. Where nothing can be stored there is nothing to share, and so nothing to wait for.
+ */
+async function underStoredLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const own = String(Math.random());
+  while (!(await taken(name, own))) await passed(LOOK_AGAIN_MS);
+  try {
+    return await work();
+  } finally {
+    if (holder(name) === own) drop(name);
+  }
+}
+
+async function taken(name: string, own: string): Promise<boolean> {
+  const other = holder(name);
+  if (other !== null && other !== own) return false;
+  try {
+    localStorage.setItem(name, JSON.stringify({ own, until: Date.now() + HELD_MS }));
+  } catch {
+    return true;
+  }
+  await passed(SETTLE_MS);
+  return holder(name) === own;
+}
+
+function holder(name: string): string | null {
+  try {
+    const { own, until } = JSON.parse(localStorage.getItem(name) ?? "{}");
+    const left = until - Date.now();
+    return typeof own === "string" && left > 0 && left <= HELD_MS ? own : null;
+  } catch {
+    return null;
+  }
+}
+
+function drop(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // It is given up by itself after its time.
+  }
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
