@@ -45,7 +45,7 @@ mod tests {
     fn years_begin_on_their_first_day() {
         assert_eq!((first_day(1970), first_day(1971), first_day(2001)), (0, 365, 11_323));
         for day in -20_000..80_000 {
-            let year = date(day * 86_400)[..4].parse().unwrap();
+            let year: i64 = date(day * 86_400)[..4].parse().unwrap();
             assert_eq!(year_of(day), year, "{day}");
         }
     }

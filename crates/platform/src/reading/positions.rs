@@ -60,6 +60,7 @@ pub struct Place {
     pub offset: u32,
     /// Whether it is the very sentence, or only near it because the text has changed.
     pub exact: bool,
+    /// The one that the client made; empty if it made none.
     pub fingerprint: String,
     /// Unix seconds.
     pub at: i64,
@@ -108,7 +109,7 @@ impl NewPosition {
         check_zone(self.zone)?;
         let text = texts.of(book.book, self.section);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
-        let anchor = anchor(&text.passages, self.block, self.offset, self.fingerprint);
+        let (anchor, print) = anchor(&text.passages, self.block, self.offset, self.fingerprint);
         let found = text.passages.find(&anchor);
         let last = book.complete && text.number == book.section_num;
         let at = self.at.min(now);
@@ -122,7 +123,7 @@ impl NewPosition {
                 number: text.number,
                 block: i64::from(anchor.block),
                 char_offset: i64::from(anchor.offset),
-                fingerprint: anchor.fingerprint,
+                fingerprint: print,
                 at,
                 device: printable(&self.device),
                 was_ahead: self.at > now,
@@ -131,17 +132,36 @@ impl NewPosition {
     }
 }
 
+/// Begins a stored fingerprint that was made here. It tells of words around any place, also in a
+/// section that the reader may not read, so it is never told to anybody.
+const MADE_HERE: char = '~';
+
 /// What the client says of a place, if it made a fingerprint; otherwise the nearest place there is.
+/// With it, the fingerprint as it is stored.
 pub(super) fn anchor(
     passages: &Passages,
     block: u32,
     offset: u32,
     fingerprint: Option<String>,
-) -> Anchor {
+) -> (Anchor, String) {
     match fingerprint.filter(|print| is_fingerprint(print)) {
-        Some(fingerprint) => Anchor { block, offset, fingerprint },
-        None => passages.anchor(block, offset),
+        Some(fingerprint) => (Anchor { block, offset, fingerprint: fingerprint.clone() }, fingerprint),
+        None => {
+            let anchor = passages.anchor(block, offset);
+            let stored = format!("{MADE_HERE}{}", anchor.fingerprint);
+            (anchor, stored)
+        }
     }
+}
+
+/// A stored fingerprint, to find the place by.
+pub(super) fn remembered(stored: &str) -> String {
+    stored.trim_start_matches(MADE_HERE).to_owned()
+}
+
+/// A stored fingerprint as it is told: only what the reader's own device made of a text it had.
+pub(super) fn told(stored: String) -> String {
+    if stored.starts_with(MADE_HERE) { String::new() } else { stored }
 }
 
 impl Reading {
@@ -233,14 +253,14 @@ fn found(row: PositionRow, texts: &Texts) -> Place {
         None => (row.section_now(), 0, 0, false),
     };
     let PositionRow { fingerprint, at, device, .. } = row;
-    Place { section: number, block, offset, exact, fingerprint, at, device }
+    Place { section: number, block, offset, exact, fingerprint: told(fingerprint), at, device }
 }
 
 pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
     Anchor {
         block: small(row.block),
         offset: small(row.char_offset),
-        fingerprint: row.fingerprint.clone(),
+        fingerprint: remembered(&row.fingerprint),
     }
 }
 
@@ -262,5 +282,6 @@ pub(super) fn printable(device: &str) -> String {
 }
 
 fn is_fingerprint(text: &str) -> bool {
-    text.len() <= LONGEST_FINGERPRINT && text.bytes().all(|byte| byte.is_ascii_graphic())
+    text.len() <= LONGEST_FINGERPRINT && !text.starts_with(MADE_HERE)
+        && text.bytes().all(|byte| byte.is_ascii_graphic())
 }

@@ -12,7 +12,7 @@ use super::rules::{found_again, stored_end};
 use super::{Mark, MarkColour, MarkEnd, MarkKind, MarkStart};
 use crate::catalogue::{BookId, BookListItem};
 use crate::reader::ReaderId;
-use crate::reading::positions::small;
+use crate::reading::positions::{small, told};
 use crate::reading::service::{Reading, ReadingError};
 use crate::reading::store;
 use crate::reading::store::marks::SeenMark;
@@ -167,7 +167,7 @@ fn mark_now(row: SeenMark, texts: &Texts) -> Result<Mark, ReadingError> {
             "highlight" => MarkKind::Highlight,
             _ => MarkKind::Bookmark,
         },
-        start: MarkStart { block, offset, fingerprint: mark.start_print, exact },
+        start: MarkStart { block, offset, fingerprint: told(mark.start_print), exact },
         end,
         colour: mark.colour.as_deref().and_then(MarkColour::named),
         quote: mark.quote,

@@ -5,7 +5,7 @@ use manuscript::anchor::{Anchor, Passages, Place};
 use super::{MarkEnd, MarkKind, NewMark};
 use crate::catalogue::{CatalogueError, KeptBook};
 use crate::reading::keeping::NotedMark;
-use crate::reading::positions::{anchor, small};
+use crate::reading::positions::{anchor, remembered, small};
 use crate::reading::service::ReadingError;
 use crate::reading::store::marks::MarkRow;
 use crate::reading::texts::Texts;
@@ -30,7 +30,7 @@ impl NewMark {
         let number = self.number_in(book);
         let text = texts.of(book.book, number);
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
-        let start =
+        let (start, start_print) =
             anchor(&text.passages, self.start.block, self.start.offset, self.start.fingerprint);
         let found = text.passages.find(&start);
         let here = found.exact && (found.block, found.offset) == (start.block, start.offset);
@@ -49,7 +49,7 @@ impl NewMark {
             kind: self.kind.name().to_owned(),
             start_block: i64::from(start.block),
             start_offset: i64::from(start.offset),
-            start_print: start.fingerprint,
+            start_print,
             end_block: end.map(|end| i64::from(end.block)),
             end_offset: end.map(|end| i64::from(end.offset)),
             end_print,
@@ -106,7 +106,7 @@ pub(super) fn found_again(row: &MarkRow, passages: &Passages) -> (Place, Option<
     let start = Anchor {
         block: small(row.start_block),
         offset: small(row.start_offset),
-        fingerprint: row.start_print.clone(),
+        fingerprint: remembered(&row.start_print),
     };
     let found = passages.find(&start);
     let Some(end) = stored_end(row) else { return (found, None) };

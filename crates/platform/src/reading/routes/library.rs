@@ -18,6 +18,7 @@ pub(crate) struct LibraryQuery {
     /// Words of title and author, without regard to case and accents.
     q: Option<String>,
     /// The last changed first without it.
+    #[param(inline)]
     sort: Option<LibrarySort>,
     /// Number of the page, counted from 1.
     page: Option<i64>,

@@ -17,6 +17,7 @@ pub(crate) struct ExportQuery {
     book_id: Option<BookId>,
     /// Markdown without it.
     #[serde(default)]
+    #[param(inline)]
     format: ExportFormat,
 }
 

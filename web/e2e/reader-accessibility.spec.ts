@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, LAYOUTS, lockedSection, openReader, readableBook, test } from "./reader";
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing in the reader, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const layout of LAYOUTS) {
+      test(`in ${layout}`, async ({ page }) => {
+        await openReader(page, layout, (await readableBook(page)).book_id);
+        await expectNoViolations(page);
+      });
+    }
+
+    test("with what opens over the text", async ({ page }) => {
+      await openReader(page, "section", (await readableBook(page)).book_id);
+      for (const key of ["t", "s", "/", "?"]) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+    });
+
+    test("on a locked section", async ({ page }) => {
+      const { book, section } = await lockedSection(page);
+      await openReader(page, "section", book.book_id, `&section=${section}`);
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test("axe finds nothing on any paper", async ({ page }) => {
+  test.setTimeout(60_000);
+  await openReader(page, "section", (await readableBook(page)).book_id);
+  await page.keyboard.press("s");
+  for (const paper of ["Paper", "Sepia", "Grey", "Night"]) {
+    await page.locator(".reader-segments").getByText(paper, { exact: true }).last().click();
+    await expectNoViolations(page);
+  }
+});
+
+test("nothing moves while a section loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const { book_id } = await readableBook(page);
+  for (const layout of LAYOUTS) {
+    await openReader(page, layout, book_id);
+    await page.evaluate(() => document.fonts.ready);
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      moved.reduce((sum, shift) => sum + shift, 0),
+      layout,
+    ).toBeLessThan(0.02);
+  }
+});
