@@ -6,7 +6,6 @@ import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";
 import { ListFailure } from "../notices";
-import { UndoBar } from "../undo";
 import { changedQuery, type QueryChange } from "../use-query";
 import { BookFilters } from "./book-filters";
 import { MenuButton, NewShelfButton } from "./edit-buttons";
@@ -95,7 +94,7 @@ export function BooksTab({ search, onView, occasion }: Props) {
         entry={entry}
         shelves={shelves}
         onChange={(change) => void library.change([came], change)}
-        onRemove={() => library.remove([came])}
+        onRemove={() => void library.remove([came])}
       />
     ) : (
       <MenuButton title={entry.book.title} aria-disabled />
@@ -182,13 +181,13 @@ export function BooksTab({ search, onView, occasion }: Props) {
             end();
           }}
           onRemove={() => {
-            library.remove(ticked());
+            void library.remove(ticked());
             end();
           }}
           onEnd={end}
         />
       )}
-      <UndoBar {...library.undoing} />
+      {edits && <edits.UndoBar {...library.undoing} />}
     </>
   );
 }

@@ -1,25 +1,76 @@
+import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import type { OwnShelf } from "../api";
-import type { Change, Entry } from "./use-library";
+import { changeBooks, type OwnShelf } from "../api";
+import type { Change, Changing, Entry } from "./use-library";
 import type { Edit } from "./view";
 import { stateLabels } from "./wording";
 
+// What the server takes at once.
+const AT_ONCE = 100;
+
+/** Shown at once, and as it was again where the server does not take it. */
+export async function change(changing: Changing, chosen: readonly Entry[], wish: Change): Promise<void> {
+  const entries = chosen.map(changing.now);
+  const moving = entries.filter((entry) => isNews(entry, wish));
+  changing.edit(moving, (entry) => after(entry, wish));
+  if (!(await send(changing, moving, wish))) return;
+  const undo = async () => {
+    restore(changing, moving);
+    for (const [back, those] of inverses(moving, wish)) if (!(await send(changing, those, back))) return;
+  };
+  changing.offer({ text: said(entries, wish, changing.shelves), undo });
+}
+
+/** The server is told when it was not taken back: only so do they come back with their shelves and their order. */
+export function remove(changing: Changing, chosen: readonly Entry[]): void {
+  const entries = chosen.map(changing.now);
+  changing.edit(entries, () => ({ gone: true }));
+  changing.offer({
+    text: t("library.removed", { count: entries.length, title: entries[0]?.book.title ?? "" }),
+    undo: () => changing.edit(entries, () => ({ gone: false })),
+    settle: () => send(changing, entries, { remove: true }),
+  });
+}
+
+async function send(
+  changing: Changing,
+  entries: readonly Entry[],
+  wish: Change | { remove: true },
+): Promise<boolean> {
+  const ids = entries.map(({ book_id }) => book_id);
+  try {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      await changeBooks({ book_ids: ids.slice(from, from + AT_ONCE), ...wish });
+    }
+    changing.done(!("state" in wish));
+    return true;
+  } catch (error) {
+    restore(changing, entries);
+    changing.offer({ text: failureText(error) });
+    return false;
+  }
+}
+
+function restore({ edit }: Changing, entries: readonly Entry[]): void {
+  edit(entries, ({ state, shelves }) => ({ state, shelves, gone: false }));
+}
+
 /** Whether a change would change anything of a book. */
-export function isNews(entry: Entry, wish: Change): boolean {
+function isNews(entry: Entry, wish: Change): boolean {
   if ("state" in wish) return entry.state !== wish.state;
   if ("shelf_add" in wish) return !entry.shelves.includes(wish.shelf_add);
   return entry.shelves.includes(wish.shelf_remove);
 }
 
 /** What of a book it changes. */
-export function after({ shelves }: Entry, wish: Change): Edit {
+function after({ shelves }: Entry, wish: Change): Edit {
   if ("state" in wish) return { state: wish.state };
   if ("shelf_add" in wish) return { shelves: [...shelves, wish.shelf_add] };
   return { shelves: shelves.filter((shelf) => shelf !== wish.shelf_remove) };
 }
 
 /** What brings entries back to where they were. */
-export function inverses(entries: readonly Entry[], wish: Change): Array<[Change, Entry[]]> {
+function inverses(entries: readonly Entry[], wish: Change): Array<[Change, Entry[]]> {
   if ("shelf_add" in wish) return [[{ shelf_remove: wish.shelf_add }, [...entries]]];
   if ("shelf_remove" in wish) return [[{ shelf_add: wish.shelf_remove }, [...entries]]];
   const states = [...new Set(entries.map(({ state }) => state))];
@@ -27,7 +78,7 @@ export function inverses(entries: readonly Entry[], wish: Change): Array<[Change
 }
 
 /** What was done, in a sentence. */
-export function said(entries: readonly Entry[], wish: Change, shelves: readonly OwnShelf[]): string {
+function said(entries: readonly Entry[], wish: Change, shelves: readonly OwnShelf[]): string {
   const titled = { count: entries.length, title: entries[0]?.book.title ?? "" };
   if ("state" in wish) {
     const state = t(stateLabels[wish.state]);

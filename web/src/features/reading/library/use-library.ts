@@ -1,26 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
-import { failureText } from "../../../shell/failure-text";
-import { t } from "../../../shell/messages/translate";
 import { type Answer, Answers, useAnswer } from "../answers";
-import {
-  changeBooks,
-  fetchLibrary,
-  fetchShelves,
-  type LibraryEntry,
-  type LibraryState,
-  type OwnShelf,
-} from "../api";
-import { settled, type Undoing, useUndo } from "../undo";
+import { fetchLibrary, fetchShelves, type LibraryEntry, type LibraryState, type OwnShelf } from "../api";
+import { settled, type Undoable, type Undoing, useUndo } from "../undo";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";
 
 /** An entry by the name that lists know it by. */
 export type Entry = LibraryEntry & { book_id: string };
 
 export type Change = { state: LibraryState } | { shelf_add: string } | { shelf_remove: string };
-
-// What the server takes at once.
-const AT_ONCE = 100;
 
 async function askPage(question: string): Promise<Paged<Entry>> {
   await settled();
@@ -34,15 +22,20 @@ const ownShelves = new Answers(async () => {
   return fetchShelves();
 });
 
-async function changeAll(entries: readonly Entry[], change: Change | { remove: true }): Promise<void> {
-  const ids = entries.map(({ book_id }) => book_id);
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    await changeBooks({ book_ids: ids.slice(from, from + AT_ONCE), ...change });
-  }
-}
-
 // Comes with the parts that change something.
 const loadRules = () => import("./edit-rules");
+
+/** What a change is made with. */
+export interface Changing {
+  shelves: readonly OwnShelf[];
+  /** An entry with what was changed of it since it came. */
+  now: (entry: Entry) => Entry;
+  /** Changes what is shown. */
+  edit: (entries: readonly Entry[], make: (entry: Entry) => Edit) => void;
+  offer: (undoable: Undoable) => void;
+  /** The server has taken it: other lists are no longer what they were. */
+  done: (isOfShelves: boolean) => void;
+}
 
 export interface Library {
   first: Answer<Paged<Entry>>;
@@ -53,7 +46,7 @@ export interface Library {
   loadPage: (page: number) => Promise<Paged<Entry>>;
   editOf: (book_id: string) => Edit | undefined;
   change: (entries: readonly Entry[], change: Change) => Promise<void>;
-  remove: (entries: readonly Entry[]) => void;
+  remove: (entries: readonly Entry[]) => Promise<void>;
   undoing: Undoing;
 }
 
@@ -79,45 +72,16 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
     });
   }
 
-  function restore(entries: readonly Entry[]) {
-    edit(entries, ({ state, shelves }) => ({ state, shelves, gone: false }));
-  }
-
-  async function send(entries: readonly Entry[], change: Change | { remove: true }): Promise<boolean> {
-    try {
-      await changeAll(entries, change);
+  const changing: Changing = {
+    shelves: shelves.kind === "ready" ? shelves.data : [],
+    now: (entry) => edited(entry, edits?.get(entry.book_id)),
+    edit,
+    offer,
+    done: (isOfShelves) => {
       firstPages.forgetOthers(question);
-      if (!("state" in change)) void loadShelves();
-      return true;
-    } catch (error) {
-      restore(entries);
-      offer({ text: failureText(error) });
-      return false;
-    }
-  }
-
-  async function change(chosen: readonly Entry[], wish: Change): Promise<void> {
-    const { after, inverses, isNews, said } = await loadRules();
-    const entries = chosen.map((entry) => edited(entry, edits?.get(entry.book_id)));
-    const moving = entries.filter((entry) => isNews(entry, wish));
-    edit(moving, (entry) => after(entry, wish));
-    if (!(await send(moving, wish))) return;
-    const undo = async () => {
-      restore(moving);
-      for (const [back, those] of inverses(moving, wish)) if (!(await send(those, back))) return;
-    };
-    offer({ text: said(entries, wish, shelves.kind === "ready" ? shelves.data : []), undo });
-  }
-
-  function remove(chosen: readonly Entry[]): void {
-    const entries = chosen.map((entry) => edited(entry, edits?.get(entry.book_id)));
-    edit(entries, () => ({ gone: true }));
-    offer({
-      text: t("library.removed", { count: entries.length, title: entries[0]?.book.title ?? "" }),
-      undo: () => edit(entries, () => ({ gone: false })),
-      settle: () => send(entries, { remove: true }),
-    });
-  }
+      if (isOfShelves) void loadShelves();
+    },
+  };
 
   return {
     first,
@@ -133,8 +97,8 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
     },
     loadPage: (page) => askPage(JSON.stringify({ ...questionOf(view), page })),
     editOf: (book_id) => edits?.get(book_id),
-    change,
-    remove,
+    change: async (entries, wish) => (await loadRules()).change(changing, entries, wish),
+    remove: async (entries) => (await loadRules()).remove(changing, entries),
     undoing,
   };
 }

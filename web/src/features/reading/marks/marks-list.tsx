@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { Skeleton } from "../../../ui/skeleton";
 import { ListFailure } from "../notices";
 import { PartsEnd } from "../parts";
-import { UndoBar } from "../undo";
+import { UndoBar } from "../undo-bar";
 import { useQuery } from "../use-query";
 import { ExportMarks } from "./export-marks";
 import { filterIn, isNarrowed, passes } from "./filter";

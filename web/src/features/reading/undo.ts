@@ -1,8 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { t } from "../../shell/messages/translate";
-import { Icon } from "../../ui/icon";
-
-const OPEN_MS = 10_000;
 
 /** Something that was done and can be taken back for a while. */
 export interface Undoable {
@@ -59,40 +55,4 @@ export function useUndo(): Undoing {
   }, [end]);
 
   return { offered, offer, takeBack, end };
-}
-
-/** Over the end of the page, for a while; as long as it has the pointer or a keyboard's focus it stays. */
-export function UndoBar({ offered, takeBack, end }: Undoing) {
-  const bar = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!offered) return;
-    // Whoever removed something by the keyboard was on what is gone.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    let timer = setTimeout(look, OPEN_MS);
-    function look() {
-      if (bar.current?.querySelector(":focus-visible, :hover")) timer = setTimeout(look, OPEN_MS / 2);
-      else end();
-    }
-    return () => clearTimeout(timer);
-  }, [offered, end]);
-
-  return (
-    <div role="status" className="undo-place">
-      {offered && (
-        <div ref={bar} className="undo-bar">
-          <p className="min-w-0 flex-1 py-2">{offered.text}</p>
-          {offered.undo && (
-            <button ref={button} type="button" onClick={takeBack} className="undo-button">
-              {t("undo.do")}
-            </button>
-          )}
-          <button type="button" aria-label={t("undo.close")} onClick={end} className="undo-close">
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
-    </div>
-  );
 }
