@@ -129,7 +129,13 @@ export function SettingsSheet({ session, shown, commands, onClose }: Props) {
         onChange={(scroll_speed) => change({ scroll_speed })}
       />
       <div className="reader-actions">
-        <Action label={t("reader.scroll")} run={() => (onClose(), commands.run("scroll"))} />
+        <Action
+          label={t("reader.scroll")}
+          run={() => {
+            onClose();
+            commands.run("scroll");
+          }}
+        />
         <Action label={t("reader.fullscreen")} run={() => commands.run("fullscreen")} />
         <Action label={t("reader.places")} run={() => commands.open("places")} />
         <Action label={t("reader.help")} run={() => commands.open("help")} />
