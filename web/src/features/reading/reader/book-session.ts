@@ -1,7 +1,7 @@
 import type { BookDetail, SectionItem } from "../../../api/page";
 import { readerPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
-import type { LayoutName, Place, Spot } from "../engine/layout/layout";
+import { isBefore, type LayoutName, type Place, type Spot } from "../engine/layout/layout";
 import type { SectionContent } from "../engine/layout/mounted-section";
 import type { StageElements } from "../engine/layout/stage";
 import { Reading, type Step } from "../engine/reading";
@@ -84,6 +84,8 @@ export class BookSession {
   #asked: Asked;
   /** A place that was linked to is noted only after the reader has read on from there: from where to where it shows. */
   #linked: { section: number; from: number; to: number } | null = null;
+  /** Where the book was opened: whoever is elsewhere has moved. */
+  #opened: Place | null = null;
   #hasMoved = false;
   #noting: ReturnType<typeof setTimeout> | undefined;
 
@@ -217,6 +219,7 @@ export class BookSession {
     const local = await log.local(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     await this.#open(firstPlace(this.#asked, local));
+    this.#opened = this.reading.place();
     if (this.#asked.spot) this.#link();
     reveal();
     // What the server drew is for nobody: this reader may own it.
@@ -278,7 +281,8 @@ export class BookSession {
     const progress = this.reading.layout.progress().section;
     const text = this.#texts.get(place.section);
     const changed = place.section !== this.#shown.section.number;
-    this.#hasMoved ||= changed || place.block > 0 || place.offset > 0;
+    const opened = this.#opened;
+    this.#hasMoved ||= opened !== null && (isBefore(opened, place) || isBefore(place, opened));
     const section = text?.section ?? this.#shown.section;
     this.#beats.moved(section.number, section.words * progress);
     const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);

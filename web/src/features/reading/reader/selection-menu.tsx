@@ -102,7 +102,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
         <Tool icon="share" label={t("reader.share")} run={() => void share()} />
         {mark && (
           <Tool
-            icon="delete"
+            icon="lucide:trash"
             label={t("reader.mark.remove")}
             run={() => {
               void session.ports.marks.remove(mark.id);
@@ -120,7 +120,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
 }
 
 interface ToolProps {
-  icon: "author" | "copy" | "share" | "delete";
+  icon: "author" | "copy" | "share" | "lucide:trash";
   label: string;
   run: () => void;
 }

@@ -121,7 +121,9 @@ const TYPING = "input:not([type=range], [type=radio], [type=checkbox]), textarea
 /** A key that nothing under the focus wants for itself. */
 function isFree({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
-  if (target.closest(TYPING) || target.closest("dialog:modal")) return false;
+  if (target.closest("dialog:modal")) return false;
+  if (key === "Escape") return true;
+  if (target.closest(TYPING)) return false;
   const operates = key === " " || key.startsWith("Arrow") || key === "Home" || key === "End";
   return !(operates && target.closest("button, a, input, [role=dialog]"));
 }

@@ -2,7 +2,7 @@ import { firstWhere } from "../dom/first";
 import { boxAt } from "../dom/points";
 import type { Layout, Place, Spot } from "./layout";
 import type { MountedSection } from "./mounted-section";
-import { partOf, partsOf } from "./parts";
+import { ShownParts } from "./shown-parts";
 import type { Stage } from "./stage";
 
 /** Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. */
@@ -14,8 +14,7 @@ export class PagesLayout implements Layout {
   /** The place that was asked for or the first of the page: what stays on the screen when the text is set anew. */
   #here: Spot;
   #page = 0;
-  #part = 0;
-  #partsFor: { section: MountedSection; starts: readonly number[] } | undefined;
+  #parts: { section: MountedSection; shown: ShownParts } | undefined;
   #size = "";
 
   constructor(stage: Stage) {
@@ -45,18 +44,17 @@ export class PagesLayout implements Layout {
 
   next(): boolean {
     if (this.#page + 1 < this.#pages()) return this.#turn(this.#page + 1);
-    const start = this.#parts[this.#part + 1];
-    if (start === undefined) return false;
-    this.show({ ...this.#here, block: start, offset: 0 });
+    const parts = this.#shownParts;
+    if (!parts || parts.hasEnd) return false;
+    this.show({ ...this.#here, block: parts.to, offset: 0 });
     return true;
   }
 
   previous(): boolean {
     if (this.#page > 0) return this.#turn(this.#page - 1);
-    const section = this.#section;
-    const last = (this.#parts[this.#part] ?? 0) - 1;
-    if (!section || last < 0) return false;
-    this.show({ ...this.#here, block: last, offset: section.text.lengths[last] ?? 0 });
+    const last = (this.#shownParts?.from ?? 0) - 1;
+    if (last < 0) return false;
+    this.show({ ...this.#here, block: last, offset: this.#section?.text.lengths[last] ?? 0 });
     return true;
   }
 
@@ -64,10 +62,10 @@ export class PagesLayout implements Layout {
     const section = this.#section;
     if (!section || section.text.whole === 0) return { section: 0 };
     const next = this.#page + 1 < this.#pages() ? this.#firstOn(this.#page + 1) : null;
-    const after = next ?? this.#parts[this.#part + 1];
-    if (after === undefined || after === null) return { section: 1 };
-    const spot = typeof after === "number" ? { block: after, offset: 0 } : after;
-    return { section: section.text.before(spot.block, spot.offset) / section.text.whole };
+    const parts = this.#shownParts;
+    if (!next && (!parts || parts.hasEnd)) return { section: 1 };
+    const { block, offset } = next ?? { block: parts?.to ?? 0, offset: 0 };
+    return { section: section.text.before(block, offset) / section.text.whole };
   }
 
   onMove(listener: () => void): () => void {
@@ -85,8 +83,8 @@ export class PagesLayout implements Layout {
     this.#watch.disconnect();
     this.#listeners.clear();
     this.#stage.stage.style.transform = "";
-    this.#stage.stage.removeAttribute("data-part");
-    for (const block of this.#section?.blocks ?? []) block.classList.remove("off");
+    this.#stage.stage.classList.remove("unended");
+    this.#parts?.shown.all();
   }
 
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number) {
@@ -109,29 +107,17 @@ export class PagesLayout implements Layout {
     return this.#stage.section(this.#here.section) ?? this.#stage.sections[0];
   }
 
-  get #parts(): readonly number[] {
+  get #shownParts(): ShownParts | undefined {
     const section = this.#section;
-    if (!section) return [0];
-    if (this.#partsFor?.section !== section) this.#partsFor = { section, starts: partsOf(section) };
-    return this.#partsFor.starts;
+    if (section && this.#parts?.section !== section)
+      this.#parts = { section, shown: new ShownParts(section) };
+    return this.#parts?.shown;
   }
 
-  /** Lays out the part that the place is in, and no other: a long section costs no more than a short one. */
+  /** Lays out the part that the place is in, and no other. */
   #arrange(): void {
-    const section = this.#section;
-    if (!section) return;
-    const parts = this.#parts;
-    this.#part = partOf(parts, this.#here.block);
-    const [from, to] = [parts[this.#part] ?? 0, parts[this.#part + 1] ?? section.blocks.length];
-    section.body.classList.remove("long");
-    if (parts.length > 1) {
-      for (const [index, block] of section.blocks.entries()) {
-        block.classList.toggle("off", index < from || index >= to);
-      }
-    }
-    const first = this.#part === 0 ? "first" : "";
-    const last = this.#part === parts.length - 1 ? "last" : "";
-    this.#stage.stage.dataset.part = `${first} ${last}`.trim();
+    this.#shownParts?.only(this.#here.block);
+    this.#stage.stage.classList.toggle("unended", this.#shownParts?.hasEnd === false);
   }
 
   #turn(page: number): boolean {
@@ -183,9 +169,8 @@ export class PagesLayout implements Layout {
   #firstOn(page: number): Spot | null {
     const section = this.#section;
     if (!section) return null;
-    if (page === 0 && this.#part === 0) return { section: section.number, block: 0, offset: 0 };
-    const parts = this.#parts;
-    const [from, to] = [parts[this.#part] ?? 0, parts[this.#part + 1] ?? section.blocks.length];
+    const { from = 0, to = section.blocks.length, hasStart = true } = this.#shownParts ?? {};
+    if (page === 0 && hasStart) return { section: section.number, block: 0, offset: 0 };
     const left = this.#origin() + page * this.#step() - 1;
     const block = firstWhere(to, (index) => this.#lastBox(section, index).right > left, from);
     const element = section.blocks[block];

@@ -1,5 +1,4 @@
-import type { Spot } from "./layout";
-import type { SectionContent } from "./mounted-section";
+import type { MountedSection, SectionContent } from "./mounted-section";
 import { ScrollLayout } from "./scroll-layout";
 import type { Stage } from "./stage";
 
@@ -10,7 +9,7 @@ export interface Book {
   text(section: number): Promise<SectionContent>;
 }
 
-// In screens. What is taken away lies further off than what is fetched, so that nothing comes and goes in turns.
+// In screens, as in the layout of one section.
 const FETCH_BELOW = 3;
 const FETCH_ABOVE = 1.5;
 const KEEP = 5;
@@ -29,42 +28,30 @@ export class RunLayout extends ScrollLayout {
     this.#book = book;
   }
 
-  override show(spot: Spot): void {
-    super.show(spot);
-    this.#fill();
-  }
-
-  override relayout(): void {
-    super.relayout();
-    this.#fill();
-  }
-
   override dispose(): void {
     this.#disposed = true;
     super.dispose();
   }
 
-  protected override moved(): void {
-    this.#fill();
-    super.moved();
-  }
-
-  #fill(): void {
+  protected override fill(): void {
+    super.fill();
     const { sections } = this.stage;
     const [first, last] = [sections[0], sections.at(-1)];
     if (!first || !last) return;
     const screen = window.innerHeight;
     const below = last.element.getBoundingClientRect().bottom;
     const above = first.element.getBoundingClientRect().top;
-    if (below < FETCH_BELOW * screen && !last.locked && last.number < this.#book.sections) {
-      this.#fetch(last.number + 1);
-    }
-    if (above > -FETCH_ABOVE * screen && first.number > 1) this.#fetch(first.number - 1);
-    const isNear = (box: DOMRect) => box.bottom > -KEEP * screen && box.top < (KEEP + 1) * screen;
-    if (sections.length > 1 && sections.some(({ element }) => !isNear(element.getBoundingClientRect()))) {
-      const near = new Set(sections.filter(({ element }) => isNear(element.getBoundingClientRect())));
-      if (near.size > 0) this.holdStill(() => this.stage.keepOnly((section) => near.has(section)));
-    }
+    const isOver = last.locked || last.number >= this.#book.sections || !this.partsOf(last).hasEnd;
+    if (below < FETCH_BELOW * screen && !isOver) this.#fetch(last.number + 1);
+    const isFirst = first.number === 1 || !this.partsOf(first).hasStart;
+    if (above > -FETCH_ABOVE * screen && !isFirst) this.#fetch(first.number - 1);
+    const isNear = ({ element }: MountedSection) => {
+      const box = element.getBoundingClientRect();
+      return box.bottom > -KEEP * screen && box.top < (KEEP + 1) * screen;
+    };
+    const near = new Set(sections.filter(isNear));
+    if (near.size === 0 || near.size === sections.length) return;
+    this.holdStill(() => this.stage.keepOnly((section) => near.has(section)));
   }
 
   #fetch(number: number): void {
@@ -83,8 +70,11 @@ export class RunLayout extends ScrollLayout {
     if (this.#disposed) return;
     // A beginning in the middle of a run would look like the whole.
     if (content.locked && content.number < (this.stage.sections[0]?.number ?? 0)) return;
-    this.holdStill(() => this.stage.add(content));
-    super.moved();
-    this.#fill();
+    this.holdStill(() => {
+      this.stage.add(content);
+      for (const section of this.stage.sections) this.partsOf(section);
+    });
+    this.fill();
+    this.moved();
   }
 }

@@ -1,12 +1,16 @@
 import { firstWhere } from "../dom/first";
 import { boxAt } from "../dom/points";
 import type { Layout, Place, Spot } from "./layout";
-import { expectHeights } from "./long-section";
 import type { MountedSection } from "./mounted-section";
+import { ShownParts } from "./shown-parts";
 import type { Stage } from "./stage";
 
-/** Frames in which a place that was just shown is put right, while blocks that were only estimated get their size. */
-const SETTLING_FRAMES = 12;
+/** Frames in which a place that was just shown is put right, should something above it still get another height. */
+const SETTLING_FRAMES = 6;
+// In screens. What is taken away lies further off than what is brought, so that nothing comes and goes in turns.
+const BRING_BELOW = 3;
+const BRING_ABOVE = 1.5;
+const KEEP = 5;
 /** A turn by less than this is none: an image taller than the screen is passed by scrolling. */
 const LEAST_TURN = 40;
 
@@ -21,6 +25,7 @@ export class ScrollLayout implements Layout {
   protected readonly stage: Stage;
   readonly #listeners = new Set<() => void>();
   readonly #listening = new AbortController();
+  readonly #parts = new WeakMap<MountedSection, ShownParts>();
   /** The place that was asked for, as long as the reader has not moved: looking at it must not change it. */
   #pin: Pin | null = null;
   #here: Spot;
@@ -31,18 +36,22 @@ export class ScrollLayout implements Layout {
   constructor(stage: Stage) {
     this.stage = stage;
     this.#here = { section: stage.sections[0]?.number ?? 1, block: 0, offset: 0 };
-    for (const section of stage.sections) expectHeights(section);
     const { signal } = this.#listening;
     window.addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
+    // Whoever takes hold of the page is not held back any longer.
+    for (const hold of ["wheel", "touchstart", "keydown", "pointerdown"]) {
+      window.addEventListener(hold, () => cancelAnimationFrame(this.#settling), { signal, passive: true });
+    }
     window.addEventListener("resize", () => this.#resized(), { signal });
   }
 
   show(spot: Spot): void {
     const section = this.stage.section(spot.section);
     if (!section) return;
-    expectHeights(section);
     this.#here = spot;
+    if (!this.partsOf(section).has(spot.block)) this.partsOf(section).only(spot.block);
     this.#place(spot);
+    this.fill();
     this.#settle(SETTLING_FRAMES);
     this.moved();
   }
@@ -61,14 +70,14 @@ export class ScrollLayout implements Layout {
     const turn = section ? this.#topOf(section, spot) - this.edges().top : 0;
     const step = bottom - this.edges().top;
     window.scrollBy(0, turn > LEAST_TURN && turn < step ? turn : step * 0.9);
-    return Math.abs(window.scrollY - before) >= 1;
+    return this.#hasTurned(before);
   }
 
   previous(): boolean {
     const before = window.scrollY;
     const { top, bottom } = this.edges();
     window.scrollBy(0, -(window.innerHeight - bottom - top) * 0.9);
-    return Math.abs(window.scrollY - before) >= 1;
+    return this.#hasTurned(before);
   }
 
   progress(): { section: number } {
@@ -77,7 +86,8 @@ export class ScrollLayout implements Layout {
     const bottom = window.innerHeight - this.edges().bottom;
     const block = this.#blockEndingAfter(section, bottom);
     const element = section.blocks[block];
-    if (!element) return { section: 1 };
+    if (!element || block >= this.partsOf(section).to)
+      return { section: section.text.before(block, 0) / section.text.whole || 1 };
     const { top, height } = element.getBoundingClientRect();
     const share = height > 0 ? Math.min(1, Math.max(0, (bottom - top) / height)) : 0;
     const passed = section.text.before(block, share * (section.text.lengths[block] ?? 0));
@@ -90,8 +100,8 @@ export class ScrollLayout implements Layout {
   }
 
   relayout(): void {
-    for (const section of this.stage.sections) expectHeights(section);
     this.#place(this.#here);
+    this.fill();
     this.#settle(SETTLING_FRAMES);
   }
 
@@ -100,6 +110,8 @@ export class ScrollLayout implements Layout {
     cancelAnimationFrame(this.#frame);
     cancelAnimationFrame(this.#settling);
     this.#listeners.clear();
+    this.stage.stage.classList.remove("unended");
+    for (const section of this.stage.sections) this.#parts.get(section)?.all();
   }
 
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number) {
@@ -121,6 +133,33 @@ export class ScrollLayout implements Layout {
     for (const listener of this.#listeners) listener();
   }
 
+  /** A section is seen for the first time: of a long one, the part that the reader comes to. */
+  protected partsOf(section: MountedSection): ShownParts {
+    const known = this.#parts.get(section);
+    if (known) return known;
+    const parts = new ShownParts(section);
+    this.#parts.set(section, parts);
+    parts.only(section.number < this.#here.section ? section.blocks.length - 1 : 0);
+    return parts;
+  }
+
+  /** Brings parts of long sections that come near, and takes away those that are far. */
+  protected fill(): void {
+    const screen = window.innerHeight;
+    const isNear = (first: Element, last: Element) =>
+      last.getBoundingClientRect().bottom > -KEEP * screen &&
+      first.getBoundingClientRect().top < (KEEP + 1) * screen;
+    for (const section of this.stage.sections) {
+      const parts = this.partsOf(section);
+      const { top, bottom } = section.body.getBoundingClientRect();
+      if (!parts.hasStart && top > -BRING_ABOVE * screen) this.holdStill(() => parts.growUp());
+      if (!parts.hasEnd && bottom < BRING_BELOW * screen) parts.growDown();
+      this.holdStill(() => parts.keepOnly(isNear));
+    }
+    const last = this.stage.sections.at(-1);
+    this.stage.stage.classList.toggle("unended", last !== undefined && !this.partsOf(last).hasEnd);
+  }
+
   /** Changes the document above or below the reader, who sees nothing of it. */
   protected holdStill(change: () => void): void {
     const section = this.stage.section(this.#here.section);
@@ -131,6 +170,15 @@ export class ScrollLayout implements Layout {
     if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
   }
 
+  /** A turn is the reader's own move: whatever was asked for before holds no longer. */
+  #hasTurned(before: number): boolean {
+    if (Math.abs(window.scrollY - before) < 1) return false;
+    cancelAnimationFrame(this.#settling);
+    this.#pin = null;
+    this.#here = this.#firstLine() ?? this.#here;
+    return true;
+  }
+
   #place(spot: Spot): void {
     const section = this.stage.section(spot.section);
     if (!section) return;
@@ -138,7 +186,7 @@ export class ScrollLayout implements Layout {
     this.#pin = { spot, top: this.#topOf(section, spot) };
   }
 
-  /** Blocks around the place get their real height only now that they are on the screen. */
+  /** Typefaces and pictures may still come. */
   #settle(frames: number): void {
     cancelAnimationFrame(this.#settling);
     if (frames === 0) return;
@@ -163,6 +211,7 @@ export class ScrollLayout implements Layout {
       if (this.#isPinned()) return;
       this.#pin = null;
       this.#here = this.#firstLine() ?? this.#here;
+      this.fill();
       this.moved();
     });
   }
@@ -199,7 +248,8 @@ export class ScrollLayout implements Layout {
     });
     const section = sections[at] ?? sections.at(-1);
     if (!section) return null;
-    const block = Math.min(this.#blockEndingAfter(section, edge), section.blocks.length - 1);
+    const { to } = this.partsOf(section);
+    const block = Math.min(this.#blockEndingAfter(section, edge), to - 1);
     const element = section.blocks[block];
     if (!element) return { section: section.number, block: 0, offset: 0 };
     const length = section.text.lengths[block] ?? 0;
@@ -209,15 +259,15 @@ export class ScrollLayout implements Layout {
     const offset = firstWhere(length, (index) => isPast(boxAt(element, index), edge));
     if (offset < length || length === 0)
       return { section: section.number, block, offset: Math.min(offset, length) };
-    return block + 1 < section.blocks.length
+    return block + 1 < to
       ? { section: section.number, block: block + 1, offset: 0 }
       : { section: section.number, block, offset: Math.max(0, length - 1) };
   }
 
-  #blockEndingAfter({ blocks }: MountedSection, edge: number): number {
-    return firstWhere(blocks.length, (index) => {
-      const box = blocks[index]?.getBoundingClientRect();
-      return box !== undefined && box.bottom > edge + 1;
-    });
+  #blockEndingAfter(section: MountedSection, edge: number): number {
+    const { from, to } = this.partsOf(section);
+    const endsAfter = (index: number) =>
+      (section.blocks[index]?.getBoundingClientRect().bottom ?? 0) > edge + 1;
+    return firstWhere(to, endsAfter, from);
   }
 }

@@ -1,0 +1,91 @@
+import type { MountedSection } from "./mounted-section";
+import { partOf, partsOf } from "./parts";
+
+/**
+ * Which parts of a section are laid out: of a long one those near the reader, so that it costs no more than a short
+ * one. The others stay in the document without a box.
+ */
+export class ShownParts {
+  readonly #section: MountedSection;
+  readonly #starts: readonly number[];
+  #first: number;
+  #last: number;
+
+  constructor(section: MountedSection) {
+    this.#section = section;
+    this.#starts = partsOf(section);
+    this.#first = 0;
+    this.#last = this.#starts.length - 1;
+  }
+
+  /** The first block that has a box. */
+  get from(): number {
+    return this.#starts[this.#first] ?? 0;
+  }
+
+  /** The first after the last that has one. */
+  get to(): number {
+    return this.#starts[this.#last + 1] ?? this.#section.blocks.length;
+  }
+
+  get hasStart(): boolean {
+    return this.#first === 0;
+  }
+
+  get hasEnd(): boolean {
+    return this.#last === this.#starts.length - 1;
+  }
+
+  has(block: number): boolean {
+    return block >= this.from && block < this.to;
+  }
+
+  /** The part with a block, and no other. */
+  only(block: number): void {
+    const part = partOf(this.#starts, block);
+    this.#show(part, part);
+  }
+
+  all(): void {
+    this.#show(0, this.#starts.length - 1);
+  }
+
+  growUp(): void {
+    if (!this.hasStart) this.#show(this.#first - 1, this.#last);
+  }
+
+  growDown(): void {
+    if (!this.hasEnd) this.#show(this.#first, this.#last + 1);
+  }
+
+  /** Takes away the parts of which nothing is near, at either end, but never the last that is left. */
+  keepOnly(isNear: (first: Element, last: Element) => boolean): void {
+    const { blocks } = this.#section;
+    const near = (part: number) => {
+      const [first, last] = [
+        blocks[this.#starts[part] ?? 0],
+        blocks[(this.#starts[part + 1] ?? blocks.length) - 1],
+      ];
+      return !first || !last || isNear(first, last);
+    };
+    let [first, last] = [this.#first, this.#last];
+    while (first < last && !near(first)) first += 1;
+    while (last > first && !near(last)) last -= 1;
+    this.#show(first, last);
+  }
+
+  #show(first: number, last: number): void {
+    if (first === this.#first && last === this.#last) return;
+    for (let part = 0; part < this.#starts.length; part += 1) {
+      const [was, is] = [part >= this.#first && part <= this.#last, part >= first && part <= last];
+      if (was === is) continue;
+      const end = this.#starts[part + 1] ?? this.#section.blocks.length;
+      for (const block of this.#section.blocks.slice(this.#starts[part], end))
+        block.classList.toggle("off", !is);
+    }
+    this.#first = first;
+    this.#last = last;
+    // The heading goes with the first part.
+    this.#section.element.classList.toggle("headless", first > 0);
+  }
+}
