@@ -99,6 +99,7 @@ test("three downloaded sections are read offline, and what was marked there reac
   page,
   context,
 }) => {
+  test.setTimeout(90_000);
   const { book_id } = await readableBook(page);
   await controlled(page);
   await download(page, book_id);
