@@ -15,11 +15,6 @@ export function queryIn(search: string): ReadonlyMap<string, string> {
 
 export type QueryChange = Record<string, string | undefined>;
 
-/** What a query says. The server draws pages without one, and has no `URLSearchParams`. */
-export function queryIn(search: string): Pick<URLSearchParams, "get"> {
-  return search === "" ? { get: () => null } : new URLSearchParams(search);
-}
-
 /** The query of an address with some of its parts changed; what is empty is left out. */
 export function changedQuery(search: string, changes: QueryChange): string {
   const query = new URLSearchParams(search);
