@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import type { Mark } from "../src/features/reading/sync";
 import { buildChanged, Node } from "./deployment";
 import { storedLogin, test } from "./guest";
-import { allBooks, expect, hydrated, open } from "./reading";
+import { openReader, placeOf, readableBook } from "./reader";
+import { expect, hydrated, open } from "./reading";
 
 test.use({
   serviceWorkers: "allow",
@@ -72,11 +73,13 @@ test("a link that leads nowhere without a connection says so, and Back works", a
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
 });
 
-/** A book of which the first three sections may be read. */
-async function readableBook(page: Page) {
-  const found = (await allBooks(page)).find(({ free_sections }) => free_sections >= 3);
-  if (!found) throw new Error("the demo catalogue has no book with three free sections");
-  return found;
+/** From the reader, as a reader does it. */
+async function download(page: Page, bookId: string) {
+  await openReader(page, "section", bookId);
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: "Read offline" }).click();
+  await page.getByRole("button", { name: "Download the next ten sections" }).click();
+  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
 }
 
 /** What the server has, as any other device would be told. */
@@ -96,34 +99,26 @@ test("three downloaded sections are read offline, and what was marked there reac
   page,
   context,
 }) => {
+  test.setTimeout(90_000);
   const { book_id } = await readableBook(page);
-  await controlled(page, `/book/${book_id}`);
-  await page.getByRole("button", { name: "Download the next ten sections" }).click();
-  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
+  await controlled(page);
+  await download(page, book_id);
 
   await context.setOffline(true);
   for (const section of [1, 2, 3]) {
-    await page.goto(`/reader?book_id=${book_id}&section=${section}`);
-    await hydrated(page);
-    const first = page.locator("article p, .reader-view p").first();
-    await expect(first).toBeVisible();
-    expect((await first.textContent())?.length).toBeGreaterThan(0);
+    await openReader(page, "section", book_id, `&section=${section}`);
+    expect(await placeOf(page)).toMatchObject({ section });
+    await expect(page.locator(".prose > p").first()).toBeVisible();
   }
 
   await page.evaluate(() => {
-    const paragraph = [...document.querySelectorAll("article p, .reader-view p")].find(
-      (found) => (found.textContent?.length ?? 0) > 20,
-    );
-    const text = paragraph && document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
-    if (!text) throw new Error("nothing to mark");
+    const text = document.querySelector(".prose > p")?.firstChild;
     const range = document.createRange();
-    range.setStart(text, 0);
-    range.setEnd(text, Math.min(12, text.textContent?.length ?? 0));
-    const selection = document.getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
+    if (text) range.setStart(text, 2);
+    if (text) range.setEnd(text, 20);
+    document.getSelection()?.addRange(range);
   });
-  await page.getByRole("button", { name: /yellow/i }).click();
+  await page.getByRole("button", { name: "Highlight in yellow" }).click();
 
   await context.setOffline(false);
   await expect
@@ -133,9 +128,7 @@ test("three downloaded sections are read offline, and what was marked there reac
 
 test("the downloads are listed with their size, and removed", async ({ page }) => {
   const { book_id, title } = await readableBook(page);
-  await open(page, `/book/${book_id}`);
-  await page.getByRole("button", { name: "Download the next ten sections" }).click();
-  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
+  await download(page, book_id);
   await open(page, "/library?tab=downloads");
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText(/\d+ sections?, \d+ kB/);

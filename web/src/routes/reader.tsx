@@ -1,4 +1,5 @@
 import type { ReaderPage } from "../api/page";
+import { completeReading } from "../features/reading/offline/stored-reading";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -22,6 +23,9 @@ export function meta({ data, site }: ReaderPage): Meta {
     image,
   };
 }
+
+/** Without a connection, the text is the one that was downloaded. */
+export const complete = completeReading;
 
 export function Screen({ page }: { page: ReaderPage }) {
   return <ReaderScreen page={page} />;

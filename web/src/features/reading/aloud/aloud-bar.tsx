@@ -10,7 +10,8 @@ const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 const MINUTES = [5, 10, 15, 30, 45, 60];
 const control =
   "inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-sunken aria-disabled:opacity-60";
-const choice = "min-h-11 max-w-44 rounded-lg border border-line-strong bg-surface px-2 text-ink text-sm";
+const choice =
+  "min-h-11 min-w-0 max-w-44 rounded-lg border border-line-strong bg-surface px-2 text-ink text-sm";
 
 interface Props {
   aloud: Aloud;
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The controls of reading aloud, at the foot of a reader. */
+/** The controls of reading aloud, at the foot of the window: above the reader's own bar, below its sheets. */
 export function AloudBar({ aloud, onStart, onClose }: Props) {
   const state = useSyncExternalStore(aloud.subscribe, aloud.state, () => off);
   const isPlaying = state.kind === "speaking" || (state.kind === "loading" && !state.isPaused);
@@ -33,7 +34,7 @@ export function AloudBar({ aloud, onStart, onClose }: Props) {
   return (
     <section
       aria-label={t("aloud.label")}
-      className="flex flex-wrap items-center justify-center gap-2 border-line border-t bg-surface px-4 py-2"
+      className="fixed inset-x-0 bottom-0 z-[45] flex flex-wrap items-center justify-center gap-2 border-line border-t bg-surface px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <button type="button" className={control} aria-label={t("aloud.previous")} onClick={aloud.previous}>
         <Icon name="previous" />
@@ -49,7 +50,6 @@ export function AloudBar({ aloud, onStart, onClose }: Props) {
       <button type="button" className={control} aria-label={t("aloud.next")} onClick={aloud.next}>
         <Icon name="next" />
       </button>
-      <Choices aloud={aloud} state={state} />
       <button
         type="button"
         className={control}
@@ -61,6 +61,9 @@ export function AloudBar({ aloud, onStart, onClose }: Props) {
       >
         <Icon name="close" />
       </button>
+      <div className="flex w-full min-w-0 justify-center gap-2 sm:w-auto">
+        <Choices aloud={aloud} state={state} />
+      </div>
       <p role="status" className="w-full text-center text-ink-muted text-sm empty:hidden">
         {state.kind === "off" && state.trouble ? troubleText(state.trouble) : ""}
       </p>

@@ -30,7 +30,7 @@ export function DownloadsList() {
   const total = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <>
-      <p className="mb-4 text-ink-muted">
+      <p className="mt-6 mb-2 text-ink-muted">
         {t("offline.list.total", { count: stored.length, size: sizeText(total) })}
       </p>
       <ul className="divide-y divide-line">
