@@ -17,7 +17,11 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
     <div className="reader-news" role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
-        <button type="button" className="reader-tool font-medium" onClick={() => act(session, news)}>
+        <button
+          type="button"
+          className="reader-tool font-semibold text-accent"
+          onClick={() => act(session, news)}
+        >
           {t(news.kind === "moved" ? "reader.undo" : news.kind === "failed" ? "reader.again" : "reader.go")}
         </button>
         <button
