@@ -73,17 +73,3 @@ export async function guestNumber(page: Page): Promise<string> {
   await expect(number).toBeVisible();
   return (await number.textContent()) ?? "";
 }
-
-/** What the server answers this reader, asked as the app asks. */
-export async function askAsReader(page: Page, path: string, body?: unknown): Promise<unknown> {
-  const { access_token } = await storedLogin(page);
-  return page.evaluate(
-    async ([path, token, body]) => {
-      const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-      if (body) headers["content-type"] = "application/json";
-      const asking = body ? { method: "POST", headers, body } : { headers };
-      return (await (await fetch(path, asking)).json()).data;
-    },
-    [path, access_token, body ? JSON.stringify(body) : ""] as const,
-  );
-}

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
+import { askAs } from "./ask-as";
 import {
   age,
-  askAsReader,
   becomeGuest,
   callsOf,
   cookie,
@@ -190,7 +190,7 @@ test.describe("later", () => {
   }) => {
     const { book_id } = await anyBook(page);
     const number = await guestNumber(page);
-    await askAsReader(page, "/api/reading/library", { book_id, state: "want" });
+    await askAs(page, "/api/reading/library", { book_id, state: "want" });
     await age(page, -HOUR);
     const state = await page.context().storageState();
     const later = await browser.newContext({ storageState: withoutHalf(state) });
@@ -198,7 +198,7 @@ test.describe("later", () => {
     const tab = await later.newPage();
     expect(await guestNumber(tab)).toBe(number);
     expect(calls).toContain("auth-challengeTicket");
-    expect(await askAsReader(tab, "/api/reading/library")).toMatchObject({
+    expect(await askAs(tab, "/api/reading/library")).toMatchObject({
       total: 1,
       list: [{ state: "want", book: { book_id } }],
     });

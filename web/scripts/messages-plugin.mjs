@@ -17,7 +17,7 @@ export function messagesPlugin() {
     transform(code, id) {
       const [path] = id.split("?");
       if (!/\.tsx?$/.test(path) || path.includes("/node_modules/") || path === translate) return undefined;
-      const quoted = new Set([...code.matchAll(/"([^"\\]+)"/g)].map(([, text]) => text));
+      const quoted = new Set([...code.matchAll(/"([a-z]+(?:\.[a-z]+)+)"/g)].map(([, text]) => text));
       const named = [...quoted].filter((key) => Object.hasOwn(messages, key)).sort();
       if (named.length === 0) return undefined;
       this.addWatchFile?.(words);
