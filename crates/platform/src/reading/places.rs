@@ -90,7 +90,7 @@ mod tests {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 sent.swap(last, usize::try_from(seed >> 33).unwrap() % (last + 1));
             }
-            prop_assert_eq!(all(&sent).unwrap(), expected.clone());
+            prop_assert_eq!(&all(&sent).unwrap(), &expected);
             let latest = places.iter().map(|(latest, _)| latest.at).max();
             prop_assert_eq!(Some(expected.latest.at), latest, "the latest is offered");
             let furthest = places.iter().map(|(_, reach)| (reach.number, reach.block, reach.offset)).max();
