@@ -145,7 +145,9 @@ pub(super) fn anchor(
     fingerprint: Option<String>,
 ) -> (Anchor, String) {
     match fingerprint.filter(|print| is_fingerprint(print)) {
-        Some(fingerprint) => (Anchor { block, offset, fingerprint: fingerprint.clone() }, fingerprint),
+        Some(fingerprint) => {
+            (Anchor { block, offset, fingerprint: fingerprint.clone() }, fingerprint)
+        }
         None => {
             let anchor = passages.anchor(block, offset);
             let stored = format!("{MADE_HERE}{}", anchor.fingerprint);
@@ -282,6 +284,7 @@ pub(super) fn printable(device: &str) -> String {
 }
 
 fn is_fingerprint(text: &str) -> bool {
-    text.len() <= LONGEST_FINGERPRINT && !text.starts_with(MADE_HERE)
+    text.len() <= LONGEST_FINGERPRINT
+        && !text.starts_with(MADE_HERE)
         && text.bytes().all(|byte| byte.is_ascii_graphic())
 }

@@ -39,7 +39,9 @@ async fn unlock(browser: &TestBrowser<'_>, number: i64) {
     let app = &browser.site.site.app;
     let reader = reader_of(browser).await;
     app.wallets.grant(reader, paid(100)).await.unwrap();
-    let section = app.catalogue.kept_section(&id(1), number).await.unwrap();
+    let books = app.catalogue.kept_books(&[id(1)]).await.unwrap();
+    let sections = app.catalogue.kept_sections(&books[&id(1)], &[number]).await.unwrap();
+    let section = &sections[0];
     let price = Coins::new(12).unwrap();
     let wanted = ToUnlock { book: section.book, section: section.section, price };
     app.wallets.unlock(reader, vec![wanted], "one").await.unwrap();

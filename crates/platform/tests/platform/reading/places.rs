@@ -28,6 +28,25 @@ on_both_engines! {
         assert_eq!((place.section, place.at), (4, NOW + 1));
     }
 
+    async fn a_fingerprint_that_was_made_here_is_told_to_nobody(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        // A section that is not free: its words would be in it.
+        note(&owners, reader, position(1, 9, 3, NOW - 9)).await;
+        assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, "");
+        let print = "abcdefghijkl.3.1.abab.cdcd".to_owned();
+        let own = NewPosition { fingerprint: Some(print.clone()), ..position(1, 9, 3, NOW) };
+        note(&owners, reader, own).await;
+        assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, print);
+        // What looks like one of ours is none of the client's.
+        let forged = NewPosition { fingerprint: Some("~x".into()), ..position(1, 8, 3, NOW + 1) };
+        owners.clock.set(NOW + 1);
+        note(&owners, reader, forged).await;
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert_eq!((place.section, place.offset, place.exact), (8, 3, true));
+        assert_eq!(place.fingerprint, "");
+    }
+
     async fn a_place_is_found_again_in_a_new_version_of_the_book(scratch: Scratch) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
