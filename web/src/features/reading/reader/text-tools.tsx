@@ -40,6 +40,8 @@ export default function TextTools({ session, shown, site }: Props) {
       clearTimeout(rest);
       rest = setTimeout(() => setSelected(selectedText(session.reading)), REST_MS);
     };
+    // Something may have been selected before this was here.
+    look();
     document.addEventListener("selectionchange", look);
     return () => {
       clearTimeout(rest);
