@@ -51,6 +51,32 @@ for (const layout of LAYOUTS) {
   });
 }
 
+test("a tab that is killed in the middle of scrolling loses at most five seconds", async ({
+  page,
+  context,
+}) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "run", book_id);
+  let before = await placeOf(page);
+  for (let second = 0; second < 6; second += 1) {
+    if (second === 1) before = await placeOf(page);
+    await page.mouse.wheel(0, 160);
+    await page.waitForTimeout(1_000);
+  }
+  // No event reaches the page any more.
+  const devtools = await context.newCDPSession(page);
+  devtools.send("Page.crash").catch(() => {});
+  const next = await context.newPage();
+  await openReader(next, "run", book_id);
+  await expect
+    .poll(async () => {
+      const { section, block, offset } = await placeOf(next);
+      return section > before.section || block > before.block || offset >= before.offset;
+    })
+    .toBe(true);
+  expect(await placeOf(next)).not.toMatchObject({ section: 1, block: 0, offset: 0 });
+});
+
 test("a book without a section opens where it was left, in any layout", async ({ page }) => {
   const { book_id } = await readableBook(page);
   await openReader(page, "section", book_id);

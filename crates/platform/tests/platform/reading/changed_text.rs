@@ -1,5 +1,6 @@
 //! A book changes under its readers: places and marks stay at their sentences.
 
+use manuscript::anchor::Anchor;
 use manuscript::markdown;
 use platform::catalogue::NewBook;
 use serde_json::{Value, json};
@@ -103,8 +104,10 @@ on_both_engines! {
         let quote = "The second time there was one more than before.";
         let start = offset_of(HARBOUR[1], quote);
         let end = start + quote.chars().count();
+        let blocks = &markdown::sections(&first()).unwrap()[0].blocks;
+        let print = Anchor::at(blocks, 1, u32::try_from(start).unwrap()).fingerprint;
         let mark = json!({ "id": "mark-at-the-boats", "book_id": id(7), "section": 1, "kind": "highlight",
-            "start": { "block": 1, "offset": start }, "end": { "block": 1, "offset": end },
+            "start": { "block": 1, "offset": start, "fingerprint": print }, "end": { "block": 1, "offset": end },
             "colour": "blue", "quote": quote, "note": "?", "created_at": NOW, "changed_at": NOW });
         let answer = sync(&mut browser, json!({ "marks": [mark] })).await;
         let kept = &answer["marks"]["list"][0];

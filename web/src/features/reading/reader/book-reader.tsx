@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { BookDetail, Site } from "../../../api/page";
+import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
 import { BottomBar, TopBar } from "./bars";
@@ -37,6 +38,16 @@ export function BookReader({ book, text, layout, site }: Props) {
   const island = useMemo(() => ({ __html: sectionHtml(contentOf(text)) }), [text]);
 
   useLook(session);
+  // Sections change without a navigation.
+  const title = t("reader.title", {
+    section: shown.section.title,
+    title: book.title,
+    author: book.author,
+    site: site.name,
+  });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const commands = useCommands({ session, view, panel, setPanel, setAloud, setBarsShown });
 
   return (

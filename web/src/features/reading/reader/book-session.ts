@@ -44,6 +44,8 @@ interface Surroundings {
 
 const NOTE_MS = 1_000;
 const PREFETCH_AT = 0.4;
+/** Sections on either side whose texts stay at hand. */
+const KEPT_AROUND = 12;
 
 /** What stands over a section's title. */
 export function kickerOf({ number, parts }: SectionItem): string {
@@ -261,6 +263,9 @@ export class BookSession {
     if (known) return known;
     const text = await this.ports.texts.get(this.book.book_id, section);
     this.#texts.set(section, text);
+    // Whoever reads a long book in one go leaves behind what was read.
+    const here = this.#shown.section.number;
+    for (const kept of this.#texts.keys()) if (Math.abs(kept - here) > KEPT_AROUND) this.#texts.delete(kept);
     return text;
   }
 

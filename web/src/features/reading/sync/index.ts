@@ -24,7 +24,6 @@ import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
 import { flagWaiting } from "./waiting-flag";
 
-export { type Decision, decide } from "./decide";
 export type {
   FoundPlace,
   FoundPlaces,

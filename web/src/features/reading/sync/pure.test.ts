@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
-import { decide } from "./decide";
 import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
 import type { FoundPlace, Mark, PlaceNote, TimeNote } from "./model";
 import { sendDelay } from "./pace";
@@ -17,11 +16,6 @@ const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1")
   fingerprint: "f",
   device: "Chrome, Android",
   zone: 60,
-});
-
-const found = (at: number, section: number, block = 0): FoundPlace => ({
-  ...placeAt(at, section, block),
-  exact: true,
 });
 
 const mark = (changes: Partial<Mark> = {}): Mark => ({
@@ -102,32 +96,6 @@ describe("the beacon", () => {
     expect(body.places).toHaveLength(200);
     expect(body.places.at(-1).block).toBe(399);
     expect(body.places[0].block).toBe(200);
-  });
-});
-
-describe("where a book opens", () => {
-  const local = { ...placeAt(100, 3), at: 100 };
-  test.each([
-    ["stays where the server could not be asked", null, "stay"],
-    ["stays where the server knows nothing", { latest: null, furthest: null }, "stay"],
-    ["stays at a later place of its own", { latest: found(90, 8), furthest: found(90, 8) }, "stay"],
-    ["stays at the same place", { latest: found(200, 3), furthest: found(200, 3) }, "stay"],
-    ["goes ahead without asking", { latest: found(200, 4), furthest: found(200, 4) }, "jump"],
-    ["asks before it goes back", { latest: found(200, 2), furthest: found(90, 8) }, "ask"],
-  ] as const)("%s", (_, remote, kind) => {
-    expect(decide({ local, remote }).kind).toBe(kind);
-  });
-
-  test("where it never was, it opens where another device was", () => {
-    expect(decide({ local: null, remote: { latest: found(1, 7), furthest: null } })).toEqual({
-      kind: "jump",
-      place: found(1, 7),
-    });
-  });
-
-  test("a link to a place holds", () => {
-    const remote = { latest: found(200, 9), furthest: null };
-    expect(decide({ local: null, remote, deepLink: true }).kind).toBe("stay");
   });
 });
 
