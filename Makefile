@@ -60,6 +60,8 @@ bench: build ## side-by-side measurements against real peers
 	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl
 	@bench/run $(binary)
 	@bench/scale $(binary)
+	@scripts/install-packages chromium:/usr/bin/chromium
+	@bench/reading $(binary)
 
 regen: build ## write anew what is generated: API description, its types, the settings file
 	$(call say,regenerating)

@@ -3437,6 +3437,7 @@ export interface components {
             device: string;
             /** @description Whether it is the very sentence, or only near it because the text has changed. */
             exact: boolean;
+            /** @description The one that the client made; empty if it made none. */
             fingerprint: string;
             /** Format: int32 */
             offset: number;

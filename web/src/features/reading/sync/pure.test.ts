@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
-import type { FoundPlace, Mark, PlaceNote, TimeNote } from "./model";
+import type { Mark, PlaceNote, TimeNote } from "./model";
 import { sendDelay } from "./pace";
 import { Recent } from "./recent";
 import { defaultSettings, parseSettings } from "./settings-model";
