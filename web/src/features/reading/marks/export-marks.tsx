@@ -32,7 +32,7 @@ export function ExportMarks({ book, site }: { book: string; site: string }) {
   }
 
   return (
-    <div className="mt-12 border-line border-t pt-6">
+    <div className="mt-10">
       <h2 className="font-medium text-ink">{t(book ? "marks.export.book" : "marks.export")}</h2>
       <p className="mt-1 text-ink-muted text-sm">{t("marks.export.text")}</p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ export function MarksList({ site, path, occasion }: Props) {
   const narrowed = isNarrowed(filter);
   const isDone = state.data.next === null;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-4xl">
       {(marks.length > 0 || narrowed) && <MarkFilters filter={filter} marks={marks} onFilter={change} />}
       {shown.length > 0 && (
         <ul className="pt-2">

@@ -5,7 +5,7 @@ const ROWS = ["a", "b", "c"];
 /** As high as a few marks. */
 export function MarksSkeleton() {
   return (
-    <div aria-hidden="true" className="mx-auto max-w-3xl pt-6">
+    <div aria-hidden="true" className="max-w-4xl pt-6">
       <Skeleton size="h-11 w-full" />
       {ROWS.map((row) => (
         <div key={row} className="pt-8">
