@@ -1,7 +1,12 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
+import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
+import { Skeleton } from "../ui/skeleton";
+
+const loadReading = () =>
+  import("../features/reading/reader/reading-defaults").then((module) => module.ReadingDefaults);
 
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };
@@ -13,5 +18,10 @@ export function meta({ site }: SettingsPage): Meta {
 }
 
 export function Screen({ page }: { page: SettingsPage }) {
-  return <SettingsScreen page={page} />;
+  const reading = (
+    <LatePart load={loadReading} waiting={<Skeleton size="h-96 w-full" />}>
+      {(ReadingDefaults) => <ReadingDefaults />}
+    </LatePart>
+  );
+  return <SettingsScreen page={page} reading={reading} />;
 }

@@ -11,7 +11,13 @@ import { Devices } from "./devices";
 import { ExportData } from "./export-data";
 import { useProfile } from "./profile-store";
 
-export function SettingsScreen({ page: { site } }: { page: SettingsPage }) {
+interface Props {
+  page: SettingsPage;
+  /** How the reader likes to read: another feature's part. */
+  reading?: ReactNode;
+}
+
+export function SettingsScreen({ page: { site }, reading }: Props) {
   const { state, reload } = useProfile();
   const profile = state.kind === "ready" ? state.profile : null;
   return (
@@ -26,6 +32,11 @@ export function SettingsScreen({ page: { site } }: { page: SettingsPage }) {
             <p className="mb-4 text-ink-muted">{t("settings.colours.text")}</p>
             <ColourSwitch forced={false} written />
           </Part>
+          {reading && (
+            <Part id="reading" heading={t("settings.reading")}>
+              {reading}
+            </Part>
+          )}
           {state.kind === "failed" ? (
             <Failure error={state.error} onRetry={reload} />
           ) : (
