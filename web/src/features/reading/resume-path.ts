@@ -7,7 +7,7 @@ const layouts: readonly ReaderLayout[] = ["section", "pages", "run"];
 const STORE = "dogear-reading-settings";
 
 /** The layout that was chosen on this device. */
-function chosenLayout(): ReaderLayout {
+export function chosenLayout(): ReaderLayout {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "null");
     const chosen = (stored as { settings?: { layout?: unknown } } | null)?.settings?.layout;

@@ -230,9 +230,12 @@ pub(in crate::reading) async fn give(
     execute!(unit, sql, from.get(), writer, into.get(), last)
 }
 
-/// Forgets deleted marks that changed before a time.
+/// Forgets deleted marks that changed before a time. A reader's last change stays, deleted or not:
+/// the next one is numbered after it, and devices ask for what is after the last they know.
 pub(in crate::reading) async fn sweep(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
-    let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1";
+    let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
+        AND EXISTS (SELECT 1 FROM reading_mark later
+            WHERE later.reader = reading_mark.reader AND later.change > reading_mark.change)";
     execute!(unit, sql, before)
 }
 

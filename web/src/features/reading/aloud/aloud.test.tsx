@@ -183,6 +183,16 @@ describe("the bar", () => {
     await leave();
   });
 
+  test("says nothing if it was closed before the voices were there", async () => {
+    const mine = aloud();
+    const started = mine.start(1);
+    mine.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await started;
+    expect(mine.state().kind).toBe("off");
+    expect(speech.said).toEqual([]);
+  });
+
   test.each([
     ["there is no speech", () => null],
     ["there are no voices", () => speech],

@@ -40,6 +40,8 @@ export class Aloud {
   #state: State = off;
   #voices: SpeechSynthesisVoice[] = [];
   #lit: Sentence | undefined;
+  /** Tells the last start from those that were overtaken. */
+  #started = 0;
   #listening: AbortController | undefined;
   #dropKeys: (() => void) | undefined;
 
@@ -69,16 +71,24 @@ export class Aloud {
 
   /** From the sentence at a place on. */
   async start(section: number, block = 0, offset = 0): Promise<void> {
+    this.#started += 1;
+    const started = this.#started;
     this.#voices = this.#around.speech ? await systemVoices(this.#around.speech) : [];
+    if (started !== this.#started) return;
     if (this.#voices.length === 0) return this.#on({ kind: "voiceless" });
     const sentences = (await this.#sentences(section)) ?? [];
+    if (started !== this.#started) return;
     this.#listen();
     this.#on({ kind: "start", section, sentences, sentence: sentenceAt(sentences, block, offset) });
   }
 
   readonly pause = (): void => this.#on({ kind: "pause" });
   readonly resume = (): void => this.#on({ kind: "resume" });
-  readonly stop = (): void => this.#on({ kind: "stop" });
+  /** Also before it has begun. */
+  readonly stop = (): void => {
+    this.#started += 1;
+    this.#on({ kind: "stop" });
+  };
   readonly next = (): void => this.#on({ kind: "skip", by: 1 });
   readonly previous = (): void => this.#on({ kind: "skip", by: -1 });
   readonly nextSection = (): void => this.#on({ kind: "section", by: 1 });

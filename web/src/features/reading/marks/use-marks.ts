@@ -38,6 +38,8 @@ export function useMarks(book: string, occasion: unknown): Marks {
     show(mark);
     try {
       await writeMark(mark);
+      // The readers of this browser have a copy of their own.
+      void import("../sync").then(({ syncReading }) => syncReading());
       lists.forgetOthers(book);
     } catch (error) {
       show({ ...before, changed_at: mark.changed_at });

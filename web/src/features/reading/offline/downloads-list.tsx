@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
 import { t } from "../../../shell/messages/translate";
@@ -6,7 +6,9 @@ import { ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Skeleton } from "../../../ui/skeleton";
+import { chosenLayout } from "../resume-path";
 import type { Download } from "../store/text-store";
+import { readingLog } from "../sync";
 import type { Downloads } from "./downloads";
 import { downloads } from "./index";
 import { amountText, sizeText, useStored } from "./use-downloads";
@@ -45,12 +47,19 @@ export function DownloadsList() {
 function Row({ download }: { download: Download }) {
   const id = useId();
   const { book, book_id, stored } = download;
+  // Where the book was left, if that is here; else at the first section that is.
+  const [section, setSection] = useState(stored[0]);
+  useEffect(() => {
+    readingLog.local(book_id).then((place) => {
+      if (place && stored.includes(place.section)) setSection(undefined);
+    });
+  }, [book_id, stored]);
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
       <Cover book={book} alt="" className="w-14 shrink-0" sizes="3.5rem" />
       <div id={id} className="min-w-40 flex-1">
         <a
-          href={readerPath(book_id, stored[0])}
+          href={readerPath(book_id, section, chosenLayout())}
           className="font-medium font-serif text-ink text-lg hover:underline"
         >
           {book.title}

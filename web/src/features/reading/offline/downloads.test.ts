@@ -64,8 +64,9 @@ describe("the plan", () => {
     ["?book_id=b1", { bookId: "b1", section: 1 }],
     ["?book_id=b1&section=x", null],
     ["", null],
-  ])("a reader at %j asks for %j", (search, asked) => {
-    expect(askedFor(new URL(`https://books.example/reader${search}`))).toEqual(asked);
+  ])("a reader at %j asks for %j", async (search, asked) => {
+    vi.stubGlobal("document", { cookie: "" });
+    expect(await askedFor(new URL(`https://books.example/reader${search}`))).toEqual(asked);
   });
 });
 

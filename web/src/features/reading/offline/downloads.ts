@@ -107,7 +107,10 @@ export class Downloads {
       book(bookId, signal),
       contents(bookId, signal),
       // Whoever is nobody yet owns nothing.
-      owned(bookId).catch(() => []),
+      owned(bookId).catch((error) => {
+        if (error instanceof Error && error.name === "NotSignedIn") return [];
+        throw error;
+      }),
     ]);
     const owner = reader();
     const before = await store.book(owner, bookId);

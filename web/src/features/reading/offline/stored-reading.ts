@@ -1,5 +1,5 @@
 import type { BookDetail } from "../../../api/page";
-import { textStore } from "../sync";
+import { readingLog, textStore } from "../sync";
 import type { SectionText } from "../sync/model";
 import { currentReader } from "../sync/server";
 
@@ -18,11 +18,13 @@ export async function storedReading(bookId: string, section: number): Promise<St
   return download && stored ? { book: download.book, text: stored.text } : null;
 }
 
-/** The book and section that an address of a reader names. */
-export function askedFor({ searchParams }: URL): { bookId: string; section: number } | null {
+/** The book and section that an address of a reader names; without a section, where this device was. */
+export async function askedFor({ searchParams }: URL): Promise<{ bookId: string; section: number } | null> {
   const bookId = searchParams.get("book_id");
-  const section = Number(searchParams.get("section") ?? 1);
-  return bookId && Number.isInteger(section) && section > 0 ? { bookId, section } : null;
+  if (!bookId) return null;
+  const named = searchParams.get("section");
+  const section = named === null ? ((await readingLog.local(bookId))?.section ?? 1) : Number(named);
+  return Number.isInteger(section) && section > 0 ? { bookId, section } : null;
 }
 
 /** The part of a reader's page that its text is in. */
@@ -35,8 +37,9 @@ interface ReadingPage {
  * with no book in it: what was downloaded fills it. It fails for what was not.
  */
 export async function completeReading<P extends ReadingPage>(page: P, address: URL): Promise<P> {
-  const asked = askedFor(address);
-  if (page.data.reading || !asked) return page;
+  if (page.data.reading) return page;
+  const asked = await askedFor(address);
+  if (!asked) return page;
   const reading = await storedReading(asked.bookId, asked.section);
   if (!reading) throw new Error("this section is not on the device");
   return { ...page, data: { ...page.data, reading } };

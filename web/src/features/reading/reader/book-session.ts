@@ -128,6 +128,11 @@ export class BookSession {
     const stop = this.ports.marks.subscribe(() => void this.#loadMarks());
     this.#stopped.signal.addEventListener("abort", stop);
     this.#beats.start();
+    // Before the log hears of it, which sends what it knows.
+    const { signal } = this.#stopped;
+    const leave = () => document.visibilityState === "hidden" && this.#note();
+    window.addEventListener("pagehide", () => this.#note(), { signal, capture: true });
+    window.addEventListener("visibilitychange", leave, { signal, capture: true });
     void this.#openFirst();
     void this.#loadMarks();
   }

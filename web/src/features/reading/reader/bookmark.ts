@@ -1,3 +1,4 @@
+import { firstCharacters } from "../engine/text/characters";
 import type { BookSession } from "./book-session";
 import type { Mark } from "./ports";
 
@@ -25,7 +26,7 @@ export function newMark(
     created_at: now,
     changed_at: now,
     ...mark,
-    quote: (mark.quote ?? "").slice(0, LONGEST_QUOTE),
+    quote: firstCharacters(mark.quote ?? "", LONGEST_QUOTE),
   };
 }
 

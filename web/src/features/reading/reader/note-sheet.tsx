@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { TextArea } from "../../../ui/text-input";
+import { firstCharacters } from "../engine/text/characters";
 import type { BookSession } from "./book-session";
 import type { Mark } from "./ports";
 import { Sheet } from "./sheet";
@@ -20,7 +21,7 @@ export default function NoteSheet({
 }) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get("note") ?? "").slice(0, LONGEST_NOTE);
+    const note = firstCharacters(String(new FormData(event.currentTarget).get("note") ?? ""), LONGEST_NOTE);
     void session.ports.marks.put({ ...mark, note, changed_at: Math.floor(Date.now() / 1_000) });
     onClose();
   }

@@ -44,6 +44,16 @@ describe("another device", () => {
     expect(secondThought(nothing, null, latest, false)).toEqual({ kind: "jump", place: latest });
   });
 
+  test("that left the section which was asked for leads to its place there", () => {
+    const latest = place(9, 57, 200);
+    expect(secondThought(askedIn("?section=9"), place(4, 7, 100), latest, false)).toEqual({
+      kind: "jump",
+      place: latest,
+    });
+    expect(secondThought(askedIn("?section=9"), null, latest, false).kind).toBe("jump");
+    expect(secondThought(askedIn("?section=9"), null, latest, true).kind).toBe("ask");
+  });
+
   test("that is behind asks, and so does one that answers too late", () => {
     expect(secondThought(nothing, place(4, 7, 100), place(4, 2, 200), false).kind).toBe("ask");
     expect(secondThought(nothing, place(4, 7, 100), place(5, 0, 200), true).kind).toBe("ask");

@@ -28,6 +28,10 @@ export function secondThought(
   const here = firstPlace(asked, local);
   const same = latest.section === here.section && latest.block === here.block;
   if (same) return STAY;
+  // Led back to the section that was left elsewhere, the reader wants the place in it.
+  if (asked.section === latest.section && asked.section !== local?.section) {
+    return hasMoved ? ask(latest) : { kind: "jump", place: latest };
+  }
   // A section was chosen by hand. On a device that has never seen the book, that may have been a mere start.
   if (asked.section !== null && asked.section !== local?.section) return local ? STAY : ask(latest);
   return isBefore(here, latest) && !hasMoved ? { kind: "jump", place: latest } : ask(latest);

@@ -11,6 +11,7 @@ import {
   askPlaces,
   currentReader,
   fetchText,
+  isRefused,
   loadSettings,
   namedReader,
   retryAfter,
@@ -94,6 +95,7 @@ export const texts = new Texts({
 const synchroniser = new Synchroniser({
   journal,
   now,
+  isRefused,
   retryAfter,
   luck: () => Math.random(),
   alone: oneTab("dogear-reading"),
@@ -116,6 +118,11 @@ const synchroniser = new Synchroniser({
 export function startReadingSync(): void {
   listen();
   synchroniser.start();
+}
+
+/** What was changed on the server without this journal is taken over, and what waits is sent. */
+export function syncReading(): Promise<void> {
+  return synchroniser.now();
 }
 
 let listening = false;

@@ -32,6 +32,8 @@ export interface Read extends Waiting<LoggedPlace> {
 // A reader who is offline for weeks sends them in several goes.
 const MOST_ROWS = 5_000;
 const MARKS_CURSOR = "marks";
+/** Tabs write down what they noted within seconds of each other. */
+const CLOCK_SLACK = 60;
 
 /** The reader's log on this device. Whatever the server has not confirmed stays here. */
 export class Journal {
@@ -141,7 +143,9 @@ export class Journal {
   async #advance(unit: IDBTransaction, place: PlaceNote & Owned): Promise<void> {
     const store = unit.objectStore("latest");
     const before = await done<TimedPlace | undefined>(store.get([place.reader, place.book_id]));
-    if (!before || before.at <= place.at) store.put(place);
+    // One from far ahead was noted while this device's clock was wrong.
+    const isLater = before !== undefined && before.at > place.at && before.at - place.at < CLOCK_SLACK;
+    if (!isLater) store.put(place);
   }
 }
 

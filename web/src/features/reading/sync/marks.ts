@@ -1,5 +1,5 @@
 import type { Journal } from "./journal";
-import { shownMarks } from "./merge-marks";
+import { changedNow, shownMarks, tombstone } from "./merge-marks";
 import type { Mark } from "./model";
 import type { Recent } from "./recent";
 import type { Tabs } from "./tabs";
@@ -29,22 +29,38 @@ export class Marks {
   async of(bookId: string): Promise<Mark[]> {
     const { journal, reader, start } = this.#parts;
     start();
-    return shownMarks(await journal.marksOf(reader(), bookId));
+    try {
+      return shownMarks(await journal.marksOf(reader(), bookId));
+    } catch {
+      // A browser that stores nothing has what was marked in this visit.
+      const { marks } = this.#parts.recent.of(reader());
+      return marks.filter((mark) => mark.book_id === bookId && !mark.deleted);
+    }
   }
 
   /** A new mark, or another version of one. */
   async put(mark: Mark): Promise<void> {
     const { journal, now, reader } = this.#parts;
     const owner = reader();
-    const kept = await journal.putMark(owner, mark, Math.floor(now() / 1_000));
-    this.#changed(owner, kept);
+    const seconds = Math.floor(now() / 1_000);
+    try {
+      this.#changed(owner, await journal.putMark(owner, mark, seconds), now());
+    } catch {
+      this.#changed(owner, changedNow(mark, undefined, seconds), null);
+    }
   }
 
   async remove(id: string): Promise<void> {
     const { journal, now, reader } = this.#parts;
     const owner = reader();
-    const gone = await journal.removeMark(owner, id, Math.floor(now() / 1_000));
-    if (gone) this.#changed(owner, gone);
+    const seconds = Math.floor(now() / 1_000);
+    try {
+      const gone = await journal.removeMark(owner, id, seconds);
+      if (gone) this.#changed(owner, gone, now());
+    } catch {
+      const known = this.#parts.recent.of(owner).marks.find((mark) => mark.id === id);
+      if (known) this.#changed(owner, changedNow(tombstone(known), known, seconds), null);
+    }
   }
 
   /** Called whenever a mark of any book may have changed, here, in another tab or on another device. */
@@ -58,9 +74,10 @@ export class Marks {
     for (const listener of this.#listeners) listener();
   }
 
-  #changed(reader: string, mark: Mark): void {
-    const { recent, tabs, wake, now } = this.#parts;
-    recent.addMark(reader, mark, now());
+  /** Without a time it could not be written down, and is sent as long as this page is here. */
+  #changed(reader: string, mark: Mark, writtenAt: number | null): void {
+    const { recent, tabs, wake } = this.#parts;
+    recent.addMark(reader, mark, writtenAt);
     tabs.tell({ kind: "marks" });
     this.announce();
     wake();

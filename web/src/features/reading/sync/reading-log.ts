@@ -76,7 +76,9 @@ export class ReadingLog {
       return { section, block, offset, fingerprint, at };
     }
     try {
-      return await this.#parts.journal.latest(reader, bookId);
+      const latest = await this.#parts.journal.latest(reader, bookId);
+      const now = Math.floor(this.#parts.now() / 1_000);
+      return latest && { ...latest, at: Math.min(latest.at, now) };
     } catch {
       return null;
     }

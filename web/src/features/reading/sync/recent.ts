@@ -1,5 +1,7 @@
-import type { Waiting } from "./batch";
+import { type Waiting, worthSending } from "./batch";
 import type { Mark, PlaceNote, TimeNote } from "./model";
+
+const MOST_PLACES = 1_000;
 
 interface Entry<Note> {
   note: Note;
@@ -19,6 +21,10 @@ export class Recent {
 
   addPlaces(reader: string, notes: readonly PlaceNote[], writtenAt: number | null): void {
     for (const note of notes) this.#places.push({ note, reader, writtenAt });
+    if (this.#places.length <= MOST_PLACES) return;
+    // A browser that stores nothing, on a long day.
+    const worth = new Set(worthSending(this.#places.map(({ note }) => note)).slice(-MOST_PLACES / 2));
+    this.#places = this.#places.filter(({ note }) => worth.has(note));
   }
 
   addTime(reader: string, counters: readonly TimeNote[], writtenAt: number): void {
@@ -27,7 +33,7 @@ export class Recent {
     }
   }
 
-  addMark(reader: string, mark: Mark, writtenAt: number): void {
+  addMark(reader: string, mark: Mark, writtenAt: number | null): void {
     this.#marks.set(`${reader} ${mark.id}`, { note: mark, reader, writtenAt });
   }
 

@@ -43,15 +43,18 @@ export async function saveSettings(reader: string, kept: SettingsAnswer): Promis
 }
 
 /** With a login, a section that the reader has opened comes whole. */
-export async function fetchText(bookId: string, section: number): Promise<SectionText> {
-  const { blocks, ...text } = await askText(bookId, section);
+export async function fetchText(bookId: string, section: number, reader?: string): Promise<SectionText> {
+  const { blocks, ...text } = await askText(bookId, section, reader);
   return { ...text, block_num: blocks.length };
 }
 
 type SentText = Omit<SectionText, "block_num"> & { blocks: readonly unknown[] };
 
-async function askText(bookId: string, section: number): Promise<SentText> {
+async function askText(bookId: string, section: number, reader?: string): Promise<SentText> {
   const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}`;
+  if (reader !== undefined && reader !== NOBODY) {
+    return (await signedIn()).askSignedIn(address, { reader, signal: patience() });
+  }
   if (readLatestLogin().kind !== "login") return ask(address, { signal: patience() });
   const { askSignedIn, NotSignedIn } = await signedIn();
   try {
@@ -74,6 +77,10 @@ export function sendBeacon(body: (token: string) => string | null): void {
 
 export function retryAfter(error: unknown): number | null {
   return error instanceof Refused ? error.retryAfter : null;
+}
+
+export function isRefused(error: unknown): boolean {
+  return error instanceof Refused && [400, 413, 422].includes(error.status);
 }
 
 function patience(): AbortSignal {

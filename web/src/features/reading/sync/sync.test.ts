@@ -120,6 +120,7 @@ function tab(server: Server, database = new ReadingDatabase()) {
       return server.answer(whose, body);
     },
     retryAfter: () => null,
+    isRefused: (error) => error instanceof RangeError,
     settings: async () => {},
     marksChanged,
     sent: (before) => recent.settled(before),
@@ -174,6 +175,18 @@ describe("a place", () => {
     expect((await reborn.log.local("b1"))?.block).toBeGreaterThanOrEqual(57);
   });
 
+  test("noted while the clock was ahead gives way to the next one", async () => {
+    const { log } = tab(new Server());
+    vi.setSystemTime(NOW + 30 * 86_400_000);
+    log.note("b1", place(3));
+    await pass(2_000);
+    vi.setSystemTime(NOW);
+    expect(await log.local("b1")).toMatchObject({ block: 3, at: NOW / 1_000 });
+    log.note("b1", place(9));
+    await pass(2_000);
+    expect(await log.local("b1")).toMatchObject({ block: 9 });
+  });
+
   test("goes out with the page, before anything is written down", async () => {
     const { log, beacons } = tab(new Server());
     log.note("b1", place(7));
@@ -190,6 +203,37 @@ describe("a place", () => {
     log.leave();
     expect(beacons).toEqual([]);
   });
+});
+
+test("one entry that the server cannot take holds back no other", async () => {
+  const server = new Server();
+  const { log, marks, sync } = tab(server);
+  const poison = mark("poison", "half of a character");
+  const answer = server.answer;
+  Object.assign(server, {
+    answer: async (whose: string, body: SyncBody) => {
+      if (body.marks.some(({ id }) => id === poison.id)) throw new RangeError("400");
+      return answer(whose, body);
+    },
+  });
+  await marks.put(poison);
+  await marks.put(mark("sound", "whole"));
+  log.note("b1", place(7));
+  await pass(2_000);
+  await sync.now();
+  await settle();
+  expect(server.places).toMatchObject([{ block: 7 }]);
+  expect([...server.marks.keys()]).toEqual([mark("sound", "").id]);
+});
+
+test("a mark that cannot be written down is shown, and goes out with the page", async () => {
+  const { marks, journal, log, beacons } = tab(new Server());
+  vi.spyOn(journal, "putMark").mockRejectedValue(new Error("full"));
+  vi.spyOn(journal, "marksOf").mockRejectedValue(new Error("forbidden"));
+  await marks.put(mark("m1", "a long note"));
+  expect(await marks.of("b1")).toMatchObject([{ note: "a long note" }]);
+  log.leave();
+  expect(JSON.parse(beacons[0] ?? "").marks).toMatchObject([{ note: "a long note" }]);
 });
 
 describe("without a connection", () => {

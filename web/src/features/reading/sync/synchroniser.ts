@@ -1,6 +1,6 @@
 import type { InOneTab } from "../../../shell/one-tab";
 import { firstBatch, type Waiting } from "./batch";
-import type { Journal } from "./journal";
+import type { Journal, LoggedPlace, Read } from "./journal";
 import { NOBODY, type SyncAnswer, type SyncBody } from "./model";
 import { sendDelay } from "./pace";
 
@@ -16,6 +16,8 @@ export interface SyncParts {
   send: (reader: string, body: SyncBody) => Promise<SyncAnswer>;
   /** Seconds after which the server wants to be asked again, if a failure says so. */
   retryAfter: (error: unknown) => number | null;
+  /** The server will never take what was sent, however often it is sent. */
+  isRefused: (error: unknown) => boolean;
   settings: (reader: string) => Promise<void>;
   marksChanged: () => void;
   /** All that was written down before this time, in milliseconds, has been sent. */
@@ -111,11 +113,33 @@ export class Synchroniser {
     sent(begun);
   }
 
-  async #step(reader: string): Promise<{ changed: boolean; isLast: boolean }> {
-    const { journal, send } = this.#parts;
-    const [read, since] = [await journal.waiting(reader), await journal.cursor(reader)];
+  /** One entry that the server cannot take must not hold back all others: it is found, and given up. */
+  async #sendFirst(
+    reader: string,
+    read: Read,
+    since: string | null,
+  ): Promise<[Waiting<LoggedPlace>, SyncAnswer]> {
+    const { send, isRefused } = this.#parts;
+    const sent = (batch: Waiting) => send(reader, { ...bare(batch), since: { marks: since } });
     const batch = firstBatch(read);
-    const answer = await send(reader, { ...bare(batch), since: { marks: since } });
+    try {
+      return [batch, await sent(batch)];
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+    const single = firstBatch(read, 0);
+    try {
+      return [single, await sent(single)];
+    } catch (error) {
+      if (!isRefused(error) || isEmpty(single)) throw error;
+    }
+    return [single, { refused: [], books: [], marks: { list: [], next: since, more: false } }];
+  }
+
+  async #step(reader: string): Promise<{ changed: boolean; isLast: boolean }> {
+    const { journal } = this.#parts;
+    const [read, since] = [await journal.waiting(reader), await journal.cursor(reader)];
+    const [batch, answer] = await this.#sendFirst(reader, read, since);
     const changed = await journal.settle(reader, read, batch, answer);
     const isAllSent =
       batch.places.length === read.places.length &&
@@ -123,6 +147,10 @@ export class Synchroniser {
       batch.marks.length === read.marks.length;
     return { changed, isLast: isAllSent && !answer.marks.more };
   }
+}
+
+function isEmpty({ places, time, marks }: Waiting): boolean {
+  return places.length + time.length + marks.length === 0;
 }
 
 /** The rows without what is only of use here. */

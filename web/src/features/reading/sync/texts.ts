@@ -15,7 +15,8 @@ export interface TextParts {
   now: () => number;
   reader: () => string;
   isOnline: () => boolean;
-  fetch: (bookId: string, section: number) => Promise<SectionText>;
+  /** For a reader that is named, or not at all; otherwise for whoever this browser is, and be it nobody. */
+  fetch: (bookId: string, section: number, reader?: string) => Promise<SectionText>;
   stored: (reader: string, bookId: string, section: number) => Promise<StoredText | null>;
   /** A stored text has been asked for again. */
   renew: (reader: string, text: SectionText) => Promise<void>;
@@ -71,7 +72,8 @@ export class Texts {
   /** The page that is being read stays as it is; the next time it is the new text. */
   async #renew(reader: string, bookId: string, section: number): Promise<void> {
     try {
-      await this.#parts.renew(reader, await this.#parts.fetch(bookId, section));
+      // A login that cannot be had must not lock what is stored.
+      await this.#parts.renew(reader, await this.#parts.fetch(bookId, section, reader));
     } catch {
       // What is stored is good enough until then.
     }

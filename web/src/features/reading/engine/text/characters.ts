@@ -81,6 +81,11 @@ export function folded(text: readonly string[]): string {
 }
 
 /** Unicode scalar values, as offsets count them. */
+/** The first characters of a text, and never half of one. */
+export function firstCharacters(text: string, most: number): string {
+  return text.length <= most ? text : Array.from(text).slice(0, most).join("");
+}
+
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index += 1) {
