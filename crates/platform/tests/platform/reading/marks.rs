@@ -58,6 +58,7 @@ on_both_engines! {
         assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 0);
         site.clock.set(NOW - 49 + 365 * 86_400);
         assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 0, "changes are counted from it");
+        desk.visit().await;
         let later = highlight(&name(3), 1, 1, "later", NOW);
         let told_later = sync(&mut desk, json!({ "marks": [later], "since": { "marks": since } })).await;
         assert_eq!(told(&told_later).len(), 1);
