@@ -40,7 +40,7 @@ test("a book is read section by section", async ({ page }) => {
   await expect(page).toHaveURL(`/reader?book_id=${book.book_id}&section=2`);
   await expect(page.locator(".prose > p").first()).toBeVisible();
   await page.locator('a[rel="prev"]').first().click();
-  await expect(page).toHaveURL(`/reader?book_id=${book.book_id}`);
+  await expect(page).toHaveURL(`/reader?book_id=${book.book_id}&section=1`);
 
   await page.goto(`/book/${book.book_id}`);
   await page.locator("#sections li").nth(2).getByRole("link").click();
