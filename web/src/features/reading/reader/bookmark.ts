@@ -1,15 +1,10 @@
 import { firstCharacters } from "../engine/text/characters";
+import { newId } from "../sync/this-device";
 import type { BookSession } from "./book-session";
 import type { Mark } from "./ports";
 
 /** Characters of a quote that are kept. */
 const LONGEST_QUOTE = 2_000;
-
-/** Sixteen random letters that an address can carry. */
-export function markId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
-}
 
 export function newMark(
   session: BookSession,
@@ -21,7 +16,7 @@ export function newMark(
     colour: null,
     note: "",
     deleted: false,
-    id: markId(),
+    id: newId(),
     book_id: session.book.book_id,
     created_at: now,
     changed_at: now,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { isBefore } from "../engine/layout/layout";
 import { PagesLayout } from "../engine/layout/pages-layout";
-import { AutoScroll } from "./auto-scroll";
+import type { AutoScroll } from "./auto-scroll";
 import type { BookSession } from "./book-session";
 import { toggleBookmark } from "./bookmark";
 import { listenForGestures } from "./gestures";
@@ -31,6 +31,13 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   openPanel.current = panel;
 
   const commands = useMemo<Commands>(() => {
+    async function toggleScroll() {
+      if (!session) return;
+      // Few ask for it, so it is in nobody's first load.
+      const loaded = await import("./auto-scroll");
+      scrolling.current ??= new loaded.AutoScroll(session, () => settings.get().scroll_speed);
+      scrolling.current.toggle();
+    }
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
     const actions: Record<Command, () => void> = {
       next: () => void session?.next(),
@@ -43,7 +50,7 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       help: () => open("help"),
       bookmark: () => session && toggleBookmark(session),
       fullscreen: toggleFullScreen,
-      scroll: () => scrolling.current?.toggle(),
+      scroll: () => void toggleScroll().catch(() => {}),
       aloud: () => setAloud((isOn) => !isOn),
       escape() {
         if (scrolling.current?.running) scrolling.current.stop();
@@ -56,14 +63,16 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       section: (number) => void session?.goToSection(number),
       open,
     };
-  }, [session, setPanel, setAloud, setBarsShown]);
+  }, [session, settings, setPanel, setAloud, setBarsShown]);
 
-  useEffect(() => {
-    if (!session) return;
-    const auto = new AutoScroll(session, () => settings.get().scroll_speed);
-    scrolling.current = auto;
-    return () => auto.stop();
-  }, [session, settings]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls one book, and ends with it
+  useEffect(
+    () => () => {
+      scrolling.current?.stop();
+      scrolling.current = null;
+    },
+    [session],
+  );
 
   useEffect(() => listenToKeys(commands, () => openPanel.current !== null), [commands]);
 

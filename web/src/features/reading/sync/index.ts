@@ -35,7 +35,6 @@ export type {
   TimedPlace,
 } from "./model";
 export { defaultSettings, type Settings } from "./settings-model";
-export { newId as newMarkId } from "./this-device";
 
 // A reader who returns after this wants to know what another device did meanwhile.
 const LONG_AWAY_MS = 60_000;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { sampleMark as mark } from "../../../../test/sample-mark";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
-import type { Mark, PlaceNote, TimeNote } from "./model";
+import type { PlaceNote, TimeNote } from "./model";
 import { sendDelay } from "./pace";
 import { Recent } from "./recent";
 import { defaultSettings, parseSettings } from "./settings-model";
@@ -16,22 +17,6 @@ const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1")
   fingerprint: "f",
   device: "Chrome, Android",
   zone: 60,
-});
-
-const mark = (changes: Partial<Mark> = {}): Mark => ({
-  id: "m".repeat(16),
-  book_id: "b1",
-  section: 1,
-  kind: "highlight",
-  start: { block: 2, offset: 3, fingerprint: "f" },
-  end: { block: 2, offset: 9 },
-  colour: "yellow",
-  quote: "quoted",
-  note: "",
-  created_at: 10,
-  changed_at: 10,
-  deleted: false,
-  ...changes,
 });
 
 describe("what of a log is sent", () => {

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sampleMark } from "../../../../test/sample-mark";
 import type { InOneTab } from "../../../shell/one-tab";
 import { ReadingDatabase } from "../store/database";
 import { Journal } from "./journal";
@@ -14,20 +15,7 @@ import { Tabs } from "./tabs";
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 const place = (block: number, section = 1): Place => ({ section, block, offset: 0, fingerprint: "f" });
-const mark = (id: string, note = ""): Mark => ({
-  id,
-  book_id: "b1",
-  section: 1,
-  kind: "bookmark",
-  start: { block: 1, offset: 0, fingerprint: "f" },
-  end: null,
-  colour: null,
-  quote: "q",
-  note,
-  created_at: 0,
-  changed_at: 0,
-  deleted: false,
-});
+const mark = (id: string, note = ""): Mark => sampleMark({ id, note, created_at: 0, changed_at: 0 });
 
 /** A server that keeps marks as the real one does: the last change wins, and a cursor counts the changes. */
 class Server {
