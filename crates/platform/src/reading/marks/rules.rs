@@ -4,7 +4,7 @@ use manuscript::anchor::{Anchor, Passages, Place};
 
 use super::{MarkEnd, MarkKind, NewMark};
 use crate::catalogue::{CatalogueError, KeptBook};
-use crate::reading::keeping::NotedMark;
+use crate::reading::keeping::{NotedMark, changed_at, is_ahead};
 use crate::reading::positions::{anchor, remembered, small};
 use crate::reading::service::ReadingError;
 use crate::reading::store::marks::MarkRow;
@@ -57,11 +57,11 @@ impl NewMark {
             quote: words(self.quote),
             note: words(self.note),
             created_at: self.created_at.min(now),
-            changed_at: self.changed_at.min(now),
+            changed_at: changed_at(self.changed_at, now),
             deleted: i64::from(self.deleted),
             version: if here { book.version.clone() } else { String::new() },
         };
-        Ok(NotedMark { row, was_ahead: self.changed_at > now })
+        Ok(NotedMark { row, was_ahead: is_ahead(self.changed_at, now) })
     }
 
     fn check(&self) -> Result<(), ReadingError> {
@@ -136,6 +136,10 @@ pub(in crate::reading) fn newer(old: Option<&MarkRow>, new: NotedMark) -> Option
     // Sent again from a clock that is ahead it has another time, and is the same nevertheless.
     if was_ahead && said(old) == said(&row) {
         return None;
+    }
+    if was_ahead {
+        // What such a clock says next within the same second is later all the same.
+        row.changed_at = row.changed_at.max(old.changed_at.saturating_add(1));
     }
     let old_rank = (old.changed_at, said(old), old.created_at);
     if (row.changed_at, said(&row), row.created_at) <= old_rank {
@@ -253,6 +257,8 @@ mod tests {
         assert_eq!(newer(Some(&old), again), None);
         let other = NotedMark { row: version(9, "b", false, 0), was_ahead: true };
         assert!(newer(Some(&old), other).is_some());
+        let at_once = NotedMark { row: version(5, "", true, 0), was_ahead: true };
+        assert_eq!(newer(Some(&old), at_once).unwrap().changed_at, 6);
     }
 
     #[test]

@@ -65,6 +65,24 @@ on_both_engines! {
         assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 1);
     }
 
+    async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        // By a clock that is right, and by one that is a year ahead.
+        for (number, clock) in [(1, NOW), (2, NOW + 365 * 86_400)] {
+            let mut browser = TestBrowser::visiting(&site).await;
+            let mark = |at: i64, deleted: bool| {
+                let mut mark = highlight(&name(number), 1, 1, "mine", at);
+                mark["deleted"] = deleted.into();
+                mark
+            };
+            for version in [mark(clock, false), mark(clock + 1, true), mark(clock + 2, false)] {
+                sync(&mut browser, json!({ "marks": [version] })).await;
+            }
+            let list = get(&browser, "/api/reading/marks").await;
+            assert_eq!(list["list"].as_array().unwrap().len(), 1);
+        }
+    }
+
     async fn many_marks_are_told_in_parts(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
