@@ -16,6 +16,11 @@ pub struct WalletMerge {
     pub held_back: Coins,
     /// Unlocks that moved. Of a section that both had, each keeps its own.
     pub unlocks: Vec<i64>,
+    #[serde(default)]
+    pub receipts: Vec<String>,
+    /// Books for which the reader allowed unlocking, and the other had not.
+    #[serde(default)]
+    pub allowed: Vec<i64>,
 }
 
 impl WalletMerge {
@@ -53,8 +58,10 @@ pub async fn merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
+    let allowed = store::wishes::give_all_auto(unit, from, into).await?;
+    take_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
-        return Ok(WalletMerge::default());
+        return Ok(WalletMerge { allowed, ..WalletMerge::default() });
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
     let merge = ledger::merge(&source.wallet, &target.wallet, bonus_cap, now)?;
@@ -63,7 +70,20 @@ pub async fn merge(
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let unlocks = store::unlocks::give_all(unit, from, into).await?;
-    Ok(WalletMerge { coins: merge.moved, held_back: merge.held_back, unlocks })
+    let receipts = store::receipts::give_all(unit, from, into).await?;
+    let (coins, held_back) = (merge.moved, merge.held_back);
+    Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed })
+}
+
+/// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
+async fn take_waits(unit: &mut Unit, from: ReaderId, into: ReaderId) -> Result<(), WalletError> {
+    for (book, at) in store::wishes::all_waited(unit, from).await? {
+        let known = store::wishes::waited_at(unit, into, book).await?;
+        if known.is_none_or(|known| known < at) {
+            store::wishes::set_waited(unit, into, book, at).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Moves back what is still there of a merge. A second time, nothing is.
@@ -77,7 +97,11 @@ pub async fn undo_merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
-    if *merged == WalletMerge::default() {
+    for book in &merged.allowed {
+        store::wishes::give_auto(unit, *book, into, from).await?;
+    }
+    let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
+    if moved_nothing == WalletMerge::default() {
         return Ok(UndoneWalletMerge::default());
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
@@ -91,6 +115,9 @@ pub async fn undo_merge(
         if store::unlocks::give(unit, *unlock, into, from).await? {
             unlocks.push(*unlock);
         }
+    }
+    for receipt in &merged.receipts {
+        store::receipts::give(unit, receipt, into, from).await?;
     }
     Ok(UndoneWalletMerge { coins: undone.returned, missing: undone.missing, unlocks })
 }

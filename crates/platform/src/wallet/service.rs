@@ -5,6 +5,7 @@ use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
 
 use super::unlocks::{self, Receipt, ToUnlock};
 use super::{posting, store};
+use crate::catalogue::CatalogueError;
 use crate::clock::Clock;
 use crate::reader::{ReaderId, note_paid};
 
@@ -16,8 +17,32 @@ pub enum WalletError {
     SameReader,
     #[error("bonus coins must expire later than now")]
     ExpiredAlready,
+    #[error("the reader is not there any more")]
+    Gone,
+    #[error("none of these sections is to be unlocked")]
+    NothingLocked,
+    #[error("at most {most} sections are unlocked at a time", most = super::MOST_AT_ONCE)]
+    TooManySections,
+    #[error("the price is {0} coins now")]
+    PriceChanged(Coins),
+    #[error("{price} coins are needed, {missing} of which are missing")]
+    TooLittle { price: Coins, balance: Balance, missing: Coins },
+    #[error("an idempotency key has 16 to 80 visible characters")]
+    BadKey,
+    #[error("the key was used for another request")]
+    OtherRequest,
+    #[error("there is no such receipt")]
+    NoSuchReceipt,
+    #[error("nothing is unlocked for waiting here")]
+    NoWaiting,
+    #[error("the next section is free at {0}")]
+    NotYet(i64),
+    #[error("{0}")]
+    Wrong(&'static str),
     #[error("the stored coins make no sense: {0}")]
     Damaged(String),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -69,7 +94,7 @@ pub struct HeldLot {
 #[derive(Clone)]
 pub struct Wallets {
     pub(super) database: Database,
-    clock: Arc<dyn Clock>,
+    pub(super) clock: Arc<dyn Clock>,
 }
 
 impl Wallets {

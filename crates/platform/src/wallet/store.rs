@@ -160,5 +160,9 @@ pub(super) async fn movements(
     fetch_all!(db, MovementRow, sql, reader.get())
 }
 
+pub(super) mod answers;
 pub(super) mod audited;
+pub(super) mod receipts;
+pub(super) mod records;
 pub(super) mod unlocks;
+pub(super) mod wishes;

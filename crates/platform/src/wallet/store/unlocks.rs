@@ -88,3 +88,14 @@ pub(in crate::wallet) async fn give(
         (SELECT 1 FROM unlock other WHERE other.reader = $3 AND other.section = unlock.section)";
     execute!(unit, sql, unlock, from.get(), into.get()).map(|rows| rows == 1)
 }
+
+/// Book, number, price and time of all unlocks; the number is none where the book lost the section.
+pub(in crate::wallet) async fn named(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(String, Option<i64>, i64, i64)>, DatabaseError> {
+    let sql = "SELECT b.book_id, s.number, u.price, u.unlocked_at FROM unlock u
+        JOIN book b ON b.id = u.book LEFT JOIN section s ON s.id = u.section
+        WHERE u.reader = $1 ORDER BY u.id";
+    fetch_all!(db, (String, Option<i64>, i64, i64), sql, reader.get())
+}
