@@ -6,6 +6,8 @@
 //! * an unlock is stored before it is paid for, and once: whoever comes second pays nothing;
 //! * the price that was shown is the price that is paid; the same key gives the same answer, letter by
 //!   letter, and a section that was paid for gives its first receipt;
+//! * no balance is below zero: what was spent of a lot that is refunded is a debt, which coins that come
+//!   later pay first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
 //! * a merge of two wallets conserves every coin and every unlock, and can be taken back as far as
 //!   the coins are still there;
@@ -24,6 +26,7 @@ mod posting;
 mod price;
 mod receipts;
 mod records;
+mod refunds;
 pub(crate) mod routes;
 mod service;
 mod store;
@@ -43,6 +46,7 @@ pub use offers::{Offers, PricedSections, WaitOffer};
 pub use price::{Percent, PriceRules, Quote, Tariff};
 pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
 pub use records::{Direction, Record, RecordQuery};
+pub use refunds::{debt, refund};
 pub use service::{
     Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
 };

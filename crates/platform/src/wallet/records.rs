@@ -25,7 +25,7 @@ impl Direction {
     pub const fn kinds(self) -> &'static [&'static str] {
         match self {
             Self::Recharge => &["purchase", "support", "reward", "merge"],
-            Self::Consumption => &["spend", "expire", "refund", "merge"],
+            Self::Consumption => &["spend", "expire", "refund", "repay", "merge"],
         }
     }
 
@@ -51,8 +51,8 @@ pub struct RecordQuery {
 pub struct Record {
     /// Unix seconds.
     pub at: i64,
-    /// Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`
-    /// or `merge`.
+    /// Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+    /// `repay` or `merge`.
     pub kind: String,
     pub reason: String,
     /// Paid coins, below zero where they went.
