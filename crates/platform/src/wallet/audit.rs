@@ -157,11 +157,11 @@ fn by_reader(rows: Vec<(i64, i64, i64)>) -> BTreeMap<i64, BTreeMap<i64, i64>> {
 
 fn compare_debts(books: &Books, wallet: WalletId, cached: &BTreeMap<i64, i64>, audit: &mut Audit) {
     let known = books.owed(wallet).map(|owed| (owed.lot.0, owed.coins.get()));
-    if !known.clone().eq(cached.iter().map(|(lot, owed)| (*lot, *owed))) {
+    let known: BTreeMap<_, _> = known.collect();
+    if known != *cached {
         audit.fault(format!(
-            "wallet {}: cached are debts {cached:?}, the postings add up to {:?}",
-            wallet.0,
-            known.collect::<BTreeMap<_, _>>()
+            "wallet {}: cached are debts {cached:?}, the postings add up to {known:?}",
+            wallet.0
         ));
     }
 }
