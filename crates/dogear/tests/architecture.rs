@@ -20,7 +20,7 @@ const CRATES: &[(&str, &[&str])] = &[
 const FEATURES: &[(&str, &[&str])] = &[
     ("builds", &[]),
     ("catalogue", &[]),
-    ("feeds", &["catalogue", "search"]),
+    ("feeds", &["catalogue", "rights", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),

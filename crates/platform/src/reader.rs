@@ -42,6 +42,12 @@ pub async fn note_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<()
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
+/// What a reader is offered first, as the campaign said that the guest came with.
+pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let sql = "SELECT monetization FROM reader WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(monetization,)| monetization))
+}
+
 /// Merges in a row that are followed. There are never that many.
 const MOST_MERGES: usize = 32;
 

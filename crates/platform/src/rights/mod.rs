@@ -6,6 +6,7 @@
 //! * text that may not be read is not searched either.
 
 mod find;
+mod owned;
 mod phrase;
 pub(crate) mod routes;
 mod service;

@@ -22,6 +22,7 @@ mod merge;
 mod movements;
 mod offer;
 mod offers;
+mod owned;
 mod posting;
 mod price;
 mod receipts;
@@ -35,7 +36,7 @@ mod unlocks;
 mod waiting;
 
 pub use audit::Audit;
-pub use auto::AutoUnlock;
+pub use auto::{AllowedBook, AutoUnlock};
 pub use belongings::{belongings, forget};
 pub use compass::Compass;
 pub use idempotency::{IdempotencyKey, forget_answers};
@@ -43,9 +44,10 @@ pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
+pub use owned::OwnedBook;
 pub use price::{Percent, PriceRules, Quote, Tariff};
 pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
-pub use records::{Direction, Record, RecordQuery};
+pub use records::{Direction, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
     Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
