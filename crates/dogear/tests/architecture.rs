@@ -25,7 +25,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("icons", &[]),
     ("inbox", &[]),
     ("pages", &["builds", "catalogue", "inbox", "rights", "search"]),
-    ("reading", &["catalogue"]),
+    ("reading", &["catalogue", "rights"]),
     ("rights", &["catalogue", "wallet"]),
     ("search", &["catalogue"]),
     ("session", &["catalogue", "reading", "wallet"]),

@@ -76,6 +76,13 @@ CREATE TABLE site_secret (
     bytes BLOB NOT NULL
 );
 
+-- The last number that a change of a reader's marks had before marks went to another reader, so that it is not
+-- given again.
+CREATE TABLE reading_mark_clock (
+    reader BIGINT NOT NULL PRIMARY KEY REFERENCES reader (id) ON DELETE CASCADE,
+    change BIGINT NOT NULL
+);
+
 CREATE TRIGGER receipt_is_not_changed BEFORE UPDATE OF id, entry, book, made_at, body, signature ON receipt
     BEGIN SELECT RAISE(ABORT, 'a receipt is not changed'); END;
 CREATE TRIGGER receipt_is_not_deleted BEFORE DELETE ON receipt
