@@ -26,6 +26,7 @@ embedded! {
     6 "0006_wallet",
     7 "0007_reading",
     8 "0008_reading_data",
+    9 "0009_unlocking",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

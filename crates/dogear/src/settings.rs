@@ -18,6 +18,7 @@ use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
 use platform::session::Providers;
+use platform::wallet::{Percent, PriceRules};
 use tracing_subscriber::filter::LevelFilter;
 use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
@@ -77,6 +78,17 @@ const SETTINGS: &[Setting] = &[
         "",
         "Addresses of proxies whose X-Forwarded-For is believed, with commas between",
     ),
+    setting("rest_discount", "20", "Percent off for all that is left of a book at once (0 to 100)"),
+    setting(
+        "book_cap_percent",
+        "0",
+        "Percent of a whole book's price that a reader pays in it at most; 0 for no such limit",
+    ),
+    setting(
+        "wait_for_free",
+        "true",
+        "Give readers who wait the next section of a book every 24 hours",
+    ),
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
     setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
@@ -122,6 +134,7 @@ pub(crate) struct Settings {
     pub(crate) providers: Providers,
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) prices: PriceRules,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
@@ -281,6 +294,11 @@ impl Settings {
                 }),
             },
             trusted_proxies: reader.parsed("trusted_proxies", addresses).unwrap_or_default(),
+            prices: PriceRules {
+                rest_discount: reader.percent("rest_discount"),
+                book_cap: reader.percent("book_cap_percent"),
+                wait_for_free: reader.parsed("wait_for_free", switch).unwrap_or(true),
+            },
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,
@@ -318,6 +336,10 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
 
     fn text(&self, key: &str) -> String {
         self.given(key).text
+    }
+
+    fn percent(&mut self, key: &str) -> Percent {
+        u8::try_from(self.number(key, 0, 100)).ok().and_then(Percent::new).unwrap_or_default()
     }
 
     fn parsed<T>(&mut self, key: &str, parse: impl Fn(&str) -> Result<T, String>) -> Option<T> {

@@ -22,7 +22,7 @@ use crate::reading::Reading;
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
-use crate::wallet::Wallets;
+use crate::wallet::{PriceRules, Unlocking, Wallets};
 use crate::web_app::WebApp;
 
 /// What the publisher says about the site, told to every page.
@@ -71,6 +71,7 @@ pub struct AppOptions {
     /// Where readers can sign in, and the way there.
     pub providers: Providers,
     pub outbound: Outbound,
+    pub prices: PriceRules,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -92,6 +93,7 @@ pub struct Parts {
     pub search: Search,
     pub sessions: Sessions,
     pub wallets: Wallets,
+    pub unlocking: Unlocking,
     pub reading: Reading,
     pub rights: Rights,
     pub metrics: Metrics,
@@ -119,12 +121,19 @@ impl App {
         let frame =
             PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
+        let unlocking = Unlocking::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            options.prices,
+        );
         let rights = Rights::new(database.clone(), catalogue.clone());
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
             Arc::clone(&randomness),
             catalogue.clone(),
+            rights.clone(),
         );
         let sessions = Sessions::new(
             database.clone(),
@@ -159,6 +168,7 @@ impl App {
             search,
             sessions,
             wallets,
+            unlocking,
             reading,
             rights,
             metrics,

@@ -30,6 +30,20 @@ pub(crate) fn first_day(year: i64) -> i64 {
     365 * before + leap_days - 719_162
 }
 
+/// First second of a month that is written as `YYYY-MM`, and of the next, in UTC.
+pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
+    let (year, month) = text.split_once('-').filter(|(year, month)| {
+        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        year.len() == 4 && month.len() == 2 && digits(year) && digits(month)
+    })?;
+    let (year, month) = (year.parse::<i64>().ok()?, month.parse::<usize>().ok()?);
+    let february = first_day(year + 1) - first_day(year) - 337;
+    let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let length = *days.get(month.checked_sub(1)?)?;
+    let start = first_day(year) + days[..month - 1].iter().sum::<i64>();
+    Some((start * 86_400, (start + length) * 86_400))
+}
+
 /// A time as `YYYY-MM-DDThh:mm:ssZ`.
 pub(crate) fn date_time(unix_seconds: i64) -> String {
     let second = unix_seconds.rem_euclid(86_400);
@@ -47,6 +61,25 @@ mod tests {
         for day in -20_000..80_000 {
             let year: i64 = date(day * 86_400)[..4].parse().unwrap();
             assert_eq!(year_of(day), year, "{day}");
+        }
+    }
+
+    #[test]
+    fn months_begin_where_the_one_before_ends() {
+        let mut end = month("1999-12").unwrap().1;
+        for year in 2000..2110 {
+            for number in 1..=12 {
+                let name = format!("{year}-{number:02}");
+                let (from, until) = month(&name).unwrap();
+                assert_eq!(
+                    (from, &date(from)[..], &date(until - 1)[..7]),
+                    (end, &*format!("{name}-01"), &*name)
+                );
+                end = until;
+            }
+        }
+        for bad in ["", "2026", "2026-13", "2026-00", "2026-1", "26-11", "2026-+1", "2026-11-01"] {
+            assert_eq!(month(bad), None, "{bad}");
         }
     }
 

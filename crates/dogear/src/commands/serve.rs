@@ -155,6 +155,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
         providers: settings.providers.clone(),
         outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+        prices: settings.prices,
     }
 }
 

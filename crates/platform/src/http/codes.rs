@@ -40,6 +40,11 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     ALREADY_BOUND,
     NO_SUCH_PROVIDER,
     WRONG_SETTINGS,
+    COINS_MISSING,
+    PRICE_CHANGED,
+    NO_SUCH_RECEIPT,
+    NOT_YET_FREE,
+    NO_WAITING,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -203,4 +208,34 @@ pub(super) const WRONG_SETTINGS: CatalogueEntry = CatalogueEntry {
     status: StatusCode::UNPROCESSABLE_ENTITY,
     meaning: "Settings of reading are unknown or out of bounds; data.settings names them.",
     client: "Leave those out and send the rest.",
+};
+pub(super) const COINS_MISSING: CatalogueEntry = CatalogueEntry {
+    code: 1300,
+    status: StatusCode::PAYMENT_REQUIRED,
+    meaning: "The balance is too small; data has price, balance and what is missing.",
+    client: "Offer to recharge, then send the same request with the same key.",
+};
+pub(super) const PRICE_CHANGED: CatalogueEntry = CatalogueEntry {
+    code: 1301,
+    status: StatusCode::CONFLICT,
+    meaning: "The price is not the one that was shown; data.price is. Nothing was paid.",
+    client: "Show the new price and ask again.",
+};
+pub(super) const NO_SUCH_RECEIPT: CatalogueEntry = CatalogueEntry {
+    code: 1302,
+    status: StatusCode::NOT_FOUND,
+    meaning: "The reader has no such receipt.",
+    client: "Show the reader's records.",
+};
+pub(super) const NOT_YET_FREE: CatalogueEntry = CatalogueEntry {
+    code: 1303,
+    status: StatusCode::CONFLICT,
+    meaning: "The reader got a section of this book for waiting less than a day ago; data.free_at is when the next one is free.",
+    client: "Show the time.",
+};
+pub(super) const NO_WAITING: CatalogueEntry = CatalogueEntry {
+    code: 1304,
+    status: StatusCode::FORBIDDEN,
+    meaning: "Nothing is unlocked for waiting on this site.",
+    client: "Do not offer it.",
 };

@@ -18,7 +18,7 @@ use crate::reading::ReadingError;
 use crate::rights::RightsError;
 use crate::search::SearchError;
 use crate::session::SessionError;
-use crate::wallet::WalletError;
+use crate::wallet::{CoinsAndBonus, WalletError};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -74,6 +74,16 @@ pub enum ApiError {
     NoSuchProvider,
     #[error("some settings cannot be kept")]
     WrongSettings(Vec<String>),
+    #[error("{missing} coins are missing")]
+    CoinsMissing { price: i64, balance: CoinsAndBonus, missing: i64 },
+    #[error("the price is {price} coins now")]
+    PriceChanged { price: i64 },
+    #[error("there is no such receipt")]
+    NoSuchReceipt,
+    #[error("the next section is not free yet")]
+    NotYetFree { free_at: i64 },
+    #[error("nothing is unlocked for waiting here")]
+    NoWaiting,
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -113,6 +123,11 @@ impl ApiError {
             Self::AlreadyBound => codes::ALREADY_BOUND,
             Self::NoSuchProvider => codes::NO_SUCH_PROVIDER,
             Self::WrongSettings(_) => codes::WRONG_SETTINGS,
+            Self::CoinsMissing { .. } => codes::COINS_MISSING,
+            Self::PriceChanged { .. } => codes::PRICE_CHANGED,
+            Self::NoSuchReceipt => codes::NO_SUCH_RECEIPT,
+            Self::NotYetFree { .. } => codes::NOT_YET_FREE,
+            Self::NoWaiting => codes::NO_WAITING,
         }
     }
 }
@@ -180,9 +195,24 @@ impl From<SessionError> for ApiError {
 impl From<WalletError> for ApiError {
     fn from(error: WalletError) -> Self {
         match error {
-            WalletError::Refused(_) | WalletError::ExpiredAlready => {
-                Self::BadRequest(error.to_string())
-            }
+            WalletError::Refused(_)
+            | WalletError::ExpiredAlready
+            | WalletError::NothingLocked
+            | WalletError::TooManySections
+            | WalletError::BadKey
+            | WalletError::Wrong(_) => Self::BadRequest(error.to_string()),
+            WalletError::Gone => Self::LoginEnded,
+            WalletError::PriceChanged(price) => Self::PriceChanged { price: price.get() },
+            WalletError::TooLittle { price, balance, missing } => Self::CoinsMissing {
+                price: price.get(),
+                balance: CoinsAndBonus::of(&balance),
+                missing: missing.get(),
+            },
+            WalletError::OtherRequest => Self::OtherRequest,
+            WalletError::NoSuchReceipt => Self::NoSuchReceipt,
+            WalletError::NoWaiting => Self::NoWaiting,
+            WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
+            WalletError::Catalogue(error) => error.into(),
             WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
                 Self::Internal(error.to_string())
             }
@@ -194,6 +224,7 @@ impl From<ReadingError> for ApiError {
     fn from(error: ReadingError) -> Self {
         match error {
             ReadingError::Catalogue(error) => error.into(),
+            ReadingError::Rights(error) => error.into(),
             ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
             ReadingError::Gone => Self::LoginEnded,
             ReadingError::NoSuchShelf => Self::NoSuchShelf,
@@ -234,6 +265,11 @@ impl IntoResponse for ApiError {
             Self::WorkWanted { challenge, bits } => {
                 Some(json!({ "challenge": challenge, "bits": bits }))
             }
+            Self::CoinsMissing { price, balance, missing } => {
+                Some(json!({ "price": price, "balance": balance, "missing": missing }))
+            }
+            Self::PriceChanged { price } => Some(json!({ "price": price })),
+            Self::NotYetFree { free_at } => Some(json!({ "free_at": free_at })),
             _ => None,
         };
         let body = Envelope { code: entry.code, message: self.to_string(), data };

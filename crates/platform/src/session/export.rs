@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
-use crate::reading;
+use crate::{reading, wallet};
 
 /// A file of the export.
 struct ExportFile {
@@ -60,13 +60,16 @@ impl Sessions {
             "first_read_at": about.read_at,
             "first_paid_at": about.paid_at,
         });
-        // What `wallet` keeps belongs here: wallet, unlocks, and the books as EPUB under `books/`.
+        // The books as EPUB belong here, under `books/`.
         let mut files = vec![
             ExportFile::json("profile.json", &profile)?,
             ExportFile::json("sessions.json", &devices)?,
             ExportFile::json("identities.json", &identities)?,
         ];
         for (name, data) in reading::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in wallet::belongings(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
         Ok(files)

@@ -85,9 +85,10 @@ impl Sessions {
                 break;
             }
         }
-        let ended = self.database.write::<_, DatabaseError, _>(move |unit| {
+        let ended = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
-                store::forget_ended(unit, now - KEPT_AFTER_END, now - ENDED_FOR).await
+                wallet::forget_answers(unit, now).await?;
+                Ok(store::forget_ended(unit, now - KEPT_AFTER_END, now - ENDED_FOR).await?)
             })
         });
         ended.await?;
@@ -104,6 +105,7 @@ async fn delete(
 ) -> Result<(), SessionError> {
     store::lock_reader(unit, reader).await?;
     reading::forget(unit, reader).await?;
+    wallet::forget(unit, reader).await?;
     store::end_everything(unit, reader, now).await?;
     store::forget_identities(unit, reader).await?;
     store::forget_sessions(unit, reader).await?;

@@ -1,7 +1,7 @@
 //! What one reader owns, given to another, and taken back.
 
 use database::Unit;
-use ledger::{Coins, Kind, Moved};
+use ledger::{Coins, Kind, Moved, Owed};
 use serde::{Deserialize, Serialize};
 
 use super::service::WalletError;
@@ -16,6 +16,13 @@ pub struct WalletMerge {
     pub held_back: Coins,
     /// Unlocks that moved. Of a section that both had, each keeps its own.
     pub unlocks: Vec<i64>,
+    #[serde(default)]
+    pub receipts: Vec<String>,
+    /// Books for which the reader allowed unlocking, and the other had not.
+    #[serde(default)]
+    pub allowed: Vec<i64>,
+    #[serde(default)]
+    pub debts: Vec<Owed>,
 }
 
 impl WalletMerge {
@@ -40,9 +47,12 @@ pub struct UndoneWalletMerge {
     /// Coins that were spent, have expired or were refunded in the meantime.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
+    /// Debts that were not paid in the meantime.
+    #[serde(default)]
+    pub debts: Vec<Owed>,
 }
 
-/// Moves paid coins, bonus coins up to a cap, and unlocks, within the caller's unit of work.
+/// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -53,8 +63,10 @@ pub async fn merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
+    let allowed = store::wishes::give_all_auto(unit, from, into).await?;
+    take_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
-        return Ok(WalletMerge::default());
+        return Ok(WalletMerge { allowed, ..WalletMerge::default() });
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
     let merge = ledger::merge(&source.wallet, &target.wallet, bonus_cap, now)?;
@@ -63,7 +75,20 @@ pub async fn merge(
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let unlocks = store::unlocks::give_all(unit, from, into).await?;
-    Ok(WalletMerge { coins: merge.moved, held_back: merge.held_back, unlocks })
+    let receipts = store::receipts::give_all(unit, from, into).await?;
+    let (coins, held_back, debts) = (merge.moved, merge.held_back, merge.debts);
+    Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
+}
+
+/// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
+async fn take_waits(unit: &mut Unit, from: ReaderId, into: ReaderId) -> Result<(), WalletError> {
+    for (book, at) in store::wishes::all_waited(unit, from).await? {
+        let known = store::wishes::waited_at(unit, into, book).await?;
+        if known.is_none_or(|known| known < at) {
+            store::wishes::set_waited(unit, into, book, at).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Moves back what is still there of a merge. A second time, nothing is.
@@ -77,11 +102,16 @@ pub async fn undo_merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
-    if *merged == WalletMerge::default() {
+    for book in &merged.allowed {
+        store::wishes::give_auto(unit, *book, into, from).await?;
+    }
+    let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
+    if moved_nothing == WalletMerge::default() {
         return Ok(UndoneWalletMerge::default());
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
-    let undone = ledger::undo_merge(&target.wallet, &source.wallet, &merged.coins, now)?;
+    let moved = (&merged.coins[..], &merged.debts[..]);
+    let undone = ledger::undo_merge(&target.wallet, &source.wallet, moved, now)?;
     if let Some(entry) = undone.entry {
         let entry = entry.because("two readers became one by mistake");
         posting::post(unit, &entry, &[&source, &target]).await?;
@@ -92,5 +122,9 @@ pub async fn undo_merge(
             unlocks.push(*unlock);
         }
     }
-    Ok(UndoneWalletMerge { coins: undone.returned, missing: undone.missing, unlocks })
+    for receipt in &merged.receipts {
+        store::receipts::give(unit, receipt, into, from).await?;
+    }
+    let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
+    Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }

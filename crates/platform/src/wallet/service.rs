@@ -5,6 +5,7 @@ use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
 
 use super::unlocks::{self, Receipt, ToUnlock};
 use super::{posting, store};
+use crate::catalogue::CatalogueError;
 use crate::clock::Clock;
 use crate::reader::{ReaderId, note_paid};
 
@@ -16,8 +17,32 @@ pub enum WalletError {
     SameReader,
     #[error("bonus coins must expire later than now")]
     ExpiredAlready,
+    #[error("the reader is not there any more")]
+    Gone,
+    #[error("none of these sections is to be unlocked")]
+    NothingLocked,
+    #[error("at most {most} sections are unlocked at a time", most = super::MOST_AT_ONCE)]
+    TooManySections,
+    #[error("the price is {0} coins now")]
+    PriceChanged(Coins),
+    #[error("{price} coins are needed, {missing} of which are missing")]
+    TooLittle { price: Coins, balance: Balance, missing: Coins },
+    #[error("an idempotency key has 16 to 80 visible characters")]
+    BadKey,
+    #[error("the key was used for another request")]
+    OtherRequest,
+    #[error("there is no such receipt")]
+    NoSuchReceipt,
+    #[error("nothing is unlocked for waiting here")]
+    NoWaiting,
+    #[error("the next section is free at {0}")]
+    NotYet(i64),
+    #[error("{0}")]
+    Wrong(&'static str),
     #[error("the stored coins make no sense: {0}")]
     Damaged(String),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -69,7 +94,7 @@ pub struct HeldLot {
 #[derive(Clone)]
 pub struct Wallets {
     pub(super) database: Database,
-    clock: Arc<dyn Clock>,
+    pub(super) clock: Arc<dyn Clock>,
 }
 
 impl Wallets {
@@ -129,7 +154,8 @@ pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     Ok(store::has_wallet(db, reader).await?)
 }
 
-/// Gives coins within the caller's unit of work. Answers false if its key was used before.
+/// Gives coins within the caller's unit of work. Answers false if its key was used before. What the reader
+/// owes is paid with them first.
 pub async fn grant(
     unit: &mut Unit,
     reader: ReaderId,
@@ -161,5 +187,11 @@ pub async fn grant(
     let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
     let entry = entry.because(&new.reason).once(new.key.as_deref());
     posting::post(unit, &entry, &[&opened]).await?;
+    if !opened.wallet.debt().is_zero() {
+        let opened = posting::open(unit, reader, now).await?;
+        if let Some(entry) = ledger::repay(&opened.wallet, id, now) {
+            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+        }
+    }
     Ok(true)
 }

@@ -4,6 +4,7 @@ use database::{Executes, Unit};
 use ledger::Coins;
 use serde::Serialize;
 
+use super::posting::OpenWallet;
 use super::service::WalletError;
 use super::store::unlocks::UnlockRow;
 use super::{posting, store};
@@ -35,6 +36,8 @@ pub struct Receipt {
     pub unlocked: Vec<Unlocked>,
     /// What was paid now.
     pub spent: Coins,
+    /// The entry of the ledger that paid, if anything was.
+    pub entry: Option<i64>,
 }
 
 /// Unlocks sections and pays for those that were not unlocked yet; all of them or none.
@@ -46,6 +49,17 @@ pub async fn unlock(
     now: i64,
 ) -> Result<Receipt, WalletError> {
     let opened = posting::open(unit, reader, now).await?;
+    unlock_from(unit, &opened, (reader, reason), wanted, now).await
+}
+
+/// The same, from a wallet that is open already.
+pub(super) async fn unlock_from(
+    unit: &mut Unit,
+    opened: &OpenWallet,
+    (reader, reason): (ReaderId, &str),
+    wanted: &[ToUnlock],
+    now: i64,
+) -> Result<Receipt, WalletError> {
     let mut new = Vec::new();
     let mut spent = Coins::ZERO;
     for wanted in wanted {
@@ -56,12 +70,14 @@ pub async fn unlock(
             spent = spent.plus(wanted.price).ok_or(ledger::Refusal::TooMany)?;
         }
     }
+    let mut paid = None;
     if !spent.is_zero() {
         let entry = ledger::spend(&opened.wallet, spent, now)?.because(reason);
-        let entry = posting::post(unit, &entry, &[&opened]).await?;
+        let entry = posting::post(unit, &entry, &[opened]).await?;
         for (id, _) in new.iter().filter(|(_, price)| !price.is_zero()) {
             store::unlocks::set_entry(unit, *id, entry).await?;
         }
+        paid = Some(entry);
     }
     let mut unlocked = Vec::with_capacity(wanted.len());
     for wanted in wanted {
@@ -69,7 +85,7 @@ pub async fn unlock(
         let row = row.ok_or_else(|| posting::damaged("an unlock is not there"))?;
         unlocked.push(row.unlocked()?);
     }
-    Ok(Receipt { unlocked, spent })
+    Ok(Receipt { unlocked, spent, entry: paid })
 }
 
 pub async fn is_unlocked(

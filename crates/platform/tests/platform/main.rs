@@ -23,4 +23,5 @@ mod server;
 mod session;
 mod shell;
 mod site;
+mod unlocking;
 mod wallet;

@@ -19,6 +19,7 @@ use platform::icons::Upstream;
 use platform::outbound::Outbound;
 use platform::randomness::SeededRandomness;
 use platform::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
+use platform::wallet::PriceRules;
 use platform::{App, AppOptions, SiteInfo, WebApp};
 use renderer::{Bundle, Limits, Renderer};
 use scratch::Scratch;
@@ -40,6 +41,7 @@ struct Options {
     icons: Option<Upstream>,
     providers: Vec<NewProvider>,
     outbound: Outbound,
+    prices: PriceRules,
 }
 
 impl Default for Options {
@@ -50,6 +52,7 @@ impl Default for Options {
             icons: None,
             providers: Vec::new(),
             outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+            prices: PriceRules::default(),
         }
     }
 }
@@ -104,8 +107,13 @@ impl TestSite {
         Self::with(database, Options { providers, outbound, ..Options::default() })
     }
 
+    pub(crate) fn without_waiting(database: Database) -> Self {
+        let prices = PriceRules { wait_for_free: false, ..PriceRules::default() };
+        Self::with(database, Options { prices, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
-        let Options { bundle, rules, icons, providers, outbound } = options;
+        let Options { bundle, rules, icons, providers, outbound, prices } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
@@ -119,6 +127,7 @@ impl TestSite {
             icons,
             providers: Providers::new(providers).expect("the providers can be used"),
             outbound,
+            prices,
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();

@@ -119,3 +119,24 @@ pub(in crate::catalogue) async fn matter(
     let sql = "SELECT place, title, blocks FROM book_matter WHERE book = $1 ORDER BY place, number";
     fetch_all!(db, MatterRow, sql, book)
 }
+
+/// Id, sections, free sections, price and cap of a book.
+pub(in crate::catalogue) async fn priced_book(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<(i64, i64, i64, i64, Option<i64>)>, DatabaseError> {
+    let sql = "SELECT id, section_num, free_sections, price, cap FROM book WHERE book_id = $1";
+    fetch_optional!(db, (i64, i64, i64, i64, Option<i64>), sql, book_id)
+}
+
+/// Identity, number and words of sections after a number and up to another.
+pub(in crate::catalogue) async fn sold_sections(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT id, number, words FROM section
+        WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+    fetch_all!(db, (i64, i64, i64), sql, book, after, last)
+}

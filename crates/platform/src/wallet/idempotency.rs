@@ -1,0 +1,103 @@
+//! Requests that are sent twice and happen once.
+
+use std::str::FromStr;
+
+use database::{Executes, Unit};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use super::service::WalletError;
+use super::store::answers;
+use crate::reader::ReaderId;
+
+/// How long an answer is kept, in seconds. Nobody tries again for longer.
+const KEPT_FOR: i64 = 90 * 86_400;
+
+/// What a client calls a request, so that trying again is not asking again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdempotencyKey(String);
+
+impl FromStr for IdempotencyKey {
+    type Err = WalletError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let fits =
+            (16..=80).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if fits { Ok(Self(text.to_owned())) } else { Err(WalletError::BadKey) }
+    }
+}
+
+/// A request as it is known again: the reader, the key, and all that was asked.
+#[derive(Debug, Clone)]
+pub(super) struct Request {
+    reader: ReaderId,
+    key: IdempotencyKey,
+    path: &'static str,
+    hash: String,
+}
+
+impl Request {
+    pub(super) fn new(
+        reader: ReaderId,
+        key: IdempotencyKey,
+        path: &'static str,
+        asked: &impl Serialize,
+    ) -> Result<Self, WalletError> {
+        let asked = serde_json::to_vec(asked)
+            .map_err(|_| WalletError::Damaged("a request cannot be written down".to_owned()))?;
+        Ok(Self { reader, key, path, hash: crate::hex(&Sha256::digest(asked)) })
+    }
+
+    /// The answer that was given to it before.
+    pub(super) async fn answer(
+        &self,
+        db: &mut impl Executes,
+    ) -> Result<Option<String>, WalletError> {
+        match answers::find(db, self.reader, &self.key.0).await? {
+            Some((path, hash, _)) if path != self.path || hash != self.hash => {
+                Err(WalletError::OtherRequest)
+            }
+            known => Ok(known.map(|(.., body)| body)),
+        }
+    }
+
+    /// Takes the key for this unit of work, or answers what was answered before. Whoever comes at the
+    /// same time waits here for the unit to end.
+    pub(super) async fn take(
+        &self,
+        unit: &mut Unit,
+        now: i64,
+    ) -> Result<Option<String>, WalletError> {
+        let key = &self.key.0;
+        if answers::take(unit, self.reader, key, (self.path, &self.hash), now).await? {
+            return Ok(None);
+        }
+        self.answer(unit).await
+    }
+
+    /// Keeps what is answered, in the unit of work that took the key.
+    pub(super) async fn keep(&self, unit: &mut Unit, answer: &str) -> Result<(), WalletError> {
+        Ok(answers::keep(unit, self.reader, &self.key.0, answer).await?)
+    }
+}
+
+/// Forgets answers that nobody will ask for again.
+pub async fn forget_answers(unit: &mut Unit, now: i64) -> Result<(), WalletError> {
+    Ok(answers::forget_before(unit, now - KEPT_FOR).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_has_16_to_80_visible_characters() {
+        for good in ["0123456789abcdef", &"k".repeat(80), "!#$%&'*+-.^_`|~z"] {
+            assert!(good.parse::<IdempotencyKey>().is_ok(), "{good}");
+        }
+        for bad in ["", "0123456789abcde", &"k".repeat(81), "0123456789 abcdef", "0123456789abcdeé"]
+        {
+            assert!(bad.parse::<IdempotencyKey>().is_err(), "{bad}");
+        }
+    }
+}
