@@ -27,23 +27,21 @@ export function AutoUnlockChoice({ bookId, offers }: { bookId: string; offers: O
 
   return (
     <div className="unlock-auto">
-      <div className="flex flex-wrap items-center gap-x-2">
-        <input
-          id={id}
-          type="checkbox"
-          checked={auto.enabled}
-          onChange={(event) => void save(event.currentTarget.checked, cap)}
-        />
-        <label htmlFor={id}>{t("unlock.auto")}</label>
-        <CapField
-          cap={cap}
-          label={t("unlock.auto.cap")}
-          onCap={(wanted) => {
-            setCap(wanted);
-            if (auto.enabled) void save(true, wanted);
-          }}
-        />
-      </div>
+      <input
+        id={id}
+        type="checkbox"
+        checked={auto.enabled}
+        onChange={(event) => void save(event.currentTarget.checked, cap)}
+      />
+      <label htmlFor={id}>{t("unlock.auto")}</label>
+      <CapField
+        cap={cap}
+        label={t("unlock.auto.cap")}
+        onCap={(wanted) => {
+          setCap(wanted);
+          if (auto.enabled) void save(true, wanted);
+        }}
+      />
       <p role="status" className="text-ink-muted">
         {news || stateText({ ...offers, auto })}
       </p>
@@ -54,5 +52,5 @@ export function AutoUnlockChoice({ bookId, offers }: { bookId: string; offers: O
 function stateText(offers: Offers): string {
   const { enabled, spent, cap } = offers.auto;
   if (isCapReached(offers)) return t("unlock.auto.reached", { spent, cap });
-  return enabled ? t("unlock.auto.spent", { spent, cap }) : "";
+  return enabled ? t("unlock.auto.state", { spent, cap }) : "";
 }

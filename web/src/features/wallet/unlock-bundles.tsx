@@ -36,11 +36,7 @@ export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }:
             />
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{titleOf(bundle)}</span>
-              {bundle.saved > 0 && (
-                <span className="block text-accent text-sm">
-                  {t("unlock.saved", { count: bundle.saved })}
-                </span>
-              )}
+              <span className="unlock-note">{noteOf(bundle)}</span>
             </span>
             <span className="tabular-nums">{t("unlock.price", { count: bundle.price })}</span>
           </label>
@@ -69,6 +65,13 @@ export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }:
 
 function titleOf({ kind, sections }: Bundle): string {
   if (kind === "one") return t("unlock.one");
-  const count = sections.length;
-  return kind === "ten" ? t("unlock.ten", { count }) : t("unlock.rest", { count });
+  return kind === "ten" ? t("unlock.ten", { count: sections.length }) : t("unlock.rest");
+}
+
+function noteOf({ kind, sections, saved }: Bundle): string {
+  const notes = [
+    kind === "rest" && t("book.sections", { count: sections.length }),
+    saved > 0 && t("unlock.saved", { count: saved }),
+  ];
+  return notes.filter(Boolean).join(" · ");
 }

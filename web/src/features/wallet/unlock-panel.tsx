@@ -25,21 +25,24 @@ export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
   const { offers, error, reload } = useUnlockOffers(bookId, section);
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="unlock">
-      <h2 id={headingId}>{t("unlock.heading", { section })}</h2>
-      {offers ? (
-        <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />
-      ) : error ? (
-        <div role="alert" className="mt-3 grid gap-3">
-          <p>{failureText(error)}</p>
-          <Button quiet onClick={() => void reload()}>
-            {t("error.retry")}
-          </Button>
-        </div>
-      ) : (
-        <Waiting />
-      )}
-    </section>
+    <>
+      <p className="unlock-ahead">{t("unlock.ahead")}</p>
+      <section aria-labelledby={headingId} className="unlock">
+        <h2 id={headingId}>{t("unlock.heading", { section })}</h2>
+        {offers ? (
+          <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />
+        ) : error ? (
+          <div role="alert" className="mt-3 grid gap-3">
+            <p>{failureText(error)}</p>
+            <Button quiet onClick={() => void reload()}>
+              {t("error.retry")}
+            </Button>
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </section>
+    </>
   );
 }
 

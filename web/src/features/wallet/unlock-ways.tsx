@@ -55,12 +55,12 @@ export function WaitWay({ wait, here, there, leads, busy, onUnlock }: WaitProps)
     );
   }
   return (
-    <>
-      <p className="text-ink-muted">{t("unlock.wait.text")}</p>
+    <div className={leads ? "grid gap-2.5" : "unlock-row"}>
+      <p className={leads ? "text-ink-muted" : ""}>{t("unlock.wait.text")}</p>
       <Button quiet={!leads} busy={busy} busyLabel={t("unlock.busy")} onClick={() => !busy && onUnlock()}>
         {t("unlock.wait.now")}
       </Button>
-    </>
+    </div>
   );
 }
 
