@@ -23,8 +23,9 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
     try {
       const come = await fetchOffers(bookId, section);
       if (turn.current !== mine) return;
-      setOffers(come);
-      // Nothing to unlock: it was, elsewhere, and this reader has not heard of it.
+      // What is unlocked stays as it is shown until its text comes: nothing loses the focus meanwhile.
+      setOffers((shown) => (shown && come.one === null ? shown : come));
+      // Elsewhere, perhaps, and this reader has not heard of it.
       if (come.one === null && !hasTold.current) {
         hasTold.current = true;
         announceUnlock(bookId);
