@@ -133,6 +133,7 @@ impl App {
             Arc::clone(&clock),
             Arc::clone(&randomness),
             catalogue.clone(),
+            rights.clone(),
         );
         let sessions = Sessions::new(
             database.clone(),

@@ -36,7 +36,7 @@ impl Held {
 #[derive(Clone)]
 pub struct Rights {
     pub(super) catalogue: Catalogue,
-    database: Database,
+    pub(super) database: Database,
 }
 
 impl Rights {

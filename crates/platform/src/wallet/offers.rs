@@ -11,7 +11,7 @@ use super::store::wishes;
 use super::unlocking::{MOST_AT_ONCE, Unlocking};
 use super::waiting::free_at;
 use crate::catalogue::{BookId, SoldSection};
-use crate::reader::ReaderId;
+use crate::reader::{self, ReaderId};
 
 const NEXT: i64 = 10;
 
@@ -28,6 +28,8 @@ pub struct Offers {
     pub balance: CoinsAndBonus,
     pub wait: Option<WaitOffer>,
     pub auto: AutoUnlock,
+    /// What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+    pub monetization: i64,
 }
 
 /// What to send to unlock these sections.
@@ -60,6 +62,7 @@ impl Unlocking {
         let waited = wishes::waited_at(&mut db, reader, book).await?;
         let auto = wishes::auto(&mut db, reader, book).await?.into();
         let balance = CoinsAndBonus::of(&balance(&mut db, reader, now).await?.balance);
+        let monetization = reader::monetization(&mut db, reader).await?;
         drop(db);
         let rest: Vec<_> = offer.locked().filter(|one| one.number >= section).copied().collect();
         let until = section.saturating_add(NEXT);
@@ -74,6 +77,7 @@ impl Unlocking {
             wait: next
                 .map(|next| WaitOffer { section: next.number, free_at: free_at(waited, now) }),
             auto,
+            monetization,
         })
     }
 }

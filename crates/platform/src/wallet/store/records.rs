@@ -14,6 +14,7 @@ pub(in crate::wallet) struct RecordRow {
     pub(in crate::wallet) paid_after: i64,
     pub(in crate::wallet) bonus_after: i64,
     pub(in crate::wallet) receipt: Option<String>,
+    pub(in crate::wallet) body: Option<String>,
     pub(in crate::wallet) book_id: Option<String>,
     pub(in crate::wallet) title: Option<String>,
 }
@@ -32,13 +33,35 @@ pub(in crate::wallet) struct Wanted<'a> {
     pub(in crate::wallet) limit: i64,
 }
 
+#[derive(FromRow)]
+pub(in crate::wallet) struct RecordLotRow {
+    pub(in crate::wallet) entry: i64,
+    pub(in crate::wallet) kind: String,
+    pub(in crate::wallet) source: String,
+    pub(in crate::wallet) coins: i64,
+    pub(in crate::wallet) expires_at: Option<i64>,
+}
+
+/// What the entries from one to another moved of a reader's coins, lot by lot.
+pub(in crate::wallet) async fn lots(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    first: i64,
+    last: i64,
+) -> Result<Vec<RecordLotRow>, DatabaseError> {
+    let sql = "SELECT p.entry, l.kind, l.source, p.amount AS coins, l.expires_at
+        FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
+        WHERE p.reader = $1 AND p.entry >= $2 AND p.entry <= $3 ORDER BY p.entry, p.line";
+    fetch_all!(db, RecordLotRow, sql, reader.get(), first, last)
+}
+
 /// Movements of a reader's coins with what was left after each, the newest first.
 pub(in crate::wallet) async fn list(
     db: &mut impl Executes,
     wanted: &Wanted<'_>,
 ) -> Result<Vec<RecordRow>, DatabaseError> {
     let sql = "SELECT m.id, m.at, m.kind, m.reason, m.paid, m.bonus, m.paid_after, m.bonus_after,
-            r.id AS receipt, b.book_id, b.title
+            r.id AS receipt, r.body, b.book_id, b.title
         FROM (
             SELECT t.id, t.at, t.kind, t.reason, t.paid, t.bonus,
                 CAST(SUM(t.paid) OVER (ORDER BY t.id) AS BIGINT) AS paid_after,
