@@ -1,6 +1,7 @@
 import type { MePage } from "../api/page";
 import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
+import { Purse } from "../features/wallet/purse/purse";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -19,5 +20,5 @@ export function Screen({ page }: { page: MePage }) {
       {(ReadingStatistics) => <ReadingStatistics />}
     </LatePart>
   );
-  return <MeScreen page={page} reading={reading} />;
+  return <MeScreen page={page} reading={reading} purse={<Purse />} />;
 }

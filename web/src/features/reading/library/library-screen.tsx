@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { LibraryPage } from "../../../api/page";
 import { NeedsScript } from "../../../shell/answers/notices";
 import { LatePart } from "../../../shell/late-part";
@@ -16,8 +16,14 @@ const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => Ma
 // Until the code is there, which then draws places of its own.
 const waiting = <div aria-busy="true" className="min-h-96" />;
 
+interface Props {
+  page: LibraryPage;
+  /** Books to take along as files, which another feature knows of. */
+  owned?: ReactNode;
+}
+
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
-export function LibraryScreen({ page }: { page: LibraryPage }) {
+export function LibraryScreen({ page, owned }: Props) {
   const [search, change] = useQuery("/library");
   const tab = tabIn(search);
 
@@ -61,9 +67,12 @@ export function LibraryScreen({ page }: { page: LibraryPage }) {
         </LatePart>
       )}
       {tab === "downloads" && (
-        <LatePart load={loadDownloads} waiting={waiting}>
-          {(DownloadsList) => <DownloadsList />}
-        </LatePart>
+        <>
+          <LatePart load={loadDownloads} waiting={waiting}>
+            {(DownloadsList) => <DownloadsList />}
+          </LatePart>
+          {owned}
+        </>
       )}
     </div>
   );

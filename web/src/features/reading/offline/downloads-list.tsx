@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
+import { rangesOf } from "../../../shell/formats/ranges";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
@@ -79,15 +80,4 @@ function Row({ download }: { download: Download }) {
       />
     </li>
   );
-}
-
-/** "1–12, 15": numbers in order, runs of them as one. */
-export function rangesOf(numbers: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }
