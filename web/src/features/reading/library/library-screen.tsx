@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentType, MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
 import { NeedsScript } from "../../../shell/answers/notices";
 import { LatePart } from "../../../shell/late-part";
@@ -19,11 +19,11 @@ const waiting = <div aria-busy="true" className="min-h-96" />;
 interface Props {
   page: LibraryPage;
   /** Books to take along as files, which another feature knows of. */
-  owned?: ReactNode;
+  loadOwned?: () => Promise<ComponentType>;
 }
 
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
-export function LibraryScreen({ page, owned }: Props) {
+export function LibraryScreen({ page, loadOwned }: Props) {
   const [search, change] = useQuery("/library");
   const tab = tabIn(search);
 
@@ -67,12 +67,9 @@ export function LibraryScreen({ page, owned }: Props) {
         </LatePart>
       )}
       {tab === "downloads" && (
-        <>
-          <LatePart load={loadDownloads} waiting={waiting}>
-            {(DownloadsList) => <DownloadsList />}
-          </LatePart>
-          {owned}
-        </>
+        <LatePart load={loadDownloads} waiting={waiting}>
+          {(DownloadsList) => <DownloadsList loadOwned={loadOwned} />}
+        </LatePart>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
 import { rangesOf } from "../../../shell/formats/ranges";
+import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
@@ -16,8 +17,27 @@ import { amountText, sizeText, useStored } from "./use-downloads";
 
 const all = (from: Downloads) => from.list();
 
+interface Props {
+  /** What another feature has to take along. */
+  loadOwned?: (() => Promise<ComponentType>) | undefined;
+}
+
+/** Everything that can be read without this site. */
+export function DownloadsList({ loadOwned }: Props) {
+  return (
+    <>
+      <StoredBooks />
+      {loadOwned && (
+        <LatePart load={loadOwned} waiting={null}>
+          {(OwnedBooks) => <OwnedBooks />}
+        </LatePart>
+      )}
+    </>
+  );
+}
+
 /** Everything that can be read on this device without a connection. */
-export function DownloadsList() {
+function StoredBooks() {
   const stored = useStored(all);
   if (stored === undefined) return <Skeleton size="h-24 w-full" />;
   if (stored === null) return <p className="py-8 text-ink-muted">{t("offline.list.impossible")}</p>;

@@ -1,5 +1,4 @@
-import { Refused } from "../../../api/envelope";
-import { newId } from "../../../shell/new-id";
+import { newId, Refused } from "../../../api/envelope";
 
 /**
  * A key for each thing that a reader means to do. As long as nobody knows what became of it, trying again is the same
