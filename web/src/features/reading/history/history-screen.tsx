@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ReadingHistoryPage } from "../../../api/page";
-import { ListFailure, NeedsScript } from "../../../shell/answers/notices";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
-import { failureText } from "../../../shell/failure-text";
+import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
 import { Button, ButtonLink } from "../../../ui/button";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { ListFailure } from "../../../shell/answers/notices";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
+import { ListFailure } from "../../../shell/failure-text";
 import { useLate } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { changedQuery, type QueryChange } from "../../../shell/navigation/use-query";

@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
-import { NeedsScript } from "../../../shell/answers/notices";
+import { NeedsScript } from "../../../shell/failure-text";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";

@@ -1,6 +1,6 @@
 import type { Site } from "../../../api/page";
-import { ListFailure } from "../../../shell/answers/notices";
 import { PartsEnd } from "../../../shell/answers/parts";
+import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
 import { Button, ButtonLink } from "../../../ui/button";

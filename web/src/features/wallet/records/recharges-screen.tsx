@@ -1,5 +1,5 @@
 import type { RechargeRecordsPage } from "../../../api/page";
-import { NeedsScript } from "../../../shell/answers/notices";
+import { NeedsScript } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";

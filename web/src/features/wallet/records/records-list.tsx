@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ListFailure } from "../../../shell/answers/notices";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
+import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
 import { Button } from "../../../ui/button";

@@ -1,5 +1,5 @@
 import type { ConsumptionRecordPage } from "../../../api/page";
-import { NeedsScript } from "../../../shell/answers/notices";
+import { NeedsScript } from "../../../shell/failure-text";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
