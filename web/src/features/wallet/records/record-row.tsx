@@ -19,9 +19,6 @@ export function RecordRow({ record, direction }: Props) {
       <div className="min-w-0">
         <p className="record-title">{book_id ? <a href={bookPath(book_id)}>{title}</a> : title}</p>
         <p className="record-facts">{factsOf(record, direction).join(" · ")}</p>
-        <p className="record-facts">
-          <time dateTime={new Date(at * 1000).toISOString()}>{formatMoment(at)}</time>
-        </p>
       </div>
       <div className="record-amount">
         <p>
@@ -36,10 +33,11 @@ export function RecordRow({ record, direction }: Props) {
           </span>
         </p>
         {paid && <p className="record-paid">{formatPrice(paid.amount, paid.currency)}</p>}
-        <p className="record-balance">
-          {t("records.balance", { amount: amountText(balance.coins, balance.bonus) })}
-        </p>
       </div>
+      <p className="record-last">
+        <time dateTime={new Date(at * 1000).toISOString()}>{formatMoment(at)}</time>
+        <span>{t("records.balance", { amount: amountText(balance.coins, balance.bonus) })}</span>
+      </p>
       {(lots.length > 0 || receipt_id) && (
         <div className="record-more">
           {lots.length > 0 && (
@@ -86,14 +84,13 @@ export function RecordsSkeleton({ rows }: { rows: number }) {
             <Skeleton size="h-5 w-40" />
             <br />
             <Skeleton size="h-4 w-32" />
-            <br />
-            <Skeleton size="h-4 w-48" />
           </div>
           <div className="record-amount">
             <Skeleton size="h-5 w-14" />
-            <br />
-            <Skeleton size="h-4 w-24" />
           </div>
+          <p className="record-last">
+            <Skeleton size="h-4 w-64" />
+          </p>
         </div>
       ))}
     </div>

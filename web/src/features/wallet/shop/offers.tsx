@@ -28,7 +28,7 @@ export function Packs({ shop, mine, purchase }: PacksProps) {
           mark={pack === least ? t("shop.least.coin") : ""}
           price={formatPrice(pack.price, currency)}
           each={t("shop.each.coin", { price: formatPrice(perHundred(pack), currency) })}
-          extra={extraOf(pack, mine)}
+          gift={extraOf(pack, mine)}
         >
           {provider !== null && (
             <Button
@@ -74,7 +74,7 @@ export function Plans({ shop, mine, purchase, onChange, changing }: PlansProps) 
           mark={plan === least ? t("shop.least.day") : ""}
           price={formatPrice(plan.price, currency)}
           each={t("shop.each.day", { price: formatPrice(perDay(plan), currency) })}
-          extra={t("shop.renews", { count: plan.days })}
+          note={t("shop.renews", { count: plan.days })}
         >
           {provider !== null && <PlanButton {...{ plan, shop, mine, purchase, onChange, changing }} />}
         </Offer>
@@ -106,6 +106,7 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
   }
   return (
     <Button
+      quiet
       busy={purchase.busy === plan.plan_id}
       busyLabel={t("shop.opening")}
       aria-label={t("shop.subscribe.label", { plan: name, price })}
@@ -121,17 +122,21 @@ interface OfferProps {
   mark: string;
   price: string;
   each: string;
-  extra: string;
+  /** What comes along, if anything does. */
+  gift?: string;
+  note?: string;
   children: ReactNode;
 }
 
-function Offer({ name, mark, price, each, extra, children }: OfferProps) {
+function Offer({ name, mark, price, each, gift, note, children }: OfferProps) {
   return (
     <li className="offer">
       <h3>{name}</h3>
       <p className="offer-price">{price}</p>
       <p className="offer-each">{each}</p>
-      <p className="offer-extra">{extra}</p>
+      <p className="offer-extra" data-gift={gift !== undefined}>
+        {gift ?? note}
+      </p>
       <p className="offer-mark">{mark}</p>
       <div className="offer-action noscript:hidden">{children}</div>
     </li>

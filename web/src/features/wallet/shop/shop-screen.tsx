@@ -116,6 +116,14 @@ export function ShopScreen({ page }: { page: VipPage }) {
           <li>{t("shop.know.vip")}</li>
           <li>{t("shop.know.guest")}</li>
         </ul>
+        <p className="shop-links">
+          <a href="/recharge-records" className="text-link">
+            {t("recharges.heading")}
+          </a>
+          <a href="/consumption-record" className="text-link">
+            {t("spending.heading")}
+          </a>
+        </p>
         <p className="hidden noscript:block">{t("shop.script")}</p>
       </section>
     </div>
