@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cache::Inner;
 use super::payload::{
     BookData, BookReading, ListData, NoData, PageKind, PageTarget, ReadMoreData, ReaderData,
-    ThirdPartyData, subjects_of_lists,
+    ThirdPartyData, VipData, subjects_of_lists,
 };
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
 use crate::http::ApiError;
@@ -84,6 +84,10 @@ impl Inner {
             PageTarget::Me => Ok(self.loaded(PageKind::Me, target, NoData {}, Vec::new())),
             PageTarget::Settings => {
                 Ok(self.loaded(PageKind::Settings, target, NoData {}, Vec::new()))
+            }
+            PageTarget::Vip => {
+                let data = VipData { shop: self.shop.clone() };
+                Ok(self.loaded(PageKind::Vip, target, data, Vec::new()))
             }
             PageTarget::ThirdParty { provider } => {
                 let data = ThirdPartyData { provider: provider.clone() };
