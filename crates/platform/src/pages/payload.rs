@@ -19,7 +19,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-    /// `sandbox_pay`, `not_found` or `error`.
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -47,6 +47,8 @@ pub enum PageKind {
     Library,
     ReadingHistory,
     Vip,
+    RechargeRecords,
+    ConsumptionRecord,
     SandboxPay,
     NotFound,
     Error,
@@ -68,6 +70,8 @@ impl PageKind {
             Self::Library => "library",
             Self::ReadingHistory => "reading_history",
             Self::Vip => "vip",
+            Self::RechargeRecords => "recharge_records",
+            Self::ConsumptionRecord => "consumption_record",
             Self::SandboxPay => "sandbox_pay",
             Self::NotFound => "not_found",
             Self::Error => "error",
@@ -87,6 +91,8 @@ impl PageKind {
                 | Self::Reader
                 | Self::Library
                 | Self::ReadingHistory
+                | Self::RechargeRecords
+                | Self::ConsumptionRecord
                 | Self::SandboxPay
                 | Self::NotFound
                 | Self::Error
@@ -229,6 +235,8 @@ pub(super) enum PageTarget {
     Library,
     ReadingHistory,
     Vip,
+    RechargeRecords,
+    ConsumptionRecord,
 }
 
 impl PageTarget {
@@ -243,6 +251,8 @@ impl PageTarget {
             | Self::Library
             | Self::ReadingHistory
             | Self::Vip
+            | Self::RechargeRecords
+            | Self::ConsumptionRecord
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
@@ -290,6 +300,8 @@ impl PageTarget {
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
             Self::Vip => "/vip".to_owned(),
+            Self::RechargeRecords => "/recharge-records".to_owned(),
+            Self::ConsumptionRecord => "/consumption-record".to_owned(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod assets;
 mod book;
+mod consumption_record;
 mod contact;
 mod home;
 mod library;
@@ -9,6 +10,7 @@ mod me;
 mod read_more;
 mod reader;
 mod reading_history;
+mod recharge_records;
 mod sandbox_pay;
 mod search;
 mod settings;
@@ -61,6 +63,10 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(reading_history::reading_history_payload), page)
         .add(routes!(vip::vip_page), page)
         .add(routes!(vip::vip_page_payload), page)
+        .add(routes!(recharge_records::recharge_records_page), page)
+        .add(routes!(recharge_records::recharge_records_page_payload), page)
+        .add(routes!(consumption_record::consumption_record_page), page)
+        .add(routes!(consumption_record::consumption_record_page_payload), page)
         .add(
             routes!(sandbox_pay::sandbox_pay, sandbox_pay::sandbox_pay_form),
             Policy { cache: Cache::Never, ..page },
