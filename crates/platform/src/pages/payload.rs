@@ -8,6 +8,7 @@ use crate::catalogue::{
     ShelfName, Subject,
 };
 use crate::http::{PageRequest, Paged};
+use crate::payments::Shop;
 use crate::search::SearchRequest;
 
 /// What stands for itself in a query is left readable.
@@ -18,7 +19,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-    /// `recharge_records`, `consumption_record`, `not_found` or `error`.
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -48,6 +49,7 @@ pub enum PageKind {
     Vip,
     RechargeRecords,
     ConsumptionRecord,
+    SandboxPay,
     NotFound,
     Error,
 }
@@ -70,6 +72,7 @@ impl PageKind {
             Self::Vip => "vip",
             Self::RechargeRecords => "recharge_records",
             Self::ConsumptionRecord => "consumption_record",
+            Self::SandboxPay => "sandbox_pay",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -90,6 +93,7 @@ impl PageKind {
                 | Self::ReadingHistory
                 | Self::RechargeRecords
                 | Self::ConsumptionRecord
+                | Self::SandboxPay
                 | Self::NotFound
                 | Self::Error
         )
@@ -125,6 +129,12 @@ pub struct ListData {
 /// A page that is the same for everybody: what is a reader's own is asked for by the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct NoData {}
+
+/// What the shop's page is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct VipData {
+    pub shop: Shop,
+}
 
 /// Where a login provider sends a reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

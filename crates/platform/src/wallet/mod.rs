@@ -35,16 +35,19 @@ pub use audit::Audit;
 pub use auto::AutoUnlock;
 pub use belongings::{belongings, forget};
 pub use compass::Compass;
+pub(crate) use idempotency::KeyedRequest;
 pub use idempotency::{IdempotencyKey, forget_answers};
 pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
 pub use price::{Percent, PriceRules, Quote, Tariff};
+pub(crate) use receipts::site_secret;
 pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
 pub use records::{Direction, Record, RecordQuery};
 pub use service::{
-    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
+    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, debt, grant,
+    has_wallet, refund,
 };
 pub use unlocking::{MOST_AT_ONCE, ToBuy, Unlocking};
 pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};

@@ -11,6 +11,7 @@ mod read_more;
 mod reader;
 mod reading_history;
 mod recharge_records;
+mod sandbox_pay;
 mod search;
 mod settings;
 mod third_party;
@@ -66,6 +67,11 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(recharge_records::recharge_records_page_payload), page)
         .add(routes!(consumption_record::consumption_record_page), page)
         .add(routes!(consumption_record::consumption_record_page_payload), page)
+        .add(
+            routes!(sandbox_pay::sandbox_pay, sandbox_pay::sandbox_pay_form),
+            Policy { cache: Cache::Never, ..page },
+        )
+        .add(routes!(sandbox_pay::sandbox_pay_payload), Policy { cache: Cache::Never, ..page })
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -5,9 +5,9 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::ApiError;
-use crate::pages::payload::{NoData, Page, PageTarget};
+use crate::pages::payload::{Page, PageTarget, VipData};
 
-/// Plans and coin packs. What the reader has of them is filled in by the browser.
+/// The shop: plans, packs of coins, and what each gives. Where a payment provider sends a reader back.
 #[utoipa::path(get, path = "/vip", tag = "pages",
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn vip_page(
@@ -17,9 +17,9 @@ pub(crate) async fn vip_page(
     respond(&app, &headers, Form::Html, PageTarget::Vip).await
 }
 
-/// What the page of plans and coin packs is made from. The query is the build's id.
+/// What the shop is made from. The query is the build's id.
 #[utoipa::path(get, path = "/vip/_payload.json", tag = "pages",
-    responses((status = 200, body = Page<NoData>)))]
+    responses((status = 200, body = Page<VipData>)))]
 pub(crate) async fn vip_page_payload(
     State(app): State<App>,
     headers: HeaderMap,

@@ -3,7 +3,7 @@
 mod auto_unlock;
 mod balance;
 mod compass;
-mod key;
+pub(crate) mod key;
 mod offers;
 mod receipt;
 mod records;
