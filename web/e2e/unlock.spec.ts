@@ -34,6 +34,7 @@ async function standing(page: Page, section: number, block: number) {
 for (const layout of LAYOUTS) {
   test(`the text goes on in place after one section is unlocked, in ${layout}`, async ({ page }) => {
     const { book, section, price } = await atLocked(page, 500, layout);
+    if (layout === "run") await expect(blocksOf(page, section - 1).first()).toBeAttached();
     await unlockButton(page).scrollIntoViewIfNeeded();
     const beginning = await blocksOf(page, section).count();
     const before = await standing(page, section, beginning - 1);

@@ -49,10 +49,10 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       coins={<Linked href={shop}>{t("unlock.price", { count: compass.coins })}</Linked>}
       vip={<Linked href={shop}>{t("compass.days", { count: compass.vip_days })}</Linked>}
       free={
-        compass.free_by === null ? (
-          t("compass.never")
-        ) : (
+        compass.free_by ? (
           <time dateTime={isoDay(compass.free_by)}>{formatDay(compass.free_by)}</time>
+        ) : (
+          t("compass.never")
         )
       }
     />

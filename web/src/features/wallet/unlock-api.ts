@@ -1,55 +1,15 @@
-import type { CoinsAndBonus } from "../../shell/balance";
+import type { components } from "../../api/schema";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
-export interface PricedSections {
-  sections: number[];
-  price: number;
-}
-
-/** What this reader is offered first: 0 as all, 1 coins, 2 VIP, 3 waiting. */
-export type Monetization = 0 | 1 | 2 | 3;
-
-export interface AutoUnlock {
-  enabled: boolean;
-  /** Coins that it may cost in all. */
-  cap: number;
-  spent: number;
-}
+type Schemas = components["schemas"];
 
 /** The ways to unlock a section; one that would unlock nothing is not there. */
-export interface Offers {
-  one: PricedSections | null;
-  next_ten: PricedSections | null;
-  rest: PricedSections | null;
-  balance: CoinsAndBonus;
-  /** The reader's next locked section, and from when on waiting opens it, in Unix seconds. */
-  wait: { section: number; free_at: number } | null;
-  auto: AutoUnlock;
-  monetization?: Monetization;
-  /** A live VIP opens this book. */
-  vip?: boolean;
-}
-
-export interface Receipt {
-  receipt_id: string;
-  book_id: string;
-  sections: Array<{ number: number; price: number }>;
-  spent: CoinsAndBonus;
-  /** What was left. */
-  balance: CoinsAndBonus;
-}
-
-export interface Compass {
-  coins: number;
-  vip_days: number;
-  /** Unix seconds; null where nothing is to be had for waiting. */
-  free_by: number | null;
-}
-
-export interface AutoUnlockedBook extends AutoUnlock {
-  book_id: string;
-  title: string;
-}
+export type Offers = Schemas["Offers"];
+export type PricedSections = Schemas["PricedSections"];
+export type AutoUnlock = Schemas["AutoUnlock"];
+export type AutoUnlockedBook = Schemas["AutoUnlocks"]["list"][number];
+export type Receipt = Schemas["SignedReceipt"];
+export type Compass = Schemas["Compass"];
 
 /** After this long without an answer, what was asked is asked again. */
 const PATIENCE_MS = 20_000;
@@ -74,7 +34,7 @@ export const setAutoUnlock = (book_id: string, enabled: boolean, cap: number): P
   askSignedIn("/api/wallet/auto-unlock", { body: { book_id, enabled, cap }, ...patience() });
 
 export async function fetchAutoUnlocks(): Promise<AutoUnlockedBook[]> {
-  return (await askSignedIn<{ list: AutoUnlockedBook[] }>("/api/wallet/auto-unlocks", patience())).list;
+  return (await askSignedIn<Schemas["AutoUnlocks"]>("/api/wallet/auto-unlocks", patience())).list;
 }
 
 export const fetchCompass = (bookId: string, section: number) =>

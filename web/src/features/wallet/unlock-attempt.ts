@@ -29,7 +29,8 @@ async function attempt(intent: string, send: (key: string) => Promise<Receipt>):
     const receipt = await send(intents.keyOf(intent));
     intents.settle(intent);
     announceBalance(receipt.balance);
-    announceUnlock(receipt.book_id, receipt);
+    const { receipt_id: receiptId, spent, sections } = receipt;
+    announceUnlock(receipt.book_id, { receiptId, price: spent.coins + spent.bonus, count: sections.length });
     return { kind: "done" };
   } catch (error) {
     // Whoever was refused may change something and ask again; without an answer it is still the same wish.

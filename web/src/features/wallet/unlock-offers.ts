@@ -12,8 +12,8 @@ const ORDERS: readonly (readonly Way[])[] = [
 ];
 
 /** The ways to read on, in the order in which this reader is offered them. */
-export function waysOf({ one, wait, vip, monetization = 0 }: Offers): Way[] {
-  const has: Record<Way, boolean> = { coins: one !== null, vip: vip !== true, wait: wait !== null };
+export function waysOf({ one, wait, monetization }: Offers): Way[] {
+  const has: Record<Way, boolean> = { coins: Boolean(one), vip: true, wait: Boolean(wait) };
   return (ORDERS[monetization] ?? ORDERS[0] ?? []).filter((way) => has[way]);
 }
 
@@ -28,7 +28,7 @@ export function bundlesOf({ one, next_ten, rest }: Offers): Bundle[] {
   if (!one) return [];
   const isRest = next_ten?.sections.length === rest?.sections.length;
   const saved = ({ sections, price }: PricedSections) => Math.max(0, sections.length * one.price - price);
-  const bundle = (kind: Bundle["kind"], offer: PricedSections | null): Bundle[] =>
+  const bundle = (kind: Bundle["kind"], offer: PricedSections | null | undefined): Bundle[] =>
     offer ? [{ kind, ...offer, saved: saved(offer) }] : [];
   return [...bundle("one", one), ...bundle("ten", isRest ? null : next_ten), ...bundle("rest", rest)];
 }
@@ -45,5 +45,5 @@ export function suggestedCap({ auto, one }: Offers): number {
 
 /** It would have unlocked this section, but for its cap. */
 export function isCapReached({ auto, one }: Offers): boolean {
-  return auto.enabled && one !== null && auto.spent + one.price > auto.cap;
+  return auto.enabled && auto.spent + (one?.price ?? 0) > auto.cap;
 }

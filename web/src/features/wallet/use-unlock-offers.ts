@@ -24,9 +24,9 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
       const come = await fetchOffers(bookId, section);
       if (turn.current !== mine) return;
       // What is unlocked stays as it is shown until its text comes: nothing loses the focus meanwhile.
-      setOffers((shown) => (shown && come.one === null ? shown : come));
+      setOffers((shown) => (shown && !come.one ? shown : come));
       // Elsewhere, perhaps, and this reader has not heard of it.
-      if (come.one === null && !hasTold.current) {
+      if (!come.one && !hasTold.current) {
         hasTold.current = true;
         announceUnlock(bookId);
       }

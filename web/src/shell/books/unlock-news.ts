@@ -2,9 +2,11 @@
 
 /** Of a receipt, what the reader is told. */
 export interface UnlockReceipt {
-  receipt_id: string;
-  spent: { coins: number; bonus: number };
-  sections: ReadonlyArray<{ number: number }>;
+  receiptId: string;
+  /** Coins. */
+  price: number;
+  /** How many sections. */
+  count: number;
 }
 
 export interface UnlockNews {

@@ -20,7 +20,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
         {news.kind === "unlocked" ? (
-          <a className="reader-tool font-semibold text-accent" href={receiptPath(news.receipt.receipt_id)}>
+          <a className="reader-tool font-semibold text-accent" href={receiptPath(news.receipt.receiptId)}>
             {t("reader.unlocked.receipt")}
           </a>
         ) : (
@@ -48,11 +48,8 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
 function sentence(news: News): string {
   if (news.kind === "elsewhere") return t("reader.elsewhere", { section: news.place.section });
   if (news.kind === "unlocked") {
-    const { sections, spent } = news.receipt;
-    const count = spent.coins + spent.bonus;
-    if (sections.length > 1) {
-      return t("reader.unlocked.many", { sections: sections.length, count });
-    }
+    const { count: sections, price: count } = news.receipt;
+    if (sections > 1) return t("reader.unlocked.many", { sections, count });
     return count === 0 ? t("reader.unlocked.free") : t("reader.unlocked", { count });
   }
   return t(news.kind === "moved" ? "reader.moved" : "reader.failed");

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, SectionItem, Site } from "../../../api/page";
-import type { UnlockReceipt } from "../../../shell/books/unlock-news";
 import type { LayoutName, Place } from "../engine/layout/layout";
 import type { Settings } from "../sync/settings-model";
 
@@ -80,7 +79,10 @@ export interface ReadingSettings {
 export interface Texts {
   get(bookId: string, section: number): Promise<SectionText>;
   /** Of a locked section that the reader has come to: by that it may have been unlocked. */
-  open(bookId: string, section: number): Promise<SectionText & { receipt?: UnlockReceipt | null }>;
+  open(
+    bookId: string,
+    section: number,
+  ): Promise<SectionText & { unlocked?: { receipt_id: string; price: number } | null }>;
 }
 
 /** A locked section that is in front of the reader. */

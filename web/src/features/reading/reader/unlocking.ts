@@ -9,13 +9,16 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
 
   /** What the server drew is for nobody: this reader may own it, or let it be unlocked by being opened. */
   async function ask(section: number): Promise<void> {
-    const { receipt, ...text } = await ports.texts.open(book.book_id, section);
+    const { unlocked: bought, ...text } = await ports.texts.open(book.book_id, section);
     if (text.locked || signal.aborted) return;
     const beginning = reading.stage.section(section)?.blocks.length ?? 0;
     const wasAtEnd = document.activeElement?.closest(".reader-end") != null;
     session.complete(text);
     if (wasAtEnd) readOnAt(reading.stage.section(section)?.blocks[beginning]);
-    if (receipt) announceUnlock(book.book_id, receipt);
+    if (bought) {
+      const { receipt_id: receiptId, price } = bought;
+      announceUnlock(book.book_id, { receiptId, price, count: 1 });
+    }
   }
 
   /** A locked section that comes to the middle of the screen, and not sooner, is opened. */

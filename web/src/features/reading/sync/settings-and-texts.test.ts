@@ -139,13 +139,13 @@ describe("stored text", () => {
 });
 
 describe("texts", () => {
-  const receipt = { receipt_id: "r", spent: { coins: 10, bonus: 0 }, sections: [{ number: 1 }] };
+  const unlocked = { receipt_id: "r", price: 10 };
 
   function texts(answers: (section: number) => SectionText, online = true) {
     const store = new TextStore(new ReadingDatabase());
     let time = NOW;
     const fetched = vi.fn(async (_: string, section: number) => answers(section));
-    const opened = vi.fn(async (_: string, section: number) => ({ ...answers(section), receipt }));
+    const opened = vi.fn(async (_: string, section: number) => ({ ...answers(section), unlocked }));
     const mine = new Texts({
       now: () => time,
       reader: () => reader,
@@ -181,8 +181,8 @@ describe("texts", () => {
 
   test("that the reader has come to may be unlocked by that, which is told once", async () => {
     const { texts: mine, fetched, opened } = texts(text);
-    expect((await mine.open("b1", 1)).receipt).toEqual(receipt);
-    expect(await mine.open("b1", 1)).not.toHaveProperty("receipt");
+    expect((await mine.open("b1", 1)).unlocked).toEqual(unlocked);
+    expect(await mine.open("b1", 1)).not.toHaveProperty("unlocked");
     expect((await mine.get("b1", 1)).locked).toBe(false);
     expect([opened.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 0]);
   });

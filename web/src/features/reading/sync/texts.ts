@@ -1,4 +1,3 @@
-import type { UnlockReceipt } from "../../../shell/books/unlock-news";
 import type { SectionText } from "./model";
 
 // The section in view, those around it, and some to turn back to.
@@ -12,8 +11,8 @@ export interface StoredText {
   at: number;
 }
 
-/** A text with the receipt of what opening it has unlocked, if that was so. */
-export type OpenedText = SectionText & { receipt?: UnlockReceipt | null };
+/** A text, and what it has just been unlocked for, if that was so. */
+export type OpenedText = SectionText & { unlocked?: { receipt_id: string; price: number } | null };
 
 export interface TextParts {
   now: () => number;
@@ -56,9 +55,9 @@ export class Texts {
     const key = this.#keyOf(bookId, section);
     const known = this.#memory.get(key) ?? (await this.#fromStore(bookId, section));
     if (known) return known;
-    const { receipt, ...text } = await this.#parts.open(bookId, section);
+    const { unlocked = null, ...text } = await this.#parts.open(bookId, section);
     if (!text.locked) this.#keep(key, text);
-    return { ...text, ...(receipt && { receipt }) };
+    return { ...text, unlocked };
   }
 
   /** What is known is asked for again. */
