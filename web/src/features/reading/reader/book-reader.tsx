@@ -63,13 +63,7 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
         <div ref={stage} className="reader-stage">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
           <div ref={flow} className="reader-flow" lang={book.language} dangerouslySetInnerHTML={island} />
-          <SectionEnd
-            book={book}
-            shown={shown}
-            unlock={unlock}
-            hasSession={session !== null}
-            onSection={commands.section}
-          />
+          <SectionEnd book={book} shown={shown} unlock={session && unlock} onSection={commands.section} />
         </div>
       </div>
       <BottomBar book={book} shown={shown} onSection={commands.section} />

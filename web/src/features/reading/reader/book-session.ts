@@ -158,10 +158,6 @@ export class BookSession {
     this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
   }
 
-  tell(news: News): void {
-    this.#tell({ news });
-  }
-
   titleOf(section: number): string {
     return this.#texts.get(section)?.section.title ?? "";
   }

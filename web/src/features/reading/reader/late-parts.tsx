@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Site } from "../../../api/page";
 import type { BookSession } from "./book-session";
+import "./late-commands";
 import { NewsBar } from "./news-bar";
 import { useSettings } from "./reader-context";
 import type { Shown } from "./shown";

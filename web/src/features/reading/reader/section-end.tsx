@@ -11,21 +11,20 @@ import type { Shown } from "./shown";
 interface Props {
   book: BookDetail;
   shown: Shown;
-  unlock: UnlockSlot;
-  /** In the browser, once the reader is. */
-  hasSession: boolean;
+  /** Only in the browser, once the reader is there. */
+  unlock: UnlockSlot | null;
   onSection: (number: number) => void;
 }
 
 /** What comes after the text: the next section, the end of the book, or what a locked section costs. */
-export function SectionEnd({ book, shown, unlock, hasSession, onSection }: Props) {
+export function SectionEnd({ book, shown, unlock, onSection }: Props) {
   const { number: section, price, locked } = shown.last;
   if (locked) {
     const words = <LockedWords book={book} price={price} />;
     const address = readerPath(book.book_id, section, shown.layout);
     return (
       <div key={section} className="reader-end locked">
-        {hasSession ? unlock({ book, section, address }, words) : words}
+        {unlock ? unlock({ book, section, address }, words) : words}
       </div>
     );
   }

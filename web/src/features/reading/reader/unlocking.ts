@@ -42,7 +42,7 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
   function askForAll(isAwaited: boolean): void {
     const again = () => askForAll(true);
     for (const { locked, number } of reading.stage.sections) {
-      if (locked) ask(number).catch(() => isAwaited && session.tell({ kind: "failed", again }));
+      if (locked) ask(number).catch(() => isAwaited && session.unlocked({ kind: "failed", again }));
     }
   }
 

@@ -23,6 +23,8 @@ export interface Commands {
   open(panel: PanelName): void;
 }
 
+const late = () => import("./late-commands");
+
 export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
   const { settings } = usePorts();
   const scrolling = useRef<AutoScroll | null>(null);
@@ -32,15 +34,9 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   const commands = useMemo<Commands>(() => {
     async function toggleScroll() {
       if (!session) return;
-      // Few ask for it, so it is in nobody's first load.
-      const loaded = await import("./auto-scroll");
-      scrolling.current ??= new loaded.AutoScroll(session, () => settings.get().scroll_speed);
+      const { AutoScroll } = await late();
+      scrolling.current ??= new AutoScroll(session, () => settings.get().scroll_speed);
       scrolling.current.toggle();
-    }
-    /** It comes with what is late, and so before anybody wants it. */
-    async function bookmark() {
-      const { toggleBookmark } = await import("./bookmark");
-      if (session) toggleBookmark(session);
     }
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
     const actions: Record<Command, () => void> = {
@@ -52,7 +48,11 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () => void bookmark().catch(() => {}),
+      bookmark: () =>
+        void late().then(
+          ({ toggleBookmark }) => session && toggleBookmark(session),
+          () => {},
+        ),
       fullscreen: toggleFullScreen,
       scroll: () => void toggleScroll().catch(() => {}),
       aloud: () => setAloud((isOn) => !isOn),
