@@ -23,6 +23,9 @@ const routeModules = {
   reader: "src/routes/reader.tsx",
   library: "src/routes/library.tsx",
   reading_history: "src/routes/reading-history.tsx",
+  vip: "src/routes/vip.tsx",
+  recharge_records: "src/routes/recharge-records.tsx",
+  consumption_record: "src/routes/consumption-record.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };

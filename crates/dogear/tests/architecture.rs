@@ -24,12 +24,14 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
-    ("pages", &["builds", "catalogue", "inbox", "rights", "search"]),
+    ("pages", &["builds", "catalogue", "inbox", "payments", "rights", "search"]),
+    ("payments", &["vip", "wallet"]),
     ("reading", &["catalogue", "rights"]),
-    ("rights", &["catalogue", "wallet"]),
+    ("rights", &["catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue", "reading", "wallet"]),
-    ("wallet", &["catalogue"]),
+    ("session", &["catalogue", "payments", "reading", "vip", "wallet"]),
+    ("vip", &[]),
+    ("wallet", &["catalogue", "vip"]),
 ];
 
 const LONGEST_FILE: usize = 400;

@@ -17,6 +17,7 @@ use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
 use crate::outbound::Outbound;
 use crate::pages::{PageFrame, Pages};
+use crate::payments::{PaymentOptions, Payments};
 use crate::randomness::Randomness;
 use crate::reading::Reading;
 use crate::rights::Rights;
@@ -72,6 +73,7 @@ pub struct AppOptions {
     pub providers: Providers,
     pub outbound: Outbound,
     pub prices: PriceRules,
+    pub payments: PaymentOptions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -94,6 +96,7 @@ pub struct Parts {
     pub sessions: Sessions,
     pub wallets: Wallets,
     pub unlocking: Unlocking,
+    pub payments: Payments,
     pub reading: Reading,
     pub rights: Rights,
     pub metrics: Metrics,
@@ -127,7 +130,14 @@ impl App {
             Arc::clone(&randomness),
             options.prices,
         );
-        let rights = Rights::new(database.clone(), catalogue.clone());
+        let payments = Payments::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            options.payments,
+            (&site.url, options.outbound.clone()),
+        );
+        let rights = Rights::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
@@ -148,6 +158,7 @@ impl App {
             catalogue.clone(),
             rights.clone(),
             search.clone(),
+            payments.shop(),
             renderer.clone(),
             metrics.clone(),
             frame,
@@ -169,6 +180,7 @@ impl App {
             sessions,
             wallets,
             unlocking,
+            payments,
             reading,
             rights,
             metrics,

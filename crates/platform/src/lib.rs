@@ -13,15 +13,18 @@ pub mod icons;
 pub mod inbox;
 pub mod outbound;
 pub mod pages;
+pub mod payments;
 pub mod randomness;
 pub mod reader;
 pub mod reading;
 pub mod rights;
 pub mod search;
 pub mod session;
+pub mod vip;
 pub mod wallet;
 
 mod app;
+mod local_path;
 mod markup;
 mod rate_limit;
 mod readable_code;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use futures_util::future::{Either, select};
 use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST, USER_AGENT};
-use http::{HeaderValue, Request, Response, Uri};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, Uri};
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
@@ -73,6 +73,13 @@ impl WebAddress {
         self.secure || here
     }
 
+    /// An address below this one: its own path with another after it, and a query.
+    pub(crate) fn joined(&self, path: &str) -> Result<Self, NoAddress> {
+        let scheme = if self.secure { "https" } else { "http" };
+        let base = self.target.trim_end_matches('/');
+        format!("{scheme}://{}{base}{path}", self.authority).parse()
+    }
+
     pub fn has_query(&self) -> bool {
         self.target.contains('?')
     }
@@ -123,6 +130,25 @@ impl Outbound {
         let mut request = request.expect("a parsed address has a target");
         if let Some(authorization) = authorization {
             request.headers_mut().insert(AUTHORIZATION, authorization);
+        }
+        self.send(to, request).await
+    }
+
+    /// Asks with any method and headers, and a form which `form` has made.
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        to: &WebAddress,
+        form: Option<String>,
+        headers: HeaderMap,
+    ) -> Result<Response<Bytes>, OutboundError> {
+        let request = Request::builder().method(method).uri(&to.target);
+        let request = request.body(form.clone().map(Full::from).unwrap_or_default());
+        let mut request = request.expect("a parsed address has a target");
+        *request.headers_mut() = headers;
+        if form.is_some() {
+            let form = HeaderValue::from_static("application/x-www-form-urlencoded");
+            request.headers_mut().insert(CONTENT_TYPE, form);
         }
         self.send(to, request).await
     }

@@ -37,6 +37,39 @@ export type Contents = Schemas["Contents"];
 export type FoundInBook = Schemas["Found"];
 export type OfferedProvider = Schemas["OfferedProvider"];
 
+export type PlanId = "week" | "month" | "year";
+
+/** Coins that are bought together. */
+export interface CoinPack {
+  pack_id: string;
+  coins: number;
+  /** Bonus coins that come along, each time and the first time. */
+  bonus: number;
+  first_bonus: number;
+  /** In cents. */
+  price: number;
+}
+
+export interface Plan {
+  plan_id: PlanId;
+  /** In cents. */
+  price: number;
+  days: number;
+}
+
+/** What is for sale. */
+export interface Shop {
+  currency: string;
+  /** Who takes payments; null if nobody does. */
+  provider: string | null;
+  packs: CoinPack[];
+  plans: Plan[];
+}
+
+export interface VipData {
+  shop?: Shop;
+}
+
 /** One page of a list. */
 export interface Paged<Item> {
   list: Item[];
@@ -45,6 +78,12 @@ export interface Paged<Item> {
   page_size: number;
   /** Entries on all pages together. */
   total: number;
+}
+
+/** A part of a list that has no pages: what came, and how to ask for what follows. */
+export interface Part<Item> {
+  list: Item[];
+  next: string | null;
 }
 
 interface PageOf<Route extends string, Status extends number, Data> {
@@ -69,6 +108,9 @@ export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
 export type ReaderPage = PageOf<"reader", 200, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
+export type VipPage = PageOf<"vip", 200, VipData>;
+export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
+export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -85,6 +127,9 @@ export type Page =
   | ReaderPage
   | LibraryPage
   | ReadingHistoryPage
+  | VipPage
+  | RechargeRecordsPage
+  | ConsumptionRecordPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -102,6 +147,9 @@ const statusesOf: Record<RouteName, number[]> = {
   reader: [200],
   library: [200],
   reading_history: [200],
+  vip: [200],
+  recharge_records: [200],
+  consumption_record: [200],
   not_found: [404],
   error: [500, 503],
 };

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { Page } from "../api/page";
 import * as book from "../routes/book";
+import * as consumptionRecord from "../routes/consumption-record";
 import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
@@ -10,10 +11,12 @@ import * as notFound from "../routes/not-found";
 import * as readMore from "../routes/read-more";
 import * as reader from "../routes/reader";
 import * as readingHistory from "../routes/reading-history";
+import * as rechargeRecords from "../routes/recharge-records";
 import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
 import * as settings from "../routes/settings";
 import * as thirdParty from "../routes/third-party";
+import * as vip from "../routes/vip";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
@@ -30,6 +33,9 @@ const modules: RouteModules = {
   reader,
   library,
   reading_history: readingHistory,
+  vip,
+  recharge_records: rechargeRecords,
+  consumption_record: consumptionRecord,
   not_found: notFound,
   error,
 };

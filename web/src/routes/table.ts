@@ -17,6 +17,9 @@ const loaders: Loaders = {
   reader: () => import("./reader"),
   library: () => import("./library"),
   reading_history: () => import("./reading-history"),
+  vip: () => import("./vip"),
+  recharge_records: () => import("./recharge-records"),
+  consumption_record: () => import("./consumption-record"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -36,6 +39,9 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/(new-|latest-)?reader\/?$/, "reader"],
   [/^\/library\/?$/, "library"],
   [/^\/reading-history\/?$/, "reading_history"],
+  [/^\/vip\/?$/, "vip"],
+  [/^\/recharge-records\/?$/, "recharge_records"],
+  [/^\/consumption-record\/?$/, "consumption_record"],
 ];
 
 export const routeTable: RouteTable = {

@@ -20,6 +20,7 @@ use crate::{Failure, demo};
 /// File descriptors that are not connections of readers.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
+const RECONCILE_EVERY: Duration = Duration::from_secs(20);
 /// Rounds of housekeeping after which lists ordered by reads are made anew.
 const SETTLE_READS_AFTER: u64 = 5;
 /// Rounds of housekeeping after which readers are forgotten whose time has come.
@@ -55,6 +56,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     tokio::spawn(app.search.clone().follow());
     tokio::spawn(housekeeping(app.clone()));
     tokio::spawn(release_sections(app.clone()));
+    tokio::spawn(reconcile_payments(app.clone()));
     if let Some(mailer) = mailer {
         tokio::spawn(app.inbox.clone().send_mails(mailer));
     }
@@ -156,6 +158,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         providers: settings.providers.clone(),
         outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
         prices: settings.prices,
+        payments: settings.payments.clone(),
     }
 }
 
@@ -174,6 +177,17 @@ async fn release_sections(app: App) {
             }
         };
         tokio::time::sleep(wait).await;
+    }
+}
+
+/// Asks payment providers about what they did not tell.
+async fn reconcile_payments(app: App) {
+    let mut ticks = tokio::time::interval(RECONCILE_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = app.payments.reconcile().await {
+            tracing::warn!(%error, "payments could not be reconciled");
+        }
     }
 }
 

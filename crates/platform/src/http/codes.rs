@@ -45,6 +45,12 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NO_SUCH_RECEIPT,
     NOT_YET_FREE,
     NO_WAITING,
+    PAYMENTS_DOWN,
+    PLAN_RUNS,
+    NO_SUCH_ORDER,
+    NOT_SOLD,
+    NO_PLAN,
+    FORGED_NOTICE,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -238,4 +244,40 @@ pub(super) const NO_WAITING: CatalogueEntry = CatalogueEntry {
     status: StatusCode::FORBIDDEN,
     meaning: "Nothing is unlocked for waiting on this site.",
     client: "Do not offer it.",
+};
+pub(super) const PAYMENTS_DOWN: CatalogueEntry = CatalogueEntry {
+    code: 1310,
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    meaning: "There is no payment provider, or it does not answer. Nothing was paid.",
+    client: "Say so and offer to try again later, with the same key.",
+};
+pub(super) const PLAN_RUNS: CatalogueEntry = CatalogueEntry {
+    code: 1311,
+    status: StatusCode::CONFLICT,
+    meaning: "A plan of the reader runs already.",
+    client: "Show the plan, and offer to change it.",
+};
+pub(super) const NO_SUCH_ORDER: CatalogueEntry = CatalogueEntry {
+    code: 1312,
+    status: StatusCode::NOT_FOUND,
+    meaning: "The reader has no such order.",
+    client: "Show the reader's records.",
+};
+pub(super) const NOT_SOLD: CatalogueEntry = CatalogueEntry {
+    code: 1313,
+    status: StatusCode::NOT_FOUND,
+    meaning: "This pack or plan is not sold, or not any more.",
+    client: "Show the shop anew.",
+};
+pub(super) const NO_PLAN: CatalogueEntry = CatalogueEntry {
+    code: 1314,
+    status: StatusCode::CONFLICT,
+    meaning: "No plan of the reader runs.",
+    client: "Show the plans.",
+};
+pub(super) const FORGED_NOTICE: CatalogueEntry = CatalogueEntry {
+    code: 1315,
+    status: StatusCode::BAD_REQUEST,
+    meaning: "The notification is not signed by its provider, or too old.",
+    client: "Nothing: no client sends one.",
 };

@@ -14,6 +14,7 @@ use super::registry::Cache;
 use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
+use crate::payments::PaymentError;
 use crate::reading::ReadingError;
 use crate::rights::RightsError;
 use crate::search::SearchError;
@@ -85,6 +86,19 @@ pub enum ApiError {
     #[error("nothing is unlocked for waiting here")]
     NoWaiting,
     /// The cause is for the log, never for the client.
+    #[error("nothing can be paid for at the moment; try again later")]
+    PaymentsDown(String),
+    #[error("a plan runs already")]
+    PlanRuns,
+    #[error("there is no such order")]
+    NoSuchOrder,
+    #[error("this is not sold any more")]
+    NotSold,
+    #[error("no plan runs")]
+    NoPlan,
+    #[error("this notification is not signed, or too old")]
+    ForgedNotice,
+    /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
 }
@@ -128,6 +142,12 @@ impl ApiError {
             Self::NoSuchReceipt => codes::NO_SUCH_RECEIPT,
             Self::NotYetFree { .. } => codes::NOT_YET_FREE,
             Self::NoWaiting => codes::NO_WAITING,
+            Self::PaymentsDown(_) => codes::PAYMENTS_DOWN,
+            Self::PlanRuns => codes::PLAN_RUNS,
+            Self::NoSuchOrder => codes::NO_SUCH_ORDER,
+            Self::NotSold => codes::NOT_SOLD,
+            Self::NoPlan => codes::NO_PLAN,
+            Self::ForgedNotice => codes::FORGED_NOTICE,
         }
     }
 }
@@ -185,6 +205,7 @@ impl From<SessionError> for ApiError {
             }
             SessionError::NoSuchMerge
             | SessionError::Wallet(_)
+            | SessionError::Payment(_)
             | SessionError::Reading(_)
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
@@ -214,6 +235,24 @@ impl From<WalletError> for ApiError {
             WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
             WalletError::Catalogue(error) => error.into(),
             WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<PaymentError> for ApiError {
+    fn from(error: PaymentError) -> Self {
+        match error {
+            PaymentError::Unavailable(cause) => Self::PaymentsDown(cause),
+            PaymentError::NotSold => Self::NotSold,
+            PaymentError::PlanRuns => Self::PlanRuns,
+            PaymentError::NoPlan => Self::NoPlan,
+            PaymentError::NoSuchOrder => Self::NoSuchOrder,
+            PaymentError::Forged => Self::ForgedNotice,
+            PaymentError::Wrong(sentence) => Self::BadRequest(sentence),
+            PaymentError::Wallet(error) => error.into(),
+            PaymentError::Damaged(_) | PaymentError::Database(_) => {
                 Self::Internal(error.to_string())
             }
         }
@@ -276,7 +315,7 @@ impl IntoResponse for ApiError {
         let mut response = (entry.status, Json(body)).into_response();
         response.headers_mut().insert(CACHE_CONTROL, Cache::Never.header());
         let wait = match &self {
-            Self::TooSlow | Self::ProviderDown => Some(5),
+            Self::TooSlow | Self::ProviderDown | Self::PaymentsDown(_) => Some(5),
             Self::TooMany { seconds } => Some(*seconds),
             _ => None,
         };

@@ -48,8 +48,8 @@ pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
 use crate::{
-    builds, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
-    wallet,
+    builds, catalogue, feeds, findability, icons, inbox, pages, payments, reading, rights, search,
+    session, wallet,
 };
 
 /// Every route there is, feature by feature.
@@ -60,6 +60,7 @@ pub fn endpoints() -> Endpoints {
         .merge(pages::routes::endpoints())
         .merge(session::routes::endpoints())
         .merge(wallet::routes::endpoints())
+        .merge(payments::routes::endpoints())
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
         .merge(inbox::routes::endpoints())

@@ -21,6 +21,7 @@ use super::payload::{Page, PageKind, PageTarget};
 use crate::app::SiteInfo;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
+use crate::payments::Shop;
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::web_app::{Build, WebApp, WebFile};
@@ -89,6 +90,7 @@ pub(super) struct Inner {
     pub(super) catalogue: Catalogue,
     pub(super) rights: Rights,
     pub(super) search: Search,
+    pub(super) shop: Shop,
     renderer: Renderer,
     metrics: Metrics,
     site: SiteInfo,
@@ -108,6 +110,7 @@ impl Pages {
         catalogue: Catalogue,
         rights: Rights,
         search: Search,
+        shop: Shop,
         renderer: Renderer,
         metrics: Metrics,
         frame: PageFrame,
@@ -122,6 +125,7 @@ impl Pages {
             catalogue,
             rights,
             search,
+            shop,
             renderer,
             metrics,
             site,

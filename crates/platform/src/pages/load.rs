@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cache::Inner;
 use super::payload::{
     BookData, BookReading, ListData, NoData, PageKind, PageTarget, ReadMoreData, ReaderData,
-    ThirdPartyData, subjects_of_lists,
+    ThirdPartyData, VipData, subjects_of_lists,
 };
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
 use crate::http::ApiError;
@@ -85,6 +85,10 @@ impl Inner {
             PageTarget::Settings => {
                 Ok(self.loaded(PageKind::Settings, target, NoData {}, Vec::new()))
             }
+            PageTarget::Vip => {
+                let data = VipData { shop: self.shop.clone() };
+                Ok(self.loaded(PageKind::Vip, target, data, Vec::new()))
+            }
             PageTarget::ThirdParty { provider } => {
                 let data = ThirdPartyData { provider: provider.clone() };
                 Ok(self.loaded(PageKind::ThirdParty, target, data, Vec::new()))
@@ -106,6 +110,12 @@ impl Inner {
             }
             PageTarget::ReadingHistory => {
                 Ok(self.loaded(PageKind::ReadingHistory, target, NoData {}, Vec::new()))
+            }
+            PageTarget::RechargeRecords => {
+                Ok(self.loaded(PageKind::RechargeRecords, target, NoData {}, Vec::new()))
+            }
+            PageTarget::ConsumptionRecord => {
+                Ok(self.loaded(PageKind::ConsumptionRecord, target, NoData {}, Vec::new()))
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::catalogue::{
     ShelfName, Subject,
 };
 use crate::http::{PageRequest, Paged};
+use crate::payments::Shop;
 use crate::search::SearchRequest;
 
 /// What stands for itself in a query is left readable.
@@ -17,8 +18,8 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-    /// `not_found` or `error`.
+    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -45,6 +46,10 @@ pub enum PageKind {
     Reader,
     Library,
     ReadingHistory,
+    Vip,
+    RechargeRecords,
+    ConsumptionRecord,
+    SandboxPay,
     NotFound,
     Error,
 }
@@ -64,6 +69,10 @@ impl PageKind {
             Self::Reader => "reader",
             Self::Library => "library",
             Self::ReadingHistory => "reading_history",
+            Self::Vip => "vip",
+            Self::RechargeRecords => "recharge_records",
+            Self::ConsumptionRecord => "consumption_record",
+            Self::SandboxPay => "sandbox_pay",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -82,6 +91,9 @@ impl PageKind {
                 | Self::Reader
                 | Self::Library
                 | Self::ReadingHistory
+                | Self::RechargeRecords
+                | Self::ConsumptionRecord
+                | Self::SandboxPay
                 | Self::NotFound
                 | Self::Error
         )
@@ -117,6 +129,12 @@ pub struct ListData {
 /// A page that is the same for everybody: what is a reader's own is asked for by the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct NoData {}
+
+/// What the shop's page is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct VipData {
+    pub shop: Shop,
+}
 
 /// Where a login provider sends a reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -216,6 +234,9 @@ pub(super) enum PageTarget {
     },
     Library,
     ReadingHistory,
+    Vip,
+    RechargeRecords,
+    ConsumptionRecord,
 }
 
 impl PageTarget {
@@ -229,6 +250,9 @@ impl PageTarget {
             | Self::ThirdParty { .. }
             | Self::Library
             | Self::ReadingHistory
+            | Self::Vip
+            | Self::RechargeRecords
+            | Self::ConsumptionRecord
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
@@ -275,6 +299,9 @@ impl PageTarget {
             Self::Reader { layout, .. } => layout.path().to_owned(),
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
+            Self::Vip => "/vip".to_owned(),
+            Self::RechargeRecords => "/recharge-records".to_owned(),
+            Self::ConsumptionRecord => "/consumption-record".to_owned(),
         }
     }
 }

@@ -3,6 +3,7 @@ use utoipa::ToSchema;
 
 use super::flood::Challenge;
 use super::secret::Secret;
+use crate::payments::PaymentError;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
 use crate::reading::ReadingError;
@@ -40,13 +41,15 @@ pub enum SessionError {
     #[error("{0}")]
     BadName(&'static str),
     #[error("return_to must be a path of this site")]
-    BadPath(#[from] super::local_path::NotLocal),
+    BadPath(#[from] crate::local_path::NotLocal),
     #[error("there is no such merge, or it cannot be undone now")]
     NoSuchMerge,
     #[error("{0}")]
     Internal(&'static str),
     #[error(transparent)]
     Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Payment(#[from] PaymentError),
     #[error(transparent)]
     Reading(#[from] ReadingError),
     #[error(transparent)]

@@ -39,6 +39,7 @@ pub use audit::Audit;
 pub use auto::{AllowedBook, AutoUnlock};
 pub use belongings::{belongings, forget};
 pub use compass::Compass;
+pub(crate) use idempotency::KeyedRequest;
 pub use idempotency::{IdempotencyKey, forget_answers};
 pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
@@ -46,11 +47,13 @@ pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
 pub use owned::OwnedBook;
 pub use price::{Percent, PriceRules, Quote, Tariff};
+pub(crate) use receipts::site_secret;
 pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
 pub use records::{Direction, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
-    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
+    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, debt, grant,
+    has_wallet, refund,
 };
 pub use unlocking::{MOST_AT_ONCE, ToBuy, Unlocking};
 pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};

@@ -97,14 +97,22 @@ pub struct SignedReceipt {
     pub signature: String,
 }
 
+/// A key of this site, made if there is none yet. Of several who make one, one wins.
+pub(crate) async fn site_secret(
+    unit: &mut Unit,
+    name: &str,
+    new: &[u8],
+) -> Result<Vec<u8>, WalletError> {
+    Ok(receipts::secret(unit, name, new).await?)
+}
+
 /// What receipts are signed with.
 #[derive(Clone)]
 pub(super) struct ReceiptKey(Vec<u8>);
 
 impl ReceiptKey {
-    /// The site's key, made if there is none yet. Of several who make one, one wins.
     pub(super) async fn of_site(unit: &mut Unit, new: &[u8]) -> Result<Self, WalletError> {
-        Ok(Self(receipts::secret(unit, SECRET_NAME, new).await?))
+        Ok(Self(site_secret(unit, SECRET_NAME, new).await?))
     }
 
     fn mac(&self, text: &str) -> Hmac<Sha256> {

@@ -4,7 +4,7 @@ mod auto_unlock;
 mod auto_unlocks;
 mod balance;
 mod compass;
-mod key;
+pub(crate) mod key;
 mod offers;
 mod owned;
 mod receipt;
