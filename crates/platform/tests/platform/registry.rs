@@ -49,6 +49,7 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         | "/api/wallet/auto-unlock"
         | "/api/wallet/compass"
         | "/api/wallet/offers"
+        | "/api/wallet/owned.epub"
         | "/api/wallet/unlocks" => {
             format!("{pattern}?book_id={}", crate::site::id(1))
         }
