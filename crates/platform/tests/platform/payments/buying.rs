@@ -5,7 +5,9 @@ use platform::payments::ChosenProvider;
 use scratch::on_both_engines;
 use serde_json::{Value, json};
 
-use super::{assert_clean, choose, coins_of, data, events, post, recharge, refusal, state, told};
+use super::{
+    DAY, assert_clean, choose, coins_of, data, events, post, recharge, refusal, state, told,
+};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite};
 
@@ -150,15 +152,15 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
-        for passed in [40, 100, 2 * super::DAY] {
+        for passed in [40, 100, 2 * DAY] {
             site.clock.set(NOW + passed);
             assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 1);
             assert_eq!(state(&browser, &order).await, "pending", "{passed}");
         }
-        site.clock.set(NOW + 4 * super::DAY);
+        site.clock.set(NOW + 4 * DAY);
         site.site.app.payments.reconcile().await.unwrap();
         assert_eq!(state(&browser, &order).await, "expired");
-        site.clock.set(NOW + 9 * super::DAY);
+        site.clock.set(NOW + 9 * DAY);
         assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
     }
 }

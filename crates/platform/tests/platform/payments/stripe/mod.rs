@@ -10,7 +10,7 @@ use scratch::{Scratch, on_both_engines};
 use serde_json::{Value, json};
 
 use super::{
-    assert_clean, coins_of, events, post, recharge, refusal, state, subscribe, told, vip_of,
+    DAY, assert_clean, coins_of, events, post, recharge, refusal, state, subscribe, told, vip_of,
 };
 use crate::session::TestBrowser;
 use crate::site::TestSite;
@@ -104,7 +104,7 @@ on_both_engines! {
         told_so_far.extend(bridge.events(1, "invoice.payment_succeeded").await);
         deliver_all(&site, &told_so_far).await;
         let renewed = vip_of(&browser).await;
-        assert!(renewed["until"].as_i64() > started["until"].as_i64().map(|until| until + 27 * super::DAY));
+        assert!(renewed["until"].as_i64() > started["until"].as_i64().map(|until| until + 27 * DAY));
         let cancelled = told(&post(&browser, "/api/vip/cancel", "stop", &json!({})).await);
         assert_eq!((&cancelled["renews"], &cancelled["until"]), (&json!(false), &renewed["until"]));
         bridge.end_period(&orders[2]);
@@ -181,9 +181,9 @@ on_both_engines! {
         bridge.renew(&plan);
         site.clock.set(until + 6);
         payments.reconcile().await.unwrap();
-        assert_eq!(vip_of(&browser).await["until"], until + 7 * super::DAY);
+        assert_eq!(vip_of(&browser).await["until"], until + 7 * DAY);
         bridge.end_period(&plan);
-        site.clock.set(until + 7 * super::DAY + 6);
+        site.clock.set(until + 7 * DAY + 6);
         payments.reconcile().await.unwrap();
         assert_eq!(vip_of(&browser).await["state"], "ended");
         assert_clean(&site).await;
