@@ -109,7 +109,7 @@ on_both_engines! {
         let stranger = TestBrowser::visiting(&site).await;
         let path = format!("/api/wallet/order?id={order}");
         assert_eq!(refusal(&stranger.get(&path).await), (404, 1312));
-        assert_eq!(choose(&site, &order, "steal").await.status, StatusCode::BAD_REQUEST);
+        assert_eq!(choose(&site, &order, "steal").await.status, StatusCode::NOT_FOUND);
         assert_eq!(choose(&site, "nobody", "pay").await.status, StatusCode::NOT_FOUND);
         assert_eq!(site.get("/sandbox/pay/nobody").await.status, StatusCode::NOT_FOUND);
     }

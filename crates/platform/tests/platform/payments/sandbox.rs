@@ -43,8 +43,9 @@ on_both_engines! {
         }
         let none = site.post(WEBHOOK, &[], body.clone()).await;
         assert_eq!(refusal(&none), (400, 1315));
-        let elsewhere = site.post("/api/payments/stripe/webhook", &[("stripe-signature", &good)], body);
-        assert_eq!(refusal(&elsewhere.await), (404, 1312));
+        let header = [("stripe-signature", good.as_str())];
+        let elsewhere = site.post("/api/payments/stripe/webhook", &header, body).await;
+        assert_eq!(refusal(&elsewhere), (404, 1312));
     }
 
     async fn what_is_about_nothing_of_ours_is_noted_and_no_more(scratch: Scratch) {
@@ -57,6 +58,8 @@ on_both_engines! {
         let good = sign(&secret(&site).await, NOW, &body);
         let answer = site.post(WEBHOOK, &[("stripe-signature", &good)], body).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
-        assert_eq!(events(&site).await, ["e".to_owned(), format!("{order}.1")]);
+        let mut noted = events(&site).await;
+        noted.sort_by_key(String::len);
+        assert_eq!(noted, ["e".to_owned(), format!("{order}.1")]);
     }
 }
