@@ -8,6 +8,7 @@ import {
   me,
   notFound,
   readingHistory,
+  sandboxPay,
   settings,
   thirdParty,
 } from "../../test/sample-pages";
@@ -30,14 +31,23 @@ test("every route names its page", () => {
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-test.each([home, bookPage, contact, me, settings, thirdParty, library, readingHistory, notFound, failed])(
-  "$route is in the default layout and leaves colours to the reader",
-  async (page) => {
-    const { meta } = viewOf(await routeTable.load(page.route), page);
-    expect(meta.layout).toBe("default");
-    expect(meta.colourMode).toBeUndefined();
-  },
-);
+test.each([
+  home,
+  bookPage,
+  contact,
+  me,
+  settings,
+  thirdParty,
+  library,
+  readingHistory,
+  sandboxPay,
+  notFound,
+  failed,
+])("$route is in the default layout and leaves colours to the reader", async (page) => {
+  const { meta } = viewOf(await routeTable.load(page.route), page);
+  expect(meta.layout).toBe("default");
+  expect(meta.colourMode).toBeUndefined();
+});
 
 test("search engines are told of the book, with whole addresses", () => {
   expect(book.meta(bookPage).jsonLd).toEqual({
