@@ -2,6 +2,7 @@ import type {
   BookDetail,
   BookListItem,
   BookPage,
+  ConsumptionRecordPage,
   ContactPage,
   ErrorPage,
   HomePage,
@@ -11,10 +12,13 @@ import type {
   ReaderPage,
   ReadingHistoryPage,
   ReadMorePage,
+  RechargeRecordsPage,
   SearchPage,
   SearchResultPage,
   SettingsPage,
+  Shop,
   ThirdPartyPage,
+  VipPage,
 } from "../src/api/page";
 
 const site = {
@@ -340,6 +344,47 @@ export const lockedReader: ReaderPage = {
 export const library: LibraryPage = {
   route: "library",
   path: "/library",
+  status: 200,
+  build,
+  site,
+  data: {},
+};
+
+export const shop: Shop = {
+  currency: "USD",
+  provider: "sandbox",
+  packs: [
+    { pack_id: "coins-200", coins: 200, bonus: 0, first_bonus: 100, price: 199 },
+    { pack_id: "coins-1100", coins: 1_100, bonus: 50, first_bonus: 0, price: 999 },
+  ],
+  plans: [
+    { plan_id: "week", price: 499, days: 7 },
+    { plan_id: "month", price: 1_299, days: 30 },
+    { plan_id: "year", price: 7_999, days: 365 },
+  ],
+};
+
+export const vip: VipPage = {
+  route: "vip",
+  path: "/vip",
+  status: 200,
+  build,
+  site,
+  data: { shop, returned: false },
+};
+
+export const recharges: RechargeRecordsPage = {
+  route: "recharge_records",
+  path: "/recharge-records",
+  status: 200,
+  build,
+  site,
+  data: {},
+};
+
+export const spending: ConsumptionRecordPage = {
+  route: "consumption_record",
+  path: "/consumption-record",
   status: 200,
   build,
   site,

@@ -67,7 +67,9 @@ export interface Shop {
 }
 
 export interface VipData {
-  shop?: Shop;
+  shop: Shop;
+  /** The reader comes back from paying: what became of the order is told first. */
+  returned: boolean;
 }
 
 /** One page of a list. */
