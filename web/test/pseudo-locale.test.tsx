@@ -23,6 +23,9 @@ import {
   reader,
   readingHistory,
   readMore,
+  sandboxOver,
+  sandboxPay,
+  sandboxPlan,
   search,
   searchResult,
   settings,
@@ -114,6 +117,10 @@ test.each([
   lockedReader,
   library,
   readingHistory,
+  // A currency is a sign here.
+  sandboxPay,
+  sandboxPlan,
+  sandboxOver,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

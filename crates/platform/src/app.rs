@@ -143,6 +143,7 @@ impl App {
             Arc::clone(&clock),
             Arc::clone(&randomness),
             catalogue.clone(),
+            rights.clone(),
         );
         let sessions = Sessions::new(
             database.clone(),

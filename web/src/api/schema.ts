@@ -736,9 +736,48 @@ export interface paths {
         };
         /**
          * The text of a section: whole where it is free or the reader has unlocked it, otherwise how it
-         *     begins.
+         *     begins. With `open=1` a locked one is unlocked first where the reader allowed that for the book, once,
+         *     within the cap.
          */
         get: operations["text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/auto-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the reader lets sections of a book be unlocked when they are opened, and up to how many coins. */
+        get: operations["auto_unlock"];
+        put?: never;
+        /**
+         * Lets sections of a book be unlocked when they are opened, up to so many coins, or no longer. Turned on
+         *     anew, it counts anew.
+         */
+        post: operations["set_auto_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/auto-unlocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All books for which the reader ever said whether sections are unlocked when they are opened. */
+        get: operations["auto_unlocks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -764,6 +803,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/compass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it takes to finish a book from here: coins, days of membership, or waiting until a day. */
+        get: operations["compass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/consumption-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the reader's coins went, and what was left each time. */
+        get: operations["consumption_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways to unlock a section, alone or with those after it, each with the price that will be paid. */
+        get: operations["offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/owned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The books of which the reader has unlocked something. */
+        get: operations["owned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/owned.epub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A book as EPUB, with its free sections and those that the reader has unlocked. */
+        get: operations["owned_epub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt of the reader, as it was signed. */
+        get: operations["receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/recharge-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the reader's coins came from, and what was there each time. */
+        get: operations["recharge_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlocks sections of a book for coins, all or none, at the price that was shown. All that is left of a
+         *     book is cheaper at once. The same key gives the same answer; what was unlocked before gives its receipt.
+         */
+        post: operations["unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/unlocks": {
         parameters: {
             query?: never;
@@ -775,6 +953,23 @@ export interface paths {
         get: operations["unlocks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/wait-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it. */
+        post: operations["wait_unlock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1618,6 +1813,38 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        /** @description A book for which the reader said it. */
+        AllowedBook: components["schemas"]["AutoUnlock"] & {
+            book_id: string;
+            title: string;
+        };
+        /** @description What a reader allows for a book. */
+        AutoUnlock: {
+            /**
+             * Format: int64
+             * @description Coins that this may cost in all.
+             */
+            cap: number;
+            /** @description Whether sections are unlocked when they are opened. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Coins that it has cost since it was turned on.
+             */
+            spent: number;
+        };
+        AutoUnlockBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Coins that this may cost in all.
+             */
+            cap: number;
+            enabled: boolean;
+        };
+        AutoUnlocks: {
+            list: components["schemas"]["AllowedBook"][];
+        };
         Balance: {
             /** Format: int64 */
             bonus: number;
@@ -1803,6 +2030,37 @@ export interface components {
             /** @description As it was typed: in any case, with blanks or hyphens. */
             code: string;
         };
+        CoinsAndBonus: {
+            /**
+             * Format: int64
+             * @description Bonus coins.
+             */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Paid coins.
+             */
+            coins: number;
+        };
+        /** @description Three ways to the end of a book. */
+        Compass: {
+            /**
+             * Format: int64
+             * @description Coins for all that is locked from here on, unlocked at once.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+             *     nothing is to be had for waiting.
+             */
+            free_by?: number | null;
+            /**
+             * Format: int64
+             * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+             */
+            vip_days: number;
+        };
         /** @description What the contact page is made from. */
         ContactData: {
             largest_screenshot: number;
@@ -1929,6 +2187,44 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_AutoUnlock: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a reader allows for a book. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins that this may cost in all.
+                 */
+                cap: number;
+                /** @description Whether sections are unlocked when they are opened. */
+                enabled: boolean;
+                /**
+                 * Format: int64
+                 * @description Coins that it has cost since it was turned on.
+                 */
+                spent: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_AutoUnlocks: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["AllowedBook"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_BalanceData: {
             /**
              * Format: int32
@@ -2025,6 +2321,35 @@ export interface components {
             data?: {
                 furthest?: components["schemas"]["Place"] | null;
                 latest?: components["schemas"]["Place"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Compass: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Three ways to the end of a book. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins for all that is locked from here on, unlocked at once.
+                 */
+                coins: number;
+                /**
+                 * Format: int64
+                 * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+                 *     nothing is to be had for waiting.
+                 */
+                free_by?: number | null;
+                /**
+                 * Format: int64
+                 * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+                 */
+                vip_days: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2250,6 +2575,61 @@ export interface components {
             code: number;
             data?: {
                 shelf_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Offers: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+            data?: {
+                auto: components["schemas"]["AutoUnlock"];
+                /** @description What the reader has. */
+                balance: components["schemas"]["CoinsAndBonus"];
+                /**
+                 * Format: int64
+                 * @description What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+                 */
+                monetization: number;
+                next_ten?: components["schemas"]["PricedSections"] | null;
+                one?: components["schemas"]["PricedSections"] | null;
+                rest?: components["schemas"]["PricedSections"] | null;
+                wait?: components["schemas"]["WaitOffer"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_OpenedText: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description The text, and how it came to be unlocked if that was just now. */
+            data?: components["schemas"]["SectionText"] & {
+                unlocked?: components["schemas"]["JustUnlocked"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_OwnedData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description The book of which something was unlocked last comes first. */
+                list: components["schemas"]["OwnedBook"][];
+                /** @description The `cursor` of the next part, if there is one. */
+                next?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2527,6 +2907,22 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_RecordsData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description The newest first. */
+                list: components["schemas"]["Record"][];
+                /** @description The `cursor` of the next part, if there is one. */
+                next?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_SearchData: {
             /**
              * Format: int32
@@ -2542,38 +2938,6 @@ export interface components {
                 filters: components["schemas"]["Filters"];
                 q: string;
                 sort: components["schemas"]["Sort"];
-            };
-            /** @description Empty on success, otherwise a sentence for people. */
-            message: string;
-        };
-        /** @description The form of every API answer. */
-        Envelope_SectionText: {
-            /**
-             * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
-             */
-            code: number;
-            /** @description The text of a section, or its beginning where it is locked. */
-            data?: {
-                blocks: Record<string, never>[];
-                book_id: components["schemas"]["BookId"];
-                /** @description One element for each block, in order. */
-                html: string;
-                /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
-                locked: boolean;
-                /**
-                 * Format: int64
-                 * @description Coins that open it; 0 where it is open.
-                 */
-                price: number;
-                /** @description Changes when the section's text does, also where only its first words are told. */
-                revision: string;
-                section: components["schemas"]["SectionItem"];
-                /**
-                 * Format: int64
-                 * @description How many sections the book has.
-                 */
-                section_num: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2601,6 +2965,21 @@ export interface components {
             data?: {
                 /** @description Where the reader signs in. */
                 url: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_SignedReceipt: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A receipt as the reader gets it. */
+            data?: components["schemas"]["ReceiptBody"] & {
+                /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+                signature: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2781,6 +3160,11 @@ export interface components {
             genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
+        /**
+         * @description How sections came to be unlocked.
+         * @enum {string}
+         */
+        How: "coins" | "auto" | "wait";
         Icon: components["schemas"]["Shape"] & {
             /** @description What stands inside its `svg` element. */
             body: string;
@@ -2801,6 +3185,15 @@ export interface components {
              * @description Of icons that do not say their own.
              */
             width: number;
+        };
+        /** @description What opening a section cost a reader who allowed it. */
+        JustUnlocked: {
+            /**
+             * Format: int64
+             * @description Coins.
+             */
+            price: number;
+            receipt_id: string;
         };
         LatestBuild: {
             id: string;
@@ -3053,6 +3446,25 @@ export interface components {
             /** @description As it stands in addresses. */
             name: string;
         };
+        /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+        Offers: {
+            auto: components["schemas"]["AutoUnlock"];
+            /** @description What the reader has. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+             */
+            monetization: number;
+            next_ten?: components["schemas"]["PricedSections"] | null;
+            one?: components["schemas"]["PricedSections"] | null;
+            rest?: components["schemas"]["PricedSections"] | null;
+            wait?: components["schemas"]["WaitOffer"] | null;
+        };
+        /** @description The text, and how it came to be unlocked if that was just now. */
+        OpenedText: components["schemas"]["SectionText"] & {
+            unlocked?: components["schemas"]["JustUnlocked"] | null;
+        };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
             html: string;
@@ -3073,6 +3485,27 @@ export interface components {
             books: number;
             name: string;
             shelf_id: string;
+        };
+        OwnedBook: {
+            author: string;
+            book_id: string;
+            /**
+             * Format: int64
+             * @description How many it has.
+             */
+            of: number;
+            /**
+             * Format: int64
+             * @description How many of its sections the reader has unlocked.
+             */
+            sections: number;
+            title: string;
+        };
+        OwnedData: {
+            /** @description The book of which something was unlocked last comes first. */
+            list: components["schemas"]["OwnedBook"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
@@ -3483,6 +3916,13 @@ export interface components {
              */
             zone?: number;
         };
+        /** @description What to send to unlock these sections. */
+        PricedSections: {
+            /** Format: int64 */
+            price: number;
+            /** @description Numbers of the sections, in order. */
+            sections: number[];
+        };
         Problem: {
             field: components["schemas"]["Field"];
             problem: components["schemas"]["Wrong"];
@@ -3600,6 +4040,90 @@ export interface components {
             year: number;
             /** @description Years in which anything was read, the newest first. */
             years: number[];
+        };
+        /** @description What is signed. */
+        ReceiptBody: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** @description What was left. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            book_id: string;
+            how: components["schemas"]["How"];
+            receipt_id: string;
+            sections: components["schemas"]["ReceiptSection"][];
+            spent: components["schemas"]["CoinsAndBonus"];
+        };
+        ReceiptSection: {
+            /**
+             * Format: int64
+             * @description Number of the section when it was unlocked.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description What was paid for it with this receipt; 0 where it was unlocked before.
+             */
+            price: number;
+        };
+        /** @description One movement. */
+        Record: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** @description What was left after it. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description Bonus coins, below zero where they went.
+             */
+            bonus: number;
+            book_id?: string | null;
+            /**
+             * Format: int64
+             * @description Paid coins, below zero where they went.
+             */
+            coins: number;
+            how?: components["schemas"]["How"] | null;
+            /**
+             * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+             *     `repay` or `merge`.
+             */
+            kind: string;
+            /** @description What it was made of, in the order in which the coins moved. */
+            lots: components["schemas"]["RecordLot"][];
+            reason: string;
+            receipt_id?: string | null;
+            /** @description Numbers of the sections on the receipt. */
+            sections: number[];
+            title?: string | null;
+        };
+        /** @description Coins of one lot. */
+        RecordLot: {
+            /**
+             * Format: int64
+             * @description Below zero where they went.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Unix seconds; none if they never expire.
+             */
+            expires_at?: number | null;
+            /** @description `paid` or `bonus`. */
+            kind: string;
+            /** @description `purchase`, `support` or `reward`. */
+            source: string;
+        };
+        RecordsData: {
+            /** @description The newest first. */
+            list: components["schemas"]["Record"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
         };
         Refusal: {
             /** @enum {string} */
@@ -3746,6 +4270,11 @@ export interface components {
             /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
             return_to?: string | null;
         };
+        /** @description A receipt as the reader gets it. */
+        SignedReceipt: components["schemas"]["ReceiptBody"] & {
+            /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+            signature: string;
+        };
         /** @description What the device knows already. */
         Since: {
             /** @description `marks.next` of the last answer; all marks are told without it. */
@@ -3847,6 +4376,16 @@ export interface components {
             /** Format: int64 */
             words?: number;
         };
+        UnlockBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description What the reader was shown.
+             */
+            price: number;
+            /** @description Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing. */
+            sections: number[];
+        };
         Unlocks: {
             /** @description Numbers of the sections, in order. */
             sections: number[];
@@ -3869,6 +4408,22 @@ export interface components {
             /** @description Where the browser has a guest: the ticket for it. */
             ticket?: string | null;
             work?: components["schemas"]["SolvedWork"] | null;
+        };
+        /** @description The section that waiting opens. */
+        WaitOffer: {
+            /**
+             * Format: int64
+             * @description From when on, in Unix seconds.
+             */
+            free_at: number;
+            /**
+             * Format: int64
+             * @description The reader's next locked section of the book.
+             */
+            section: number;
+        };
+        WaitUnlockBody: {
+            book_id: string;
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -4996,6 +5551,11 @@ export interface operations {
                 book_id: string;
                 /** @description Number of the section, counted from 1. */
                 section: number;
+                /**
+                 * @description `1` where the reader opens the section now, rather than having it fetched ahead. Only then is it
+                 *     unlocked, if the reader allowed that for the book.
+                 */
+                open?: number;
             };
             header?: never;
             path?: never;
@@ -5008,7 +5568,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SectionText"];
+                    "application/json": components["schemas"]["Envelope_OpenedText"];
+                };
+            };
+        };
+    };
+    auto_unlock: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
+    set_auto_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoUnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
+    auto_unlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlocks"];
                 };
             };
         };
@@ -5032,6 +5655,205 @@ export interface operations {
             };
         };
     };
+    compass: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section to finish from. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Compass"];
+                };
+            };
+        };
+    };
+    consumption_records: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description One kind of record; all without it. */
+                kind?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+                /** @description `csv` for all of them as a table. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                };
+            };
+        };
+    };
+    offers: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section that the reader wants to read. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Offers"];
+                };
+            };
+        };
+    };
+    owned: {
+        parameters: {
+            query?: {
+                /** @description What an answer before said is next; without it, the books unlocked last. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnedData"];
+                };
+            };
+        };
+    };
+    owned_epub: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": number[];
+                };
+            };
+        };
+    };
+    receipt: {
+        parameters: {
+            query: {
+                /** @description `receipt_id` of the receipt. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    recharge_records: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description One kind of record; all without it. */
+                kind?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+                /** @description `csv` for all of them as a table. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                };
+            };
+        };
+    };
+    unlock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
     unlocks: {
         parameters: {
             query: {
@@ -5049,6 +5871,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Unlocks"];
+                };
+            };
+        };
+    };
+    wait_unlock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitUnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
                 };
             };
         };

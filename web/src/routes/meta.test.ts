@@ -9,6 +9,7 @@ import {
   notFound,
   readingHistory,
   recharges,
+  sandboxPay,
   settings,
   spending,
   thirdParty,
@@ -45,6 +46,7 @@ test.each([
   vip,
   recharges,
   spending,
+  sandboxPay,
   notFound,
   failed,
 ])("$route is in the default layout and leaves colours to the reader", async (page) => {

@@ -1,3 +1,5 @@
+use std::process::Command;
+
 use crate::process::{Running, run, text};
 
 #[test]
@@ -59,6 +61,17 @@ fn a_merge_is_listed_and_undone_by_support() {
     let given = run(folder, &["grant", &laptop.number, "1", "--reason", "to see the balance"]);
     let balance = format!("{} has 13 coins and 0 bonus coins.\n", laptop.number);
     assert_eq!(text(&given.stdout), balance);
+}
+
+#[test]
+fn killed_in_the_middle_of_purchases_it_loses_none_and_takes_none_twice() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/kill-test");
+    let binary = env!("CARGO_BIN_EXE_dogear");
+    let output =
+        Command::new("python3").args([script, "5", "--clients=4", "--binary", binary]).output();
+    let output = output.expect("python3 is there");
+    assert!(output.status.success(), "{}{}", text(&output.stdout), text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("5 kills in "), "{}", text(&output.stdout));
 }
 
 /// A guest, and what its browser sends.

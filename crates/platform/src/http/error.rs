@@ -263,6 +263,7 @@ impl From<ReadingError> for ApiError {
     fn from(error: ReadingError) -> Self {
         match error {
             ReadingError::Catalogue(error) => error.into(),
+            ReadingError::Rights(error) => error.into(),
             ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
             ReadingError::Gone => Self::LoginEnded,
             ReadingError::NoSuchShelf => Self::NoSuchShelf,

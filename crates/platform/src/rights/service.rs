@@ -46,7 +46,7 @@ impl Held {
 #[derive(Clone)]
 pub struct Rights {
     pub(super) catalogue: Catalogue,
-    database: Database,
+    pub(super) database: Database,
     clock: Arc<dyn Clock>,
 }
 

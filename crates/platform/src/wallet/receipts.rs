@@ -81,6 +81,13 @@ pub struct ReceiptBody {
     pub at: i64,
 }
 
+impl ReceiptBody {
+    /// What was paid for a section with it.
+    pub fn price_of(&self, number: i64) -> i64 {
+        self.sections.iter().find(|section| section.number == number).map_or(0, |one| one.price)
+    }
+}
+
 /// A receipt as the reader gets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SignedReceipt {

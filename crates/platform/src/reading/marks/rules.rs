@@ -8,7 +8,7 @@ use crate::reading::keeping::NotedMark;
 use crate::reading::positions::{anchor, remembered, small};
 use crate::reading::service::ReadingError;
 use crate::reading::store::marks::MarkRow;
-use crate::reading::texts::Texts;
+use crate::reading::texts::{OpenText, Texts};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
@@ -32,7 +32,7 @@ impl NewMark {
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let (start, start_print) =
             anchor(&text.passages, self.start.block, self.start.offset, self.start.fingerprint);
-        let found = text.passages.find(&start);
+        let found = text.find(&start, &start_print);
         let here = found.exact && (found.block, found.offset) == (start.block, start.offset);
         let end = self.end.filter(|_| self.kind == MarkKind::Highlight);
         let end_print = end.map(|end| {
@@ -102,14 +102,16 @@ fn shifted(passages: &Passages, start: &Anchor, end: MarkEnd, found: Place) -> M
 }
 
 /// Where a stored mark begins and ends in a text that may have been edited since.
-pub(super) fn found_again(row: &MarkRow, passages: &Passages) -> (Place, Option<MarkEnd>) {
+pub(super) fn found_again(row: &MarkRow, text: &OpenText) -> (Place, Option<MarkEnd>) {
     let start = Anchor {
         block: small(row.start_block),
         offset: small(row.start_offset),
         fingerprint: remembered(&row.start_print),
     };
-    let found = passages.find(&start);
-    let Some(end) = stored_end(row) else { return (found, None) };
+    let (found, passages) = (text.find(&start, &row.start_print), &text.passages);
+    let Some(end) = stored_end(row).filter(|_| text.tells(&row.start_print)) else {
+        return (found, stored_end(row));
+    };
     let by_print = row.end_print.as_ref().map(|print| {
         // What is remembered is the last character, which an edit of the next sentence leaves alone.
         let last = end.offset.saturating_sub(1);
