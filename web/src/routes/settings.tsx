@@ -8,6 +8,8 @@ import { Skeleton } from "../ui/skeleton";
 const loadReading = () =>
   import("../features/reading/reader/reading-defaults").then((module) => module.ReadingDefaults);
 
+const loadAutoUnlocks = () => import("../features/wallet/auto-unlocks").then((module) => module.AutoUnlocks);
+
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };
   return {
@@ -23,5 +25,10 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(ReadingDefaults) => <ReadingDefaults />}
     </LatePart>
   );
-  return <SettingsScreen page={page} reading={reading} />;
+  const autoUnlocks = (
+    <LatePart load={loadAutoUnlocks} waiting={<Skeleton size="h-11 w-full" />}>
+      {(AutoUnlocks) => <AutoUnlocks />}
+    </LatePart>
+  );
+  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} />;
 }

@@ -3,7 +3,6 @@ import { isBefore } from "../engine/layout/layout";
 import { PagesLayout } from "../engine/layout/pages-layout";
 import type { AutoScroll } from "./auto-scroll";
 import type { BookSession } from "./book-session";
-import { toggleBookmark } from "./bookmark";
 import { listenForGestures } from "./gestures";
 import { type Command, commandOf } from "./keys";
 import { type PanelName, usePorts } from "./reader-context";
@@ -38,6 +37,11 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       scrolling.current ??= new loaded.AutoScroll(session, () => settings.get().scroll_speed);
       scrolling.current.toggle();
     }
+    /** It comes with what is late, and so before anybody wants it. */
+    async function bookmark() {
+      const { toggleBookmark } = await import("./bookmark");
+      if (session) toggleBookmark(session);
+    }
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
     const actions: Record<Command, () => void> = {
       next: () => void session?.next(),
@@ -48,7 +52,7 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () => session && toggleBookmark(session),
+      bookmark: () => void bookmark().catch(() => {}),
       fullscreen: toggleFullScreen,
       scroll: () => void toggleScroll().catch(() => {}),
       aloud: () => setAloud((isOn) => !isOn),

@@ -14,6 +14,7 @@ import {
   isRefused,
   loadSettings,
   namedReader,
+  openText,
   retryAfter,
   saveSettings,
   sendBeacon,
@@ -87,6 +88,7 @@ export const texts = new Texts({
   reader: currentReader,
   isOnline: () => navigator.onLine,
   fetch: fetchText,
+  open: openText,
   stored: (reader, bookId, section) => textStore.get(reader, bookId, section),
   renew: (reader, text) => textStore.renew(reader, text, now()),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleMark as mark } from "../../../../test/sample-mark";
-import { newId } from "../../../api/envelope";
+import { newId } from "../../../shell/new-id";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
 import type { PlaceNote, TimeNote } from "./model";

@@ -1,4 +1,4 @@
-import { newId } from "../../../api/envelope";
+import { newId } from "../../../shell/new-id";
 
 const DEVICE = "dogear-device";
 

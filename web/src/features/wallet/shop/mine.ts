@@ -2,11 +2,10 @@ import { useState } from "react";
 import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { actOnce } from "./act-once";
 import { cancelVip, changePlan, fetchMine, type Mine, type PlanId, resumeVip, type Vip } from "./api";
-import { Intents } from "./intents";
 
 const mines = new Answers<Mine>(() => fetchMine());
-const intents = new Intents();
 const MINE = "mine";
 
 /** What of the shop is about this reader: one answer for all that show it. */
@@ -24,7 +23,7 @@ export function usePlanChange() {
     setBusy(true);
     setTold("");
     try {
-      const vip = await intents.act(name, act);
+      const vip = await actOnce(name, act);
       mines.change(MINE, (mine) => ({ ...mine, vip }));
       setTold(words);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { shop } from "../../../../test/sample-pages";
 import { Refused } from "../../../api/envelope";
+import { actOnce } from "./act-once";
 import type { Vip } from "./api";
 import { checkoutTarget } from "./checkout";
-import { Intents } from "./intents";
 import { leastOf, perDay, perHundred } from "./value";
 import { vipText } from "./wording";
 
@@ -30,14 +30,13 @@ describe("an intent", () => {
     new Refused("/api/wallet/recharge", new Response(null, { status }), { code: 1_311, data: null });
 
   async function keysOf(...outcomes: Array<"done" | Error>): Promise<string[]> {
-    const intents = new Intents();
     const keys: string[] = [];
     for (const outcome of outcomes) {
       const act = async (key: string) => {
         keys.push(key);
         if (outcome !== "done") throw outcome;
       };
-      await intents.act("pack", act).catch(() => {});
+      await actOnce("pack", act).catch(() => {});
     }
     return keys;
   }
@@ -54,14 +53,13 @@ describe("an intent", () => {
   });
 
   test("about something else has a key of its own", async () => {
-    const intents = new Intents();
     const keys: string[] = [];
     const fail = async (key: string) => {
       keys.push(key);
       throw new TypeError("no network");
     };
-    await intents.act("one", fail).catch(() => {});
-    await intents.act("other", fail).catch(() => {});
+    await actOnce("one", fail).catch(() => {});
+    await actOnce("other", fail).catch(() => {});
     expect(new Set(keys).size).toBe(2);
   });
 });
