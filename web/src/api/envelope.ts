@@ -85,3 +85,9 @@ function isEnvelope(value: unknown): value is Envelope {
     "data" in value
   );
 }
+
+/** A name for something new. Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

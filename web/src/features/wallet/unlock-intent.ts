@@ -1,4 +1,4 @@
-import { newId } from "../../shell/new-id";
+import { newId } from "../../api/envelope";
 import type { PricedSections } from "./unlock-api";
 
 /** What a reader wants, told apart from everything else that could be wanted. */

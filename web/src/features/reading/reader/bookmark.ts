@@ -1,4 +1,4 @@
-import { newId } from "../../../shell/new-id";
+import { newId } from "../../../api/envelope";
 import { firstCharacters } from "../engine/text/characters";
 import type { BookSession } from "./book-session";
 import { bookmarkHere } from "./bookmark-here";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleMark as mark } from "../../../../test/sample-mark";
-import { newId } from "../../../shell/new-id";
+import { newId } from "../../../api/envelope";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
 import type { PlaceNote, TimeNote } from "./model";

@@ -1,4 +1,4 @@
-import { newId } from "../../../shell/new-id";
+import { newId } from "../../../api/envelope";
 
 const DEVICE = "dogear-device";
 
