@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recharges, sandboxPay, spending, vip } from "../../test/sample-money";
 import {
   bookPage,
   contact,
@@ -8,12 +9,8 @@ import {
   me,
   notFound,
   readingHistory,
-  recharges,
-  sandboxPay,
   settings,
-  spending,
   thirdParty,
-  vip,
 } from "../../test/sample-pages";
 import { isAdvertising, viewOf } from "../shell/route";
 import * as book from "./book";

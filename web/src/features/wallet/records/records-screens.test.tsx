@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { recharges, spending } from "../../../../test/sample-pages";
+import { recharges, spending } from "../../../../test/sample-money";
 import { control, press, Stage, text, write } from "../../../../test/stage";
 import type { MoneyRecord, Receipt } from "./api";
 
@@ -136,7 +136,7 @@ test("kinds and months are chosen, and stand in the address", async () => {
   expect(month).toMatch(/^\d{4}-\d{2}$/);
   await write("select", month);
   expect(location.search).toBe(`?kind=support&month=${month}`);
-  expect(last()).toBe(`GET /api/wallet/recharge-records?month=${month}&kind=support&page_size=30`);
+  expect(last()).toBe(`GET /api/wallet/recharge-records?month=${month}&kind=support&page_size=20`);
   await press("From support");
   expect(location.search).toBe(`?month=${month}`);
 });
@@ -171,7 +171,7 @@ test("more come by their cursor", async () => {
     url.searchParams.get("cursor") === "77" ? { list: [pack], next: null } : { list: [gift], next: "77" };
   await showRecharges();
   await press("Show more");
-  expect(last()).toBe("GET /api/wallet/recharge-records?cursor=77&page_size=30");
+  expect(last()).toBe("GET /api/wallet/recharge-records?cursor=77&page_size=20");
   expect(rows()).toHaveLength(2);
 });
 

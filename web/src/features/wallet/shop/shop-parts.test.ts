@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shop } from "../../../../test/sample-pages";
+import { shop } from "../../../../test/sample-money";
 import { Refused } from "../../../api/envelope";
 import { actOnce } from "./act-once";
 import type { Vip } from "./api";
@@ -15,7 +15,7 @@ describe("what it costs", () => {
 
   test("by the coin, without the bonus", () => {
     expect(shop.packs.map((pack) => perHundred(pack).toFixed(2))).toEqual(["99.50", "90.82"]);
-    expect(leastOf(shop.packs, perHundred)?.pack_id).toBe("coins-1100");
+    expect(leastOf(shop.packs, perHundred)?.pack_id).toBe("1100");
   });
 
   test("nothing stands out among equals, or alone", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { vip as page, shop } from "../../../../test/sample-pages";
+import { vip as page, shop } from "../../../../test/sample-money";
 import { control, press, Stage, text } from "../../../../test/stage";
 import type { VipPage } from "../../../api/page";
 import type { Mine, Order, Vip } from "./api";
@@ -17,7 +17,7 @@ const bought: Order = {
   order_id: "o1",
   state: "fulfilled",
   kind: "pack",
-  item: "coins-200",
+  item: "200",
   coins: 200,
   bonus: 100,
   price: 199,
@@ -83,7 +83,7 @@ test("a guest buys at once, and is led to the payment", async () => {
   await show();
   await press("Buy 200 coins for $1.99");
   expect(posts()).toEqual([
-    'POST /api/wallet/recharge {"pack_id":"coins-200","return_to":"/reader?book_id=k3v9&section=4"}',
+    'POST /api/wallet/recharge {"pack_id":"200","return_to":"/reader?book_id=k3v9&section=4"}',
   ]);
   expect(left).toEqual(["https://read.example/sandbox/pay/o1"]);
 });
@@ -92,7 +92,7 @@ test("the way back is never to another site", async () => {
   at("/vip?return_to=https%3A%2F%2Felsewhere.example");
   await show();
   await press("Buy 200 coins for $1.99");
-  expect(posts()).toEqual(['POST /api/wallet/recharge {"pack_id":"coins-200"}']);
+  expect(posts()).toEqual(['POST /api/wallet/recharge {"pack_id":"200"}']);
 });
 
 test("who comes back with the back button can press again", async () => {
@@ -205,7 +205,7 @@ test("after a declined payment, another try leads back to the same place", async
   await show(returned);
   await press("Buy 200 coins for $1.99");
   expect(posts()).toEqual([
-    'POST /api/wallet/recharge {"pack_id":"coins-200","return_to":"/reader?book_id=k3v9&section=4"}',
+    'POST /api/wallet/recharge {"pack_id":"200","return_to":"/reader?book_id=k3v9&section=4"}',
   ]);
 });
 
