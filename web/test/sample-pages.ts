@@ -11,7 +11,6 @@ import type {
   ReaderPage,
   ReadingHistoryPage,
   ReadMorePage,
-  SandboxPayPage,
   SearchPage,
   SearchResultPage,
   SettingsPage,
@@ -354,35 +353,6 @@ export const readingHistory: ReadingHistoryPage = {
   build,
   site,
   data: {},
-};
-
-export const sandboxPay: SandboxPayPage = {
-  route: "sandbox_pay",
-  path: "/sandbox/pay/k3v9",
-  status: 200,
-  build,
-  site,
-  data: {
-    order_id: "k3v9",
-    kind: "pack",
-    plan_id: null,
-    coins: 200,
-    bonus: 100,
-    price: 199,
-    currency: "USD",
-    state: "pending",
-  },
-};
-
-export const sandboxPlan: SandboxPayPage = {
-  ...sandboxPay,
-  data: { ...sandboxPay.data, kind: "plan", plan_id: "month", coins: 0, bonus: 0, price: 1299 },
-};
-
-/** One that was paid or given up before. */
-export const sandboxOver: SandboxPayPage = {
-  ...sandboxPay,
-  data: { ...sandboxPay.data, bonus: 0, state: "fulfilled" },
 };
 
 export const notFound: NotFoundPage = {

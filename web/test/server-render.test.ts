@@ -4,6 +4,7 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
+import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
 import {
   allLists,
   bareReader,
@@ -21,9 +22,6 @@ import {
   reader,
   readingHistory,
   readMore,
-  sandboxOver,
-  sandboxPay,
-  sandboxPlan,
   search,
   searchResult,
   settings,
@@ -220,6 +218,10 @@ describe("the script QuickJS runs", () => {
     lockedReader,
     library,
     readingHistory,
+    vip,
+    vipReturned,
+    recharges,
+    spending,
     sandboxPay,
     sandboxPlan,
     sandboxOver,

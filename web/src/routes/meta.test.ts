@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recharges, sandboxPay, spending, vip } from "../../test/sample-money";
 import {
   bookPage,
   contact,
@@ -8,7 +9,6 @@ import {
   me,
   notFound,
   readingHistory,
-  sandboxPay,
   settings,
   thirdParty,
 } from "../../test/sample-pages";
@@ -40,6 +40,9 @@ test.each([
   thirdParty,
   library,
   readingHistory,
+  vip,
+  recharges,
+  spending,
   sandboxPay,
   notFound,
   failed,
@@ -93,6 +96,9 @@ test.each([
   ["/old-reader", "not_found"],
   ["/library", "library"],
   ["/reading-history", "reading_history"],
+  ["/vip", "vip"],
+  ["/recharge-records", "recharge_records"],
+  ["/consumption-record/", "consumption_record"],
   ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
@@ -115,6 +121,9 @@ test("the table loads the module of every route", async () => {
     "reader",
     "library",
     "reading_history",
+    "vip",
+    "recharge_records",
+    "consumption_record",
     "not_found",
     "error",
   ] as const) {
