@@ -1,6 +1,10 @@
 /** Reading as this browser keeps it: places, time, marks, settings and texts, with and without a connection. */
 import { oneTab } from "../../../shell/one-tab";
+import { whatBecameOf } from "../../../shell/session/merged-readers";
+import { readerChangeFollowed } from "../../../shell/session/reader-change";
 import { database } from "../store/database";
+import { Owners } from "../store/owners";
+import { dropAllPictures } from "../store/pictures";
 import { TextStore } from "../store/text-store";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
@@ -41,6 +45,7 @@ const LONG_AWAY_MS = 60_000;
 
 const now = () => Date.now();
 const journal = new Journal(database);
+const owners = new Owners(database, whatBecameOf);
 const recent = new Recent();
 export const tabs = new Tabs();
 export const textStore = new TextStore(database);
@@ -89,7 +94,15 @@ export const texts = new Texts({
   fetch: fetchText,
   stored: (reader, bookId, section) => textStore.get(reader, bookId, section),
   renew: (reader, text) => textStore.renew(reader, text, now()),
+  unchecked: (reader) => textStore.unchecked(reader),
+  checked: (reader) => textStore.checked(reader),
 });
+
+async function settleOwners(reader: string): Promise<void> {
+  const removed = await owners.settle(reader);
+  if (removed && !(await owners.hasTexts())) await dropAllPictures();
+  readerChangeFollowed();
+}
 
 const synchroniser = new Synchroniser({
   journal,
@@ -99,6 +112,8 @@ const synchroniser = new Synchroniser({
   luck: () => Math.random(),
   alone: oneTab("dogear-reading"),
   reader: namedReader,
+  settleOwners,
+  recheckTexts: (reader) => void texts.recheck(reader),
   write: () => readingLog.write(),
   send: sendSync,
   settings: (reader) => readingSettings.sync(reader),

@@ -4,7 +4,9 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleMark } from "../../../../test/sample-mark";
 import type { InOneTab } from "../../../shell/one-tab";
+import type { Became } from "../../../shell/session/merged-readers";
 import { ReadingDatabase } from "../store/database";
+import { Owners } from "../store/owners";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
 import type { Mark, Place, SyncAnswer, SyncBody } from "./model";
@@ -55,6 +57,7 @@ class Server {
 
 let reader = "";
 let named: string | null = "guest-a";
+let became: Became = { kind: "gone" };
 let locks: Promise<unknown> = Promise.resolve();
 /** The tabs of one browser share a lock. */
 const alone: InOneTab = (work) => {
@@ -101,6 +104,8 @@ function tab(server: Server, database = new ReadingDatabase()) {
       reader ||= named ?? "";
       return reader;
     },
+    settleOwners: async (whose) => void (await new Owners(database, () => became).settle(whose)),
+    recheckTexts: () => {},
     write: () => log.write(),
     // As the real one does: sent only while this browser is that reader.
     send: async (whose, body) => {
@@ -130,6 +135,7 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   reader = "guest-a";
   named = "guest-a";
+  became = { kind: "gone" };
   locks = Promise.resolve();
   vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
@@ -338,13 +344,14 @@ describe("marks", () => {
 });
 
 describe("another reader in the same browser", () => {
-  test("sees and sends nothing of the one before", async () => {
+  test("sees and sends nothing of the one before, of whom nothing stays", async () => {
     const server = new Server();
     server.isReachable = false;
     const { log, marks, sync } = tab(server);
     log.note("b1", place(9));
     await marks.put(mark("m1"));
     await log.write();
+    await settle();
     reader = "guest-b";
     server.isReachable = true;
     expect(await log.local("b1")).toBeNull();
@@ -353,8 +360,46 @@ describe("another reader in the same browser", () => {
     expect(server.bodies.flatMap(({ places, marks }) => [...places, ...marks])).toEqual([]);
     reader = "guest-a";
     await sync.now();
+    expect(server.places).toEqual([]);
+    expect(await log.local("b1")).toBeNull();
+  });
+
+  test("sends what the one had noted who became part of it, and has its places and marks", async () => {
+    const server = new Server();
+    server.change({ ...mark("theirs", "of the account"), changed_at: 1 });
+    const { log, marks, sync } = tab(server);
+    await sync.now();
+    server.isReachable = false;
+    log.note("b1", place(9));
+    log.beat("b1", 30, 100);
+    await marks.put(mark("m1"));
+    await log.write();
+    await settle();
+    reader = "account";
+    became = { kind: "part of", reader };
+    server.isReachable = true;
+    server.change({ ...mark("before", "made elsewhere, long ago"), changed_at: 1 });
+    await sync.now();
     expect(server.places).toMatchObject([{ block: 9 }]);
-    expect(server.marks.has("m1")).toBe(true);
+    expect(server.time.get("b1")).toBe(30);
+    expect(await log.local("b1")).toMatchObject({ block: 9 });
+    expect((await marks.of("b1")).map(({ id }) => id).sort()).toEqual(["before", "m1", "theirs"]);
+  });
+
+  test("leaves alone whose fate is not known yet", async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const { log, sync } = tab(server);
+    log.note("b1", place(9));
+    await log.write();
+    reader = "account";
+    became = { kind: "undecided" };
+    server.isReachable = true;
+    await sync.now();
+    expect(server.places).toEqual([]);
+    became = { kind: "part of", reader };
+    await sync.now();
+    expect(server.places).toMatchObject([{ block: 9 }]);
   });
 
   test("what was noted under one name is not written under the next", async () => {
