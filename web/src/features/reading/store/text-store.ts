@@ -2,7 +2,6 @@ import type { BookDetail } from "../../../api/page";
 import type { SectionText } from "../sync/model";
 import type { StoredText } from "../sync/texts";
 import { done, type ReadingDatabase } from "./database";
-import { UNCHECKED } from "./owners";
 
 interface TextRow extends StoredText {
   reader: string;
@@ -63,22 +62,6 @@ export class TextStore {
   /** Only what is stored already. */
   async renew(reader: string, text: SectionText, now: number): Promise<void> {
     if (await this.get(reader, text.book_id, text.section.number)) await this.put(reader, text, now);
-  }
-
-  /** Texts that came from a reader who became part of this one, and were not asked for since. */
-  async unchecked(reader: string): Promise<{ book_id: string; section: number }[]> {
-    return this.#database.read(["cursors", "texts"], async (unit) => {
-      if (!(await done(unit.objectStore("cursors").get([reader, UNCHECKED])))) return [];
-      const rows = await done<TextRow[]>(unit.objectStore("texts").getAll(below(reader)));
-      return rows.filter(({ at }) => at === 0).map(({ book_id, section }) => ({ book_id, section }));
-    });
-  }
-
-  /** All of them have been. */
-  async checked(reader: string): Promise<void> {
-    await this.#database.write(["cursors"], async (unit) => {
-      unit.objectStore("cursors").delete([reader, UNCHECKED]);
-    });
   }
 
   async putBook(reader: string, book: StoredBook): Promise<void> {

@@ -150,8 +150,6 @@ describe("texts", () => {
       fetch: fetched,
       stored: (...key) => store.get(...key),
       renew: (...given) => store.renew(...given, time),
-      unchecked: (whose) => store.unchecked(whose),
-      checked: (whose) => store.checked(whose),
     });
     const later = (ms: number) => {
       time += ms;

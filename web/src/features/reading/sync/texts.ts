@@ -1,4 +1,3 @@
-import { Refused } from "../../../api/envelope";
 import type { SectionText } from "./model";
 
 // The section in view, those around it, and some to turn back to.
@@ -21,9 +20,6 @@ export interface TextParts {
   stored: (reader: string, bookId: string, section: number) => Promise<StoredText | null>;
   /** A stored text has been asked for again. */
   renew: (reader: string, text: SectionText) => Promise<void>;
-  /** Stored texts of which the server has not said yet whether this reader may have them. */
-  unchecked: (reader: string) => Promise<{ book_id: string; section: number }[]>;
-  checked: (reader: string) => Promise<void>;
 }
 
 /** The text of sections: from memory, from what was downloaded, or from the server. */
@@ -31,7 +27,6 @@ export class Texts {
   readonly #parts: TextParts;
   readonly #memory = new Map<string, SectionText>();
   readonly #coming = new Map<string, Promise<SectionText>>();
-  #rechecking: Promise<void> | undefined;
 
   constructor(parts: TextParts) {
     this.#parts = parts;
@@ -53,29 +48,6 @@ export class Texts {
   /** What is known is asked for again: the reader has just opened a section, say. */
   forget(): void {
     this.#memory.clear();
-  }
-
-  /** One after the other, and from there again the next time if the connection goes. */
-  recheck(reader: string): Promise<void> {
-    this.#rechecking ??= this.#recheck(reader)
-      .catch(() => {})
-      .finally(() => {
-        this.#rechecking = undefined;
-      });
-    return this.#rechecking;
-  }
-
-  async #recheck(reader: string): Promise<void> {
-    const { unchecked, checked, fetch, renew } = this.#parts;
-    for (const { book_id, section } of await unchecked(reader)) {
-      try {
-        await renew(reader, await fetch(book_id, section, reader));
-      } catch (error) {
-        // A section that is no more stays with whoever downloaded it.
-        if (!(error instanceof Refused && error.status === 404)) throw error;
-      }
-    }
-    await checked(reader);
   }
 
   async #load(key: string, bookId: string, section: number): Promise<SectionText> {
