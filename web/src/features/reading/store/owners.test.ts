@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookDetail } from "../../../api/page";
 import type { Became } from "../../../shell/session/merged-readers";
 import type { SectionText } from "../sync/model";
-import { Texts } from "../sync/texts";
+import { recheckTexts } from "../sync/recheck-texts";
 import { ReadingDatabase } from "./database";
 import { Owners } from "./owners";
 import { TextStore } from "./text-store";
@@ -52,23 +52,15 @@ describe("downloads of a guest that became part of an account", () => {
     await download("guest", [1, 2]);
     await settle({ kind: "part of", reader: "account" });
     const fetch = vi.fn(async (_: string, section: number) => text(section, section === 2));
-    const texts = new Texts({
-      now: () => NOW,
-      reader: () => "account",
-      isOnline: () => true,
-      fetch,
-      stored: (...key) => store.get(...key),
-      renew: (reader, got) => store.renew(reader, got, NOW),
-      unchecked: (reader) => store.unchecked(reader),
-      checked: (reader) => store.checked(reader),
-    });
+    const renew = (reader: string, got: SectionText) => store.renew(reader, got, NOW);
+    const recheck = () => recheckTexts({ database, fetch, renew }, "account");
     fetch.mockRejectedValueOnce(new TypeError("no network"));
-    await texts.recheck("account");
+    await recheck();
     expect((await store.book("account", "b1"))?.stored).toEqual([1, 2]);
-    await texts.recheck("account");
+    await recheck();
     expect((await store.book("account", "b1"))?.stored).toEqual([1]);
     fetch.mockClear();
-    await texts.recheck("account");
+    await recheck();
     expect(fetch).not.toHaveBeenCalled();
   });
 });
@@ -87,5 +79,5 @@ test("one's own stays, and what was downloaded before there was a name", async (
   await download("guest", [2]);
   expect(await settle({ kind: "gone" }, "guest")).toBe(false);
   expect((await store.book("guest", "b1"))?.stored).toEqual([1, 2]);
-  expect(await store.unchecked("guest")).toEqual([]);
+  expect((await store.get("guest", "b1", 1))?.at).toBe(NOW);
 });

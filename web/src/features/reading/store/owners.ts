@@ -8,7 +8,7 @@ interface Owned {
   reader: string;
 }
 
-/** The mark of moved text, whose right the server has not confirmed yet. */
+/** The cursor that says that texts were moved, and that the server has not been asked about them yet. */
 export const UNCHECKED = "unchecked texts";
 
 /** Whose rows are whose, when this browser becomes another reader. */

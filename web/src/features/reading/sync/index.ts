@@ -1,13 +1,10 @@
 /** Reading as this browser keeps it: places, time, marks, settings and texts, with and without a connection. */
 import { oneTab } from "../../../shell/one-tab";
-import { whatBecameOf } from "../../../shell/session/merged-readers";
-import { readerChangeFollowed } from "../../../shell/session/reader-change";
 import { database } from "../store/database";
-import { Owners } from "../store/owners";
-import { dropAllPictures } from "../store/pictures";
 import { TextStore } from "../store/text-store";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
+import type { SectionText } from "./model";
 import { ReadingLog } from "./reading-log";
 import { ReadingSettings } from "./reading-settings";
 import { Recent } from "./recent";
@@ -45,7 +42,6 @@ const LONG_AWAY_MS = 60_000;
 
 const now = () => Date.now();
 const journal = new Journal(database);
-const owners = new Owners(database, whatBecameOf);
 const recent = new Recent();
 export const tabs = new Tabs();
 export const textStore = new TextStore(database);
@@ -94,14 +90,13 @@ export const texts = new Texts({
   fetch: fetchText,
   stored: (reader, bookId, section) => textStore.get(reader, bookId, section),
   renew: (reader, text) => textStore.renew(reader, text, now()),
-  unchecked: (reader) => textStore.unchecked(reader),
-  checked: (reader) => textStore.checked(reader),
 });
 
-async function settleOwners(reader: string): Promise<void> {
-  const removed = await owners.settle(reader);
-  if (removed && !(await owners.hasTexts())) await dropAllPictures();
-  readerChangeFollowed();
+const owning = () => import("./settle-owners");
+
+async function recheckTexts(reader: string): Promise<void> {
+  const renew = (whose: string, text: SectionText) => textStore.renew(whose, text, now());
+  await (await owning()).recheckTexts({ database, fetch: fetchText, renew }, reader);
 }
 
 const synchroniser = new Synchroniser({
@@ -112,8 +107,9 @@ const synchroniser = new Synchroniser({
   luck: () => Math.random(),
   alone: oneTab("dogear-reading"),
   reader: namedReader,
-  settleOwners,
-  recheckTexts: (reader) => void texts.recheck(reader),
+  // Nothing is sent without a connection, so this may come when it is needed.
+  settleOwners: async (reader) => (await owning()).settleOwners(database, reader),
+  recheckTexts,
   write: () => readingLog.write(),
   send: sendSync,
   settings: (reader) => readingSettings.sync(reader),

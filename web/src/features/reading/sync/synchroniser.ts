@@ -14,7 +14,7 @@ export interface SyncParts {
   /** Rows of readers that this browser was before come to this one, or go. */
   settleOwners: (reader: string) => Promise<void>;
   /** Texts that came from another reader are looked at again. */
-  recheckTexts: (reader: string) => void;
+  recheckTexts: (reader: string) => Promise<void>;
   /** What is still in memory is written down. */
   write: () => Promise<void>;
   send: (reader: string, body: SyncBody) => Promise<SyncAnswer>;
@@ -115,7 +115,7 @@ export class Synchroniser {
     if (changed) marksChanged();
     await settings(reader);
     sent(begun);
-    recheckTexts(reader);
+    await recheckTexts(reader);
   }
 
   /** One entry that the server cannot take must not hold back all others: it is found, and given up. */
