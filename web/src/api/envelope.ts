@@ -28,6 +28,8 @@ export interface Asking {
   method?: "PUT" | "DELETE";
   /** Arrives even if the page is left meanwhile. */
   keepalive?: boolean;
+  /** Names what is meant, so that however often it is sent it is done once. */
+  key?: string;
   /** Whom the reader is signed in as. */
   token?: string;
   signal?: AbortSignal;
@@ -50,9 +52,10 @@ export async function askFile(address: string, asking: Asking = {}): Promise<Blo
   return answer.blob();
 }
 
-function send(address: string, { body, method, keepalive, token, signal }: Asking): Promise<Response> {
+function send(address: string, { body, method, keepalive, key, token, signal }: Asking): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers["idempotency-key"] = key;
   if (body !== undefined) headers["content-type"] = "application/json";
   return fetch(address, {
     headers,

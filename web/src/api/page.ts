@@ -47,6 +47,12 @@ export interface Paged<Item> {
   total: number;
 }
 
+/** A part of a list that has no pages: what came, and how to ask for what follows. */
+export interface Part<Item> {
+  list: Item[];
+  next: string | null;
+}
+
 interface PageOf<Route extends string, Status extends number, Data> {
   route: Route;
   /** The path as the reader sees it, decoded. */

@@ -107,6 +107,13 @@ impl Inner {
             PageTarget::ReadingHistory => {
                 Ok(self.loaded(PageKind::ReadingHistory, target, NoData {}, Vec::new()))
             }
+            PageTarget::Vip => Ok(self.loaded(PageKind::Vip, target, NoData {}, Vec::new())),
+            PageTarget::RechargeRecords => {
+                Ok(self.loaded(PageKind::RechargeRecords, target, NoData {}, Vec::new()))
+            }
+            PageTarget::ConsumptionRecord => {
+                Ok(self.loaded(PageKind::ConsumptionRecord, target, NoData {}, Vec::new()))
+            }
         }
     }
 

@@ -17,8 +17,8 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-    /// `not_found` or `error`.
+    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+    /// `recharge_records`, `consumption_record`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -45,6 +45,9 @@ pub enum PageKind {
     Reader,
     Library,
     ReadingHistory,
+    Vip,
+    RechargeRecords,
+    ConsumptionRecord,
     NotFound,
     Error,
 }
@@ -64,6 +67,9 @@ impl PageKind {
             Self::Reader => "reader",
             Self::Library => "library",
             Self::ReadingHistory => "reading_history",
+            Self::Vip => "vip",
+            Self::RechargeRecords => "recharge_records",
+            Self::ConsumptionRecord => "consumption_record",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -82,6 +88,8 @@ impl PageKind {
                 | Self::Reader
                 | Self::Library
                 | Self::ReadingHistory
+                | Self::RechargeRecords
+                | Self::ConsumptionRecord
                 | Self::NotFound
                 | Self::Error
         )
@@ -216,6 +224,9 @@ pub(super) enum PageTarget {
     },
     Library,
     ReadingHistory,
+    Vip,
+    RechargeRecords,
+    ConsumptionRecord,
 }
 
 impl PageTarget {
@@ -229,6 +240,9 @@ impl PageTarget {
             | Self::ThirdParty { .. }
             | Self::Library
             | Self::ReadingHistory
+            | Self::Vip
+            | Self::RechargeRecords
+            | Self::ConsumptionRecord
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
@@ -275,6 +289,9 @@ impl PageTarget {
             Self::Reader { layout, .. } => layout.path().to_owned(),
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
+            Self::Vip => "/vip".to_owned(),
+            Self::RechargeRecords => "/recharge-records".to_owned(),
+            Self::ConsumptionRecord => "/consumption-record".to_owned(),
         }
     }
 }

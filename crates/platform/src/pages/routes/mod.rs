@@ -2,6 +2,7 @@
 
 mod assets;
 mod book;
+mod consumption_record;
 mod contact;
 mod home;
 mod library;
@@ -9,9 +10,11 @@ mod me;
 mod read_more;
 mod reader;
 mod reading_history;
+mod recharge_records;
 mod search;
 mod settings;
 mod third_party;
+mod vip;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -57,6 +60,12 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(library::library_page_payload), page)
         .add(routes!(reading_history::reading_history), page)
         .add(routes!(reading_history::reading_history_payload), page)
+        .add(routes!(vip::vip_page), page)
+        .add(routes!(vip::vip_page_payload), page)
+        .add(routes!(recharge_records::recharge_records_page), page)
+        .add(routes!(recharge_records::recharge_records_page_payload), page)
+        .add(routes!(consumption_record::consumption_record_page), page)
+        .add(routes!(consumption_record::consumption_record_page_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { ListFailure } from "../../../shell/answers/notices";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { useLate } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
+import { changedQuery, type QueryChange } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";
-import { ListFailure } from "../notices";
-import { changedQuery, type QueryChange } from "../use-query";
 import { BookFilters } from "./book-filters";
 import { MenuButton, NewShelfButton } from "./edit-buttons";
 import { EntryRow, EntrySkeleton } from "./entry-row";

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
+import { NeedsScript } from "../../../shell/answers/notices";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
+import { queryIn, useQuery } from "../../../shell/navigation/use-query";
 import { PageHeading } from "../../../ui/page-heading";
-import { NeedsScript } from "../notices";
-import { queryIn, useQuery } from "../use-query";
 import { BooksTab } from "./books-tab";
 import { loadDownloads } from "./downloads-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";

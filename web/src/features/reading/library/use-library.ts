@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
-import { type Answer, Answers, useAnswer } from "../answers";
+import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { fetchLibrary, fetchShelves, type LibraryEntry, type LibraryState, type OwnShelf } from "../api";
 import { settled, type Undoable, type Undoing, useUndo } from "../undo";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";

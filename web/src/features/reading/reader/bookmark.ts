@@ -1,5 +1,5 @@
+import { newId } from "../../../shell/new-id";
 import { firstCharacters } from "../engine/text/characters";
-import { newId } from "../sync/this-device";
 import type { BookSession } from "./book-session";
 import type { Mark } from "./ports";
 

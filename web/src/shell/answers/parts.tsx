@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { sparesData } from "../../shell/connection";
-import { t } from "../../shell/messages/translate";
+import type { Part } from "../../api/page";
 import { Button } from "../../ui/button";
+import { sparesData } from "../connection";
+import { t } from "../messages/translate";
 import { type Answer, Answers, alike, useAnswer } from "./answers";
-import type { Part } from "./api";
 
 // About a screen ahead.
 const APPROACH = "900px";

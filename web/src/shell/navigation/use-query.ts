@@ -1,5 +1,5 @@
 import { use, useCallback, useSyncExternalStore } from "react";
-import { Readdress } from "../../shell/navigation/readdress";
+import { Readdress } from "./readdress";
 
 const watchers = new Set<() => void>();
 

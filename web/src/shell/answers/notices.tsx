@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { failureText } from "../../shell/failure-text";
-import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
+import { failureText } from "../failure-text";
+import { t } from "../messages/translate";
 
 /** For a browser without script: what is a reader's own is in no page of the server's. */
 export function NeedsScript() {
