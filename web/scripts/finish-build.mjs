@@ -23,6 +23,7 @@ const routeModules = {
   reader: "src/routes/reader.tsx",
   library: "src/routes/library.tsx",
   reading_history: "src/routes/reading-history.tsx",
+  welfare_center: "src/routes/welfare-center.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };

@@ -27,6 +27,7 @@ import {
   searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "./sample-pages";
 
 afterEach(() => speak({}));
@@ -114,6 +115,7 @@ test.each([
   lockedReader,
   library,
   readingHistory,
+  welfareCenter,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

@@ -25,6 +25,7 @@ import {
   searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
@@ -217,6 +218,7 @@ describe("the script QuickJS runs", () => {
     lockedReader,
     library,
     readingHistory,
+    welfareCenter,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

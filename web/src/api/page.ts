@@ -75,6 +75,7 @@ export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
 export type ReaderPage = PageOf<"reader", 200, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
+export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -91,6 +92,7 @@ export type Page =
   | ReaderPage
   | LibraryPage
   | ReadingHistoryPage
+  | WelfareCenterPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -108,6 +110,7 @@ const statusesOf: Record<RouteName, number[]> = {
   reader: [200],
   library: [200],
   reading_history: [200],
+  welfare_center: [200],
   not_found: [404],
   error: [500, 503],
 };

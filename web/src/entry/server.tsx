@@ -14,6 +14,7 @@ import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
 import * as settings from "../routes/settings";
 import * as thirdParty from "../routes/third-party";
+import * as welfareCenter from "../routes/welfare-center";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
@@ -30,6 +31,7 @@ const modules: RouteModules = {
   reader,
   library,
   reading_history: readingHistory,
+  welfare_center: welfareCenter,
   not_found: notFound,
   error,
 };

@@ -83,6 +83,7 @@ test.each([
   ["/old-reader", "not_found"],
   ["/library", "library"],
   ["/reading-history", "reading_history"],
+  ["/welfare-center", "welfare_center"],
   ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
@@ -105,6 +106,7 @@ test("the table loads the module of every route", async () => {
     "reader",
     "library",
     "reading_history",
+    "welfare_center",
     "not_found",
     "error",
   ] as const) {

@@ -108,6 +108,9 @@ impl Inner {
                 Ok(self.loaded(PageKind::ReadingHistory, target, NoData {}, Vec::new()))
             }
             PageTarget::Vip => Ok(self.loaded(PageKind::Vip, target, NoData {}, Vec::new())),
+            PageTarget::WelfareCenter => {
+                Ok(self.loaded(PageKind::WelfareCenter, target, NoData {}, Vec::new()))
+            }
             PageTarget::RechargeRecords => {
                 Ok(self.loaded(PageKind::RechargeRecords, target, NoData {}, Vec::new()))
             }

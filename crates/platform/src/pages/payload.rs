@@ -18,7 +18,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-    /// `recharge_records`, `consumption_record`, `not_found` or `error`.
+    /// `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -48,6 +48,7 @@ pub enum PageKind {
     Vip,
     RechargeRecords,
     ConsumptionRecord,
+    WelfareCenter,
     NotFound,
     Error,
 }
@@ -70,6 +71,7 @@ impl PageKind {
             Self::Vip => "vip",
             Self::RechargeRecords => "recharge_records",
             Self::ConsumptionRecord => "consumption_record",
+            Self::WelfareCenter => "welfare_center",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -90,6 +92,7 @@ impl PageKind {
                 | Self::ReadingHistory
                 | Self::RechargeRecords
                 | Self::ConsumptionRecord
+                | Self::WelfareCenter
                 | Self::NotFound
                 | Self::Error
         )
@@ -227,6 +230,7 @@ pub(super) enum PageTarget {
     Vip,
     RechargeRecords,
     ConsumptionRecord,
+    WelfareCenter,
 }
 
 impl PageTarget {
@@ -243,6 +247,7 @@ impl PageTarget {
             | Self::Vip
             | Self::RechargeRecords
             | Self::ConsumptionRecord
+            | Self::WelfareCenter
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
@@ -292,6 +297,7 @@ impl PageTarget {
             Self::Vip => "/vip".to_owned(),
             Self::RechargeRecords => "/recharge-records".to_owned(),
             Self::ConsumptionRecord => "/consumption-record".to_owned(),
+            Self::WelfareCenter => "/welfare-center".to_owned(),
         }
     }
 }

@@ -15,6 +15,7 @@ mod search;
 mod settings;
 mod third_party;
 mod vip;
+mod welfare_center;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -66,6 +67,8 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(recharge_records::recharge_records_page_payload), page)
         .add(routes!(consumption_record::consumption_record_page), page)
         .add(routes!(consumption_record::consumption_record_page_payload), page)
+        .add(routes!(welfare_center::welfare_center_page), page)
+        .add(routes!(welfare_center::welfare_center_page_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)
