@@ -7,6 +7,8 @@ import { Skeleton } from "../ui/skeleton";
 
 const loadReading = () =>
   import("../features/reading/reader/reading-defaults").then((module) => module.ReadingDefaults);
+const loadNotices = () =>
+  import("../features/notices/notice-settings").then((module) => module.NoticeSettings);
 
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };
@@ -23,5 +25,10 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(ReadingDefaults) => <ReadingDefaults />}
     </LatePart>
   );
-  return <SettingsScreen page={page} reading={reading} />;
+  const notices = (
+    <LatePart load={loadNotices} waiting={<Skeleton size="h-[40rem] w-full" />}>
+      {(NoticeSettings) => <NoticeSettings />}
+    </LatePart>
+  );
+  return <SettingsScreen page={page} reading={reading} notices={notices} />;
 }

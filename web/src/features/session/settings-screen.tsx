@@ -15,9 +15,11 @@ interface Props {
   page: SettingsPage;
   /** How the reader likes to read: another feature's part. */
   reading?: ReactNode;
+  /** What the reader wants to be told: another feature's part. */
+  notices?: ReactNode;
 }
 
-export function SettingsScreen({ page: { site }, reading }: Props) {
+export function SettingsScreen({ page: { site }, reading, notices }: Props) {
   const { state, reload } = useProfile();
   const profile = state.kind === "ready" ? state.profile : null;
   return (
@@ -35,6 +37,11 @@ export function SettingsScreen({ page: { site }, reading }: Props) {
           {reading && (
             <Part id="reading" heading={t("settings.reading")}>
               {reading}
+            </Part>
+          )}
+          {notices && (
+            <Part id="notices" heading={t("settings.notices")}>
+              {notices}
             </Part>
           )}
           {state.kind === "failed" ? (
