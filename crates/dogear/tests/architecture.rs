@@ -24,12 +24,14 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
+    ("notices", &["catalogue", "inbox"]),
     ("pages", &["builds", "catalogue", "inbox", "rights", "search"]),
     ("reading", &["catalogue"]),
     ("rights", &["catalogue", "wallet"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue", "reading", "wallet"]),
+    ("session", &["catalogue", "notices", "reading", "wallet", "welfare"]),
     ("wallet", &["catalogue"]),
+    ("welfare", &["catalogue", "notices", "reading", "wallet"]),
 ];
 
 const LONGEST_FILE: usize = 400;

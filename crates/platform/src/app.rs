@@ -24,6 +24,7 @@ use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
 use crate::wallet::{PriceRules, Unlocking, Wallets};
 use crate::web_app::WebApp;
+use crate::welfare::Welfare;
 
 /// What the publisher says about the site, told to every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -96,6 +97,7 @@ pub struct Parts {
     pub unlocking: Unlocking,
     pub reading: Reading,
     pub rights: Rights,
+    pub welfare: Welfare,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -128,6 +130,7 @@ impl App {
             options.prices,
         );
         let rights = Rights::new(database.clone(), catalogue.clone());
+        let welfare = Welfare::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
@@ -170,6 +173,7 @@ impl App {
             unlocking,
             reading,
             rights,
+            welfare,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

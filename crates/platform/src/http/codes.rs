@@ -45,6 +45,9 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NO_SUCH_RECEIPT,
     NOT_YET_FREE,
     NO_WAITING,
+    UNKNOWN_ZONE,
+    TASK_NOT_DONE,
+    NO_SUCH_TASK,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -152,8 +155,8 @@ pub(super) const TICKET_WANTED: CatalogueEntry = CatalogueEntry {
 pub(super) const WORK_WANTED: CatalogueEntry = CatalogueEntry {
     code: 1103,
     status: StatusCode::FORBIDDEN,
-    meaning: "Many new guests come at the moment; data has a challenge and its bits.",
-    client: "Find the nonce and log in again with it as work.",
+    meaning: "Many guests come, or take rewards, at the moment; data has a challenge and its bits.",
+    client: "Find the nonce and send the same again with it as work.",
 };
 pub(super) const LOGIN_ENDED: CatalogueEntry = CatalogueEntry {
     code: 1104,
@@ -238,4 +241,22 @@ pub(super) const NO_WAITING: CatalogueEntry = CatalogueEntry {
     status: StatusCode::FORBIDDEN,
     meaning: "Nothing is unlocked for waiting on this site.",
     client: "Do not offer it.",
+};
+pub(super) const UNKNOWN_ZONE: CatalogueEntry = CatalogueEntry {
+    code: 1320,
+    status: StatusCode::BAD_REQUEST,
+    meaning: "The time zone is no name of the IANA list.",
+    client: "Send the zone that the browser tells, or UTC.",
+};
+pub(super) const TASK_NOT_DONE: CatalogueEntry = CatalogueEntry {
+    code: 1321,
+    status: StatusCode::CONFLICT,
+    meaning: "The task is not done yet; nothing was given.",
+    client: "Show the center again.",
+};
+pub(super) const NO_SUCH_TASK: CatalogueEntry = CatalogueEntry {
+    code: 1322,
+    status: StatusCode::NOT_FOUND,
+    meaning: "There is no such task.",
+    client: "Show the tasks that the center lists.",
 };

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
 use super::registry::Cache;
+use crate::UnknownZone;
 use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
@@ -19,6 +20,7 @@ use crate::rights::RightsError;
 use crate::search::SearchError;
 use crate::session::SessionError;
 use crate::wallet::{CoinsAndBonus, WalletError};
+use crate::welfare::WelfareError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -54,7 +56,7 @@ pub enum ApiError {
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
     TicketWanted,
-    #[error("many new guests come at the moment: some work is asked of each")]
+    #[error("many guests come at the moment: some work is asked of each")]
     WorkWanted { challenge: String, bits: u32 },
     #[error("this login has ended")]
     LoginEnded,
@@ -84,6 +86,12 @@ pub enum ApiError {
     NotYetFree { free_at: i64 },
     #[error("nothing is unlocked for waiting here")]
     NoWaiting,
+    #[error(transparent)]
+    UnknownZone(#[from] UnknownZone),
+    #[error("this task is not done yet")]
+    TaskNotDone,
+    #[error("there is no such task")]
+    NoSuchTask,
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -128,6 +136,9 @@ impl ApiError {
             Self::NoSuchReceipt => codes::NO_SUCH_RECEIPT,
             Self::NotYetFree { .. } => codes::NOT_YET_FREE,
             Self::NoWaiting => codes::NO_WAITING,
+            Self::UnknownZone(_) => codes::UNKNOWN_ZONE,
+            Self::TaskNotDone => codes::TASK_NOT_DONE,
+            Self::NoSuchTask => codes::NO_SUCH_TASK,
         }
     }
 }
@@ -186,6 +197,8 @@ impl From<SessionError> for ApiError {
             SessionError::NoSuchMerge
             | SessionError::Wallet(_)
             | SessionError::Reading(_)
+            | SessionError::Welfare(_)
+            | SessionError::Notices(_)
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
         }
@@ -214,6 +227,23 @@ impl From<WalletError> for ApiError {
             WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
             WalletError::Catalogue(error) => error.into(),
             WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<WelfareError> for ApiError {
+    fn from(error: WelfareError) -> Self {
+        match error {
+            WelfareError::UnknownZone(error) => error.into(),
+            WelfareError::NoSuchTask => Self::NoSuchTask,
+            WelfareError::NotReady => Self::TaskNotDone,
+            WelfareError::Gone => Self::LoginEnded,
+            WelfareError::Catalogue(error) => error.into(),
+            WelfareError::Wallet(error) => error.into(),
+            WelfareError::Reading(error) => error.into(),
+            WelfareError::Notices(_) | WelfareError::Database(_) => {
                 Self::Internal(error.to_string())
             }
         }

@@ -47,9 +47,11 @@ pub(crate) use signed_in::{BringsToken, SignedBody};
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
+/// Work that is done where many come at once, as a body brings it.
+pub use crate::session::SolvedWork;
 use crate::{
     builds, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
-    wallet,
+    wallet, welfare,
 };
 
 /// Every route there is, feature by feature.
@@ -60,6 +62,7 @@ pub fn endpoints() -> Endpoints {
         .merge(pages::routes::endpoints())
         .merge(session::routes::endpoints())
         .merge(wallet::routes::endpoints())
+        .merge(welfare::routes::endpoints())
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
         .merge(inbox::routes::endpoints())

@@ -25,3 +25,4 @@ mod shell;
 mod site;
 mod unlocking;
 mod wallet;
+mod welfare;
