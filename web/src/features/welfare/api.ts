@@ -44,7 +44,7 @@ export interface Center {
   check_in: CheckIn;
   tasks: Task[];
   balance: { coins: number; bonus: number };
-  /** The next to go first. */
+  /** What goes within a week, the next first. */
   expiring: { bonus: number; at: number }[];
 }
 
@@ -60,8 +60,8 @@ export interface Reward {
 export interface CheckedIn extends Reward {
   rung: number;
   streak: number;
-  /** A freeze has kept the streak over a day that was missed. */
-  froze: boolean;
+  /** Days that were missed and that freezes stood in for. */
+  froze: number;
 }
 
 /** What the server says to a claim of something that is not done yet. */

@@ -117,7 +117,7 @@ describe("the check-in", () => {
     await act(async () => button.click());
     await act(async () => button.click());
     expect(sent()).toEqual(["/api/welfare/check-in"]);
-    await act(async () => answer(given({ rung: 3, streak: 3, froze: false }).data));
+    await act(async () => answer(given({ rung: 3, streak: 3, froze: 0 }).data));
     expect(text()).toContain("3 bonus coins are yours, until 3 December 2026.");
     expect(control("Come back tomorrow")).toBe(button);
     expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -127,21 +127,21 @@ describe("the check-in", () => {
   });
 
   test("that another tab has made is told kindly", async () => {
-    stage.answers["POST /api/welfare/check-in"] = given({ repeated: true, rung: 3, streak: 3, froze: false });
+    stage.answers["POST /api/welfare/check-in"] = given({ repeated: true, rung: 3, streak: 3, froze: 0 });
     await show();
     await press("Collect 3 bonus coins");
     expect(text()).toContain("You have today’s reward already.");
   });
 
   test("tells of a freeze that kept the row", async () => {
-    stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: true });
+    stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: 1 });
     await show();
     await press("Collect 3 bonus coins");
     expect(text()).toContain("A streak freeze has kept your row.");
   });
 
   test("does the work that is wanted first", async () => {
-    const done = given({ rung: 3, streak: 3, froze: false }).data;
+    const done = given({ rung: 3, streak: 3, froze: 0 }).data;
     const wanted = { code: 1103, message: "", data: { challenge: "c", bits: 1 } };
     const bodies: Record<string, unknown>[] = [];
     const { fetch } = globalThis;
@@ -161,7 +161,7 @@ describe("the check-in", () => {
     await show();
     await press("Collect 3 bonus coins");
     expect(text()).toContain("The connection failed.");
-    stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: false });
+    stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: 0 });
     await press("Collect 3 bonus coins");
     expect(text()).toContain("3 bonus coins are yours");
   });

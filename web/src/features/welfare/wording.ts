@@ -62,7 +62,7 @@ export function bonusText({ balance: { bonus }, expiring }: Pick<Center, "balanc
 export function checkedInText(done: CheckedIn): string {
   if (done.repeated) return t("welfare.checkedin.before");
   const given = givenText(done);
-  return done.froze ? `${given} ${t("welfare.froze")}` : given;
+  return done.froze > 0 ? `${given} ${t("welfare.froze", { count: done.froze })}` : given;
 }
 
 export function claimedText(reward: Reward): string {
