@@ -33,12 +33,16 @@ export function CheckInCard({ checkIn, busy, news, onCheckIn }: Props) {
           <Skeleton size="h-14 w-full" />
         )}
       </div>
-      <p role="status" className="welfare-news">
-        {news || (checkIn?.done ? t("welfare.next", { time: timeText(checkIn.next_at) }) : "")}
+      <p role="status" className="welfare-news" data-fresh={news !== ""}>
+        {news || (checkIn && resting(checkIn))}
       </p>
       <p className="welfare-note">{checkIn ? freezeText(checkIn.freezes) : <Skeleton size="h-4 w-full" />}</p>
     </section>
   );
+}
+
+function resting({ done, next_at }: CheckIn): string {
+  return done ? t("welfare.next", { time: timeText(next_at) }) : t("welfare.rule");
 }
 
 function Collect({ checkIn, busy, onCheckIn }: { checkIn: CheckIn } & Pick<Props, "busy" | "onCheckIn">) {
@@ -48,6 +52,7 @@ function Collect({ checkIn, busy, onCheckIn }: { checkIn: CheckIn } & Pick<Props
     <Button
       quiet={checkIn.done}
       busy={busy}
+      aria-busy={busy}
       aria-disabled={busy || checkIn.done || undefined}
       onClick={() => !checkIn.done && void onCheckIn()}
     >
@@ -60,7 +65,12 @@ function Step({ rung: { day, bonus, state }, done }: { rung: Rung; done: boolean
   const isTaken = state === "taken" || (state === "today" && done);
   return (
     <li data-state={isTaken ? "taken" : state} aria-current={state === "today" ? "date" : undefined}>
-      <span className="ladder-day">{t("welfare.day", { day })}</span>
+      <span className="ladder-day">
+        <span className="max-sm:sr-only">{t("welfare.day", { day })}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {day}
+        </span>
+      </span>
       <span className="ladder-bonus" aria-hidden="true">
         {isTaken ? <Icon name="check" /> : `+${bonus}`}
       </span>
