@@ -33,13 +33,13 @@ describe("progress", () => {
 
 test("streaks and freezes have a sentence each", () => {
   expect([streakText(0), streakText(1), streakText(12)]).toEqual([
-    "Seven days, each with a little more.",
+    "The longer the row, the more a day gives.",
     "1 day in a row",
     "12 days in a row",
   ]);
   expect(freezeText({ left: 1, most: 2 })).toContain("1 is left");
-  expect(freezeText({ left: 0, most: 2 })).toContain("used up");
-  expect(freezeText({ left: 0, most: 0 })).not.toContain("freeze");
+  expect(freezeText({ left: 0, most: 2 })).toContain("earn a streak freeze");
+  expect(freezeText({ left: 0, most: 0 })).toBe("After a missed day the week begins at day 1.");
 });
 
 test("the next day is asked for after it began, and calmly where clocks differ", () => {
