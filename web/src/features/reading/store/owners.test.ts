@@ -41,7 +41,7 @@ describe("downloads of a guest that became part of an account", () => {
   test("are the account's, counted once where it had them too", async () => {
     await download("guest", [1, 2]);
     await download("account", [2, 3]);
-    expect(await settle({ kind: "part of", reader: "account" })).toBe(false);
+    expect(await settle({ kind: "part of", reader: "account" })).toEqual({ moved: true, removed: false });
     expect(await store.all("guest")).toEqual([]);
     const [moved] = await store.all("account");
     expect(moved?.stored).toEqual([1, 2, 3]);
@@ -67,7 +67,7 @@ describe("downloads of a guest that became part of an account", () => {
 
 test("of a reader who has left nothing stays", async () => {
   await download("account", [1]);
-  expect(await settle({ kind: "gone" }, "guest")).toBe(true);
+  expect(await settle({ kind: "gone" }, "guest")).toEqual({ moved: false, removed: true });
   expect([
     await store.all("account"),
     await new Owners(database, () => ({ kind: "gone" })).hasTexts(),
@@ -77,7 +77,7 @@ test("of a reader who has left nothing stays", async () => {
 test("one's own stays, and what was downloaded before there was a name", async () => {
   await download("", [1]);
   await download("guest", [2]);
-  expect(await settle({ kind: "gone" }, "guest")).toBe(false);
+  expect(await settle({ kind: "gone" }, "guest")).toEqual({ moved: true, removed: false });
   expect((await store.book("guest", "b1"))?.stored).toEqual([1, 2]);
   expect((await store.get("guest", "b1", 1))?.at).toBe(NOW);
 });

@@ -23,22 +23,23 @@ export class Owners {
 
   /**
    * Gives this reader what it did before it had a name, and what those had who became part of it. Of anybody else
-   * nothing stays: nobody could list it or take it away any more. True if something was removed.
+   * nothing stays: nobody could list it or take it away any more.
    */
-  async settle(reader: string): Promise<boolean> {
+  async settle(reader: string): Promise<{ moved: boolean; removed: boolean }> {
     return this.#database.write(storeNames, async (unit) => {
-      let removed = false;
+      let [moved, removed] = [false, false];
       for (const owner of await ownersIn(unit)) {
         if (owner === reader) continue;
         const became = owner === NOBODY ? null : this.#whatBecameOf(owner);
         if (became === null || (became.kind === "part of" && became.reader === reader)) {
           await move(unit, owner, reader);
+          moved = true;
         } else if (became.kind !== "undecided") {
           await clear(unit, owner);
           removed = true;
         }
       }
-      return removed;
+      return { moved, removed };
     });
   }
 

@@ -108,7 +108,9 @@ const synchroniser = new Synchroniser({
   alone: oneTab("dogear-reading"),
   reader: namedReader,
   // Nothing is sent without a connection, so this may come when it is needed.
-  settleOwners: async (reader) => (await owning()).settleOwners(database, reader),
+  settleOwners: async (reader) => {
+    if (await (await owning()).settleOwners(database, reader)) tabs.tellAll({ kind: "downloads" });
+  },
   recheckTexts,
   write: () => readingLog.write(),
   send: sendSync,

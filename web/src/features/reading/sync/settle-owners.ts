@@ -6,10 +6,11 @@ import { dropAllPictures } from "../store/pictures";
 
 export { recheckTexts } from "./recheck-texts";
 
-/** What this browser keeps is this reader's, or goes. */
-export async function settleOwners(database: ReadingDatabase, reader: string): Promise<void> {
+/** What this browser keeps is this reader's, or goes. True if anything moved or went. */
+export async function settleOwners(database: ReadingDatabase, reader: string): Promise<boolean> {
   const owners = new Owners(database, whatBecameOf);
-  const removed = await owners.settle(reader);
+  const { moved, removed } = await owners.settle(reader);
   if (removed && !(await owners.hasTexts())) await dropAllPictures();
   readerChangeFollowed();
+  return moved || removed;
 }
