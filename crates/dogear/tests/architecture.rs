@@ -24,7 +24,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
-    ("notices", &["catalogue", "inbox"]),
+    ("notices", &["inbox"]),
     ("pages", &["builds", "catalogue", "inbox", "rights", "search"]),
     ("reading", &["catalogue"]),
     ("rights", &["catalogue", "wallet"]),

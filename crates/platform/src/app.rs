@@ -15,6 +15,7 @@ use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
+use crate::notices::{NoticeOptions, Notices};
 use crate::outbound::Outbound;
 use crate::pages::{PageFrame, Pages};
 use crate::randomness::Randomness;
@@ -72,6 +73,8 @@ pub struct AppOptions {
     /// Where readers can sign in, and the way there.
     pub providers: Providers,
     pub outbound: Outbound,
+    /// The way to push services.
+    pub push: Outbound,
     pub prices: PriceRules,
 }
 
@@ -98,6 +101,7 @@ pub struct Parts {
     pub reading: Reading,
     pub rights: Rights,
     pub welfare: Welfare,
+    pub notices: Notices,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -137,6 +141,18 @@ impl App {
             Arc::clone(&randomness),
             catalogue.clone(),
         );
+        let notices = Notices::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            NoticeOptions {
+                site_name: site.name.clone(),
+                site_url: site.url.clone(),
+                mails: options.mails,
+                waits: options.prices.wait_for_free,
+                outbound: options.push,
+            },
+        );
         let sessions = Sessions::new(
             database.clone(),
             Arc::clone(&clock),
@@ -174,6 +190,7 @@ impl App {
             reading,
             rights,
             welfare,
+            notices,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

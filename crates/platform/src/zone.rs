@@ -110,7 +110,10 @@ mod tests {
         // In Beirut the clock leaves midnight out.
         let beirut = Zone::named("Asia/Beirut").unwrap();
         let march = beirut.day(day("2026-03-29T12:00:00Z"));
-        assert_eq!((beirut.day(beirut.start(march)), beirut.minute(beirut.start(march))), (march, 60));
+        assert_eq!(
+            (beirut.day(beirut.start(march)), beirut.minute(beirut.start(march))),
+            (march, 60)
+        );
         assert_eq!(beirut.day(beirut.start(march) - 1), march - 1);
     }
 

@@ -1,6 +1,7 @@
 -- What readers are given for coming back, and what they are told of.
 
 -- A check-in of each day, with what it left: `streak` days in a row, `freezes` kept. `day` is in days since 1970.
+-- `seen_at` and `seen_zone` are when and where a reader who travels came again before the next was possible.
 CREATE TABLE check_in (
     reader BIGINT NOT NULL REFERENCES reader (id) ON DELETE CASCADE,
     day BIGINT NOT NULL,
@@ -11,6 +12,8 @@ CREATE TABLE check_in (
     freezes BIGINT NOT NULL CHECK (freezes >= 0),
     bonus BIGINT NOT NULL CHECK (bonus > 0),
     expires_at BIGINT NOT NULL,
+    seen_at BIGINT,
+    seen_zone TEXT,
     PRIMARY KEY (reader, day)
 );
 CREATE INDEX check_in_by_time ON check_in (reader, at);

@@ -48,6 +48,10 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     UNKNOWN_ZONE,
     TASK_NOT_DONE,
     NO_SUCH_TASK,
+    BAD_QUIET_HOURS,
+    BAD_SUBSCRIPTION,
+    BAD_ADDRESS,
+    NO_MAIL,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -259,4 +263,28 @@ pub(super) const NO_SUCH_TASK: CatalogueEntry = CatalogueEntry {
     status: StatusCode::NOT_FOUND,
     meaning: "There is no such task.",
     client: "Show the tasks that the center lists.",
+};
+pub(super) const BAD_QUIET_HOURS: CatalogueEntry = CatalogueEntry {
+    code: 1330,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "Quiet hours are two different minutes of a day, from 0 to 1439.",
+    client: "Correct them; nothing was changed.",
+};
+pub(super) const BAD_SUBSCRIPTION: CatalogueEntry = CatalogueEntry {
+    code: 1331,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "This is no subscription of a browser's push service, or one that may not be used.",
+    client: "Offer mail in its place.",
+};
+pub(super) const BAD_ADDRESS: CatalogueEntry = CatalogueEntry {
+    code: 1332,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "This is no mail address.",
+    client: "Show it at the field and keep what was typed.",
+};
+pub(super) const NO_MAIL: CatalogueEntry = CatalogueEntry {
+    code: 1333,
+    status: StatusCode::FORBIDDEN,
+    meaning: "This site sends no mail.",
+    client: "Do not offer it.",
 };

@@ -15,6 +15,7 @@ use crate::UnknownZone;
 use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
+use crate::notices::NoticesError;
 use crate::reading::ReadingError;
 use crate::rights::RightsError;
 use crate::search::SearchError;
@@ -92,6 +93,14 @@ pub enum ApiError {
     TaskNotDone,
     #[error("there is no such task")]
     NoSuchTask,
+    #[error("quiet hours are two different minutes of a day, from 0 to 1439")]
+    BadQuietHours,
+    #[error("this is no subscription of a browser's push service")]
+    BadSubscription,
+    #[error("this is no mail address")]
+    BadAddress,
+    #[error("this site sends no mail")]
+    NoMail,
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -139,6 +148,10 @@ impl ApiError {
             Self::UnknownZone(_) => codes::UNKNOWN_ZONE,
             Self::TaskNotDone => codes::TASK_NOT_DONE,
             Self::NoSuchTask => codes::NO_SUCH_TASK,
+            Self::BadQuietHours => codes::BAD_QUIET_HOURS,
+            Self::BadSubscription => codes::BAD_SUBSCRIPTION,
+            Self::BadAddress => codes::BAD_ADDRESS,
+            Self::NoMail => codes::NO_MAIL,
         }
     }
 }
@@ -227,6 +240,23 @@ impl From<WalletError> for ApiError {
             WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
             WalletError::Catalogue(error) => error.into(),
             WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<NoticesError> for ApiError {
+    fn from(error: NoticesError) -> Self {
+        match error {
+            NoticesError::UnknownZone(error) => error.into(),
+            NoticesError::BadQuietHours => Self::BadQuietHours,
+            NoticesError::BadSubscription => Self::BadSubscription,
+            NoticesError::BadAddress => Self::BadAddress,
+            NoticesError::NoMail => Self::NoMail,
+            NoticesError::TooMany(seconds) => Self::TooMany { seconds },
+            NoticesError::Gone => Self::LoginEnded,
+            NoticesError::Damaged(_) | NoticesError::Database(_) => {
                 Self::Internal(error.to_string())
             }
         }

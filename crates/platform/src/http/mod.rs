@@ -41,6 +41,7 @@ pub use query::{PageQuery, Query};
 pub use registry::{Auth, Cache, Endpoint, Endpoints, Limit, Policy};
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
+pub(crate) use security::csp_hash;
 pub use server::{Server, ServerError, ServerOptions};
 pub use signed_in::SignedIn;
 pub(crate) use signed_in::{BringsToken, SignedBody};
@@ -50,8 +51,8 @@ pub use watch::Deadlines;
 /// Work that is done where many come at once, as a body brings it.
 pub use crate::session::SolvedWork;
 use crate::{
-    builds, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
-    wallet, welfare,
+    builds, catalogue, feeds, findability, icons, inbox, notices, pages, reading, rights, search,
+    session, wallet, welfare,
 };
 
 /// Every route there is, feature by feature.
@@ -63,6 +64,7 @@ pub fn endpoints() -> Endpoints {
         .merge(session::routes::endpoints())
         .merge(wallet::routes::endpoints())
         .merge(welfare::routes::endpoints())
+        .merge(notices::routes::endpoints())
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
         .merge(inbox::routes::endpoints())

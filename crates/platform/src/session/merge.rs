@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::SessionError;
 use super::store;
+use crate::notices::{self, NoticesMerge};
 use crate::reader::ReaderId;
 use crate::reading::{self, ReadingMerge};
 use crate::wallet::{self, Coins, WalletMerge};
@@ -33,6 +34,8 @@ struct Moved {
     reading: ReadingMerge,
     #[serde(default)]
     welfare: WelfareMerge,
+    #[serde(default)]
+    notices: NoticesMerge,
 }
 
 /// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
@@ -54,6 +57,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         wallet: wallet::merge(unit, from, into, cap, now).await?,
         reading: reading::merge(unit, from, into).await?,
         welfare: welfare::merge(unit, from, into).await?,
+        notices: notices::merge(unit, from, into).await?,
     };
     store::take_marks(
         unit,
@@ -131,6 +135,7 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
     welfare::undo_merge(unit, from, into, &moved.welfare).await?;
+    notices::undo_merge(unit, from, into, &moved.notices).await?;
     store::set_not_merged(unit, from).await?;
     Ok(UndoneMerge { missing: undone.missing })
 }

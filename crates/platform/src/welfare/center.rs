@@ -33,6 +33,7 @@ pub(super) async fn last(
         zone: Zone::stored(&zone),
         streak: row.streak,
         freezes: row.freezes,
+        seen: row.seen_at.zip(row.seen_zone.as_deref().map(Zone::stored)),
     };
     Ok(Some((last, row)))
 }

@@ -21,6 +21,8 @@ pub(super) struct Last {
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
+    /// When and where the reader came again before the next check-in was possible.
+    pub(super) seen: Option<(i64, Zone)>,
 }
 
 /// A check-in that can be written down.
@@ -52,20 +54,26 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
         return None;
     }
     let missed = gap(last, now, zone) - 1;
-    let (streak, froze) =
-        if missed <= last.freezes { (last.streak + 1, missed) } else { (1, 0) };
+    let (streak, froze) = if missed <= last.freezes { (last.streak + 1, missed) } else { (1, 0) };
     let earned = i64::from(streak % FREEZE_EVERY == 0);
     let freezes = (last.freezes - froze + earned).min(MOST_FREEZES);
     Some(CheckIn { day: today.max(last.day + 1), streak, froze, freezes })
 }
 
-/// Days from the last check-in to now, at least one. A reader who travels has counted them by one of
-/// three calendars: the one there, the one here, or the one there and then the one here.
+/// Days since the reader was there last, at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
-    let there = last.zone.day(now) - last.zone.day(last.at);
-    let here = zone.day(now) - zone.day(last.at);
-    let lived = zone.day(now) - last.zone.day(last.at);
-    there.min(here).min(lived).max(1)
+    let since = days_between((last.at, &last.zone), (now, zone));
+    let seen = last.seen.as_ref();
+    let seen = seen.map_or(since, |(at, there)| days_between((*at, there), (now, zone)));
+    since.min(seen).max(1)
+}
+
+/// A reader who travels has counted days by one of three calendars: the one there, the one here, or the
+/// one there and then the one here.
+fn days_between((then, there): (i64, &Zone), (now, here): (i64, &Zone)) -> i64 {
+    let by_there = there.day(now) - there.day(then);
+    let by_here = here.day(now) - here.day(then);
+    by_there.min(by_here).min(here.day(now) - there.day(then))
 }
 
 #[cfg(test)]

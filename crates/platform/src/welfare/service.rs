@@ -59,7 +59,30 @@ impl Welfare {
 
     pub async fn center(&self, who: Claimant, zone: &str) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
+        self.see_traveller(who.reader, &zone).await?;
         self.center_in(who, &zone).await
+    }
+
+    /// Whoever comes from elsewhere, and cannot check in yet, has been here today all the same: the
+    /// streak does not suffer from what the page does not offer.
+    async fn see_traveller(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
+        let now = self.clock.unix_seconds();
+        let known = super::center::last(&mut self.database.read().await?, reader).await?;
+        let Some((last, row)) = known else { return Ok(()) };
+        let done = days::check_in(Some(&last), now, zone).is_none();
+        if !done || !came_from_elsewhere(&row, now, zone) {
+            return Ok(());
+        }
+        let name = zone.name().to_owned();
+        let noted = self.database.write::<_, WelfareError, _>(move |unit| {
+            Box::pin(async move {
+                if !reader::hold(unit, reader).await? {
+                    return Err(WelfareError::Gone);
+                }
+                Ok(store::note_seen(unit, reader, row.day, (now, &name)).await?)
+            })
+        });
+        noted.await
     }
 
     async fn center_in(&self, who: Claimant, zone: &Zone) -> Result<Center, WelfareError> {
@@ -80,6 +103,9 @@ impl Welfare {
                 let last = known.as_ref().map(|(last, _)| last);
                 let Some(done) = days::check_in(last, now, &here) else {
                     let (_, row) = known.ok_or(WelfareError::Gone)?;
+                    if came_from_elsewhere(&row, now, &here) {
+                        store::note_seen(unit, who.reader, row.day, (now, here.name())).await?;
+                    }
                     return Ok((row, true));
                 };
                 let row = CheckInRow {
@@ -91,6 +117,8 @@ impl Welfare {
                     freezes: done.freezes,
                     bonus: bonus_of(rung(done.streak)),
                     expires_at: now + EXPIRES_AFTER,
+                    seen_at: None,
+                    seen_zone: None,
                 };
                 store::put_check_in(unit, who.reader, &row).await?;
                 let key = format!("check-in:{}:{}", who.reader.get(), row.day);
@@ -190,6 +218,13 @@ impl Welfare {
     }
 }
 
+/// Whether a reader is in another zone than the check-in was, and was not seen there today.
+fn came_from_elsewhere(row: &CheckInRow, now: i64, here: &Zone) -> bool {
+    let known_here = row.seen_zone.as_deref() == Some(here.name())
+        && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
+    now > row.at && row.zone != here.name() && !known_here
+}
+
 /// Whether a claim is still good for today. A day's deeds are rewarded once, and by the rule of
 /// check-ins no second day begins by setting the clock ahead.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
@@ -198,6 +233,6 @@ pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone
     }
     let there = Zone::stored(&last.zone);
     let last_day =
-        days::Last { day: last.day, at: last.at, zone: there, streak: 1, freezes: 0 };
+        days::Last { day: last.day, at: last.at, zone: there, streak: 1, freezes: 0, seen: None };
     zone.day(now) <= last.day || now < opens_at(&last_day, zone)
 }

@@ -14,6 +14,8 @@ pub(super) struct CheckInRow {
     pub(super) freezes: i64,
     pub(super) bonus: i64,
     pub(super) expires_at: i64,
+    pub(super) seen_at: Option<i64>,
+    pub(super) seen_zone: Option<String>,
 }
 
 /// The check-in of the latest day.
@@ -21,8 +23,8 @@ pub(super) async fn latest_check_in(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<Option<CheckInRow>, DatabaseError> {
-    let sql = "SELECT day, at, zone, streak, froze, freezes, bonus, expires_at FROM check_in
-        WHERE reader = $1 ORDER BY day DESC LIMIT 1";
+    let sql = "SELECT day, at, zone, streak, froze, freezes, bonus, expires_at, seen_at, seen_zone
+        FROM check_in WHERE reader = $1 ORDER BY day DESC LIMIT 1";
     fetch_optional!(db, CheckInRow, sql, reader.get())
 }
 
@@ -48,6 +50,17 @@ pub(super) async fn put_check_in(
     let zone = new.zone.as_str();
     execute!(unit, sql, reader.get(), day, at, zone, streak, froze, freezes, bonus, expires_at)
         .map(|_| ())
+}
+
+/// Notes where a reader came again.
+pub(super) async fn note_seen(
+    unit: &mut Unit,
+    reader: ReaderId,
+    day: i64,
+    (at, zone): (i64, &str),
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE check_in SET seen_at = $3, seen_zone = $4 WHERE reader = $1 AND day = $2";
+    execute!(unit, sql, reader.get(), day, at, zone).map(|_| ())
 }
 
 /// Sets what a check-in left, if it is as it was.
@@ -190,8 +203,8 @@ pub(super) async fn all_check_ins(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<Vec<CheckInRow>, DatabaseError> {
-    let sql = "SELECT day, at, zone, streak, froze, freezes, bonus, expires_at FROM check_in
-        WHERE reader = $1 ORDER BY day";
+    let sql = "SELECT day, at, zone, streak, froze, freezes, bonus, expires_at, seen_at, seen_zone
+        FROM check_in WHERE reader = $1 ORDER BY day";
     fetch_all!(db, CheckInRow, sql, reader.get())
 }
 

@@ -10,6 +10,7 @@ mod feeds;
 mod icons;
 mod inbox;
 mod merging;
+mod notices;
 mod owners;
 mod owning;
 mod pages;

@@ -79,13 +79,13 @@ on_both_engines! {
         site.clock.set(NOW + 8 * DAY);
         site.site.app.sessions.forget_due().await.unwrap();
         for sql in ["DELETE FROM check_in WHERE reader = $1", "DELETE FROM task_claim WHERE reader = $1", "DELETE FROM share_day WHERE reader = $1"] {
-            assert_eq!(run(&site, sql, reader).await, 0, "{sql}");
+            assert_eq!(statement(&site, sql, reader).await, 0, "{sql}");
         }
         assert_clean(&site).await;
     }
 }
 
-async fn run(site: &TestSite, sql: &'static str, reader: ReaderId) -> u64 {
+async fn statement(site: &TestSite, sql: &'static str, reader: ReaderId) -> u64 {
     let done = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move { execute!(unit, sql, reader.get()) })
     });

@@ -34,9 +34,7 @@ fn seconds(day: i64, seconds: i64) -> Value {
 }
 
 fn places(list: &[(i64, i64)]) -> Value {
-    let place = |(section, at): &(i64, i64)| {
-        json!({ "book_id": id(1), "section": section, "block": 0, "offset": 0, "at": at })
-    };
+    let place = |(section, at): &(i64, i64)| json!({ "book_id": id(1), "section": section, "block": 0, "offset": 0, "at": at });
     json!({ "places": list.iter().map(place).collect::<Vec<_>>() })
 }
 
