@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { TextInput } from "../../ui/text-input";
 import { type NoticeSettings, removeMailAddress, saveMailAddress } from "./api";
+import { failureText } from "./refusals";
 
 interface Props {
   mail: NoticeSettings["mail"];

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
@@ -8,6 +7,7 @@ import { KindChoices } from "./kind-choices";
 import { MailAddress } from "./mail-address";
 import { PushDevice } from "./push-device";
 import { QuietChoice } from "./quiet-choice";
+import { failureText } from "./refusals";
 import { usePushDevice } from "./use-push-device";
 import { useSettings } from "./use-settings";
 

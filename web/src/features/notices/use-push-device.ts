@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { readGuestId } from "../../shell/session/storage";
 import { removePushAddress, sendPushAddress } from "./api";
 import { currentSubscription, type DeviceState, deviceState, pushAddress, subscribe } from "./device";
 import { keepPush } from "./kept-push";
+import { failureText } from "./refusals";
 
 export interface PushDeviceControl {
   /** Null until it is known. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
-import { failureText } from "../../shell/failure-text";
 import { type Choices, fetchSettings, type NoticeSettings, saveChoices } from "./api";
+import { failureText } from "./refusals";
 
 const known = new Answers(fetchSettings);
 const MINE = "";

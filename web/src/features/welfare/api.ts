@@ -64,6 +64,8 @@ export interface CheckedIn extends Reward {
   froze: number;
 }
 
+/** What the server says to a time zone that it does not know. */
+export const UNKNOWN_ZONE = 1320;
 /** What the server says to a claim of something that is not done yet. */
 export const NOT_READY = 1321;
 

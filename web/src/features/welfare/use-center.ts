@@ -1,10 +1,24 @@
 import { useCallback, useEffect, useState } from "react";
+import { Refused } from "../../api/envelope";
 import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
 import { announceBalance } from "../../shell/balance";
-import { type Center, fetchCenter } from "./api";
+import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";
 import { ownTimeZone, untilNextDay } from "./day";
 
-const centers = new Answers(fetchCenter);
+const centers = new Answers(askCenter);
+/** Zones that this browser knows and the server does not. */
+const unknownZones = new Set<string>();
+
+const zoneHere = () => (unknownZones.has(ownTimeZone()) ? "UTC" : ownTimeZone());
+
+async function askCenter(zone: string): Promise<Center> {
+  try {
+    return await fetchCenter(zone);
+  } catch (error) {
+    if (error instanceof Refused && error.code === UNKNOWN_ZONE) unknownZones.add(zone);
+    throw error;
+  }
+}
 
 export interface KnownCenter {
   state: Answer<Center>;
@@ -21,13 +35,15 @@ export function useCenter(occasion: unknown): KnownCenter {
   const [state, reload] = useAnswer(centers, timeZone, occasion);
   const center = state.kind === "ready" ? state.data : null;
 
-  useEffect(() => setTimeZone(ownTimeZone()), []);
+  // A zone that was refused is followed by one that is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is a reason to look again
+  useEffect(() => setTimeZone(zoneHere()), [state.kind]);
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== "visible") return;
       // Whoever travels brings another zone.
-      setTimeZone(ownTimeZone());
+      setTimeZone(zoneHere());
       void reload();
     };
     window.addEventListener("focus", look);

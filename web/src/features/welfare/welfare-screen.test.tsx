@@ -93,6 +93,20 @@ describe("the rewards", () => {
     expect(text()).toContain("2 days in a row");
   });
 
+  test("are asked for in the zone of the world where the server does not know the reader's", async () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+      if (address.endsWith("=UTC")) return fetch(address, init);
+      return new Response(JSON.stringify({ code: 1320, message: "", data: null }), { status: 400 });
+    });
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+      timeZone: "Moon/Crater",
+    } as Intl.ResolvedDateTimeFormatOptions);
+    await show();
+    expect(text()).toContain("2 days in a row");
+    vi.restoreAllMocks();
+  });
+
   test("of the next day are shown when it begins", async () => {
     await show();
     const tomorrow = { ...sample(), today: "2026-11-16" };
