@@ -27,6 +27,7 @@ const routeModules = {
   sandbox_pay: "src/routes/sandbox-pay.tsx",
   recharge_records: "src/routes/recharge-records.tsx",
   consumption_record: "src/routes/consumption-record.tsx",
+  welfare_center: "src/routes/welfare-center.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };

@@ -67,6 +67,7 @@ test("the code of the session is in no first load but that of a reader's own pag
     "vip",
     "recharge_records",
     "consumption_record",
+    "welfare_center",
   ];
   const { entry, preload } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
   for (const [route, files] of Object.entries<string[]>(preload)) {

@@ -28,6 +28,7 @@ import {
   searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "./sample-pages";
 
 afterEach(() => speak({}));
@@ -127,6 +128,7 @@ test.each([
   sandboxPay,
   sandboxPlan,
   sandboxOver,
+  welfareCenter,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

@@ -26,6 +26,7 @@ import {
   searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
@@ -225,6 +226,7 @@ describe("the script QuickJS runs", () => {
     sandboxPay,
     sandboxPlan,
     sandboxOver,
+    welfareCenter,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

@@ -28,6 +28,7 @@ embedded! {
     8 "0008_reading_data",
     9 "0009_unlocking",
     10 "0010_payments",
+    11 "0011_welfare",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

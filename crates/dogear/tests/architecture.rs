@@ -24,14 +24,16 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
+    ("notices", &["inbox"]),
     ("pages", &["builds", "catalogue", "inbox", "payments", "rights", "search"]),
     ("payments", &["vip", "wallet"]),
     ("reading", &["catalogue", "rights"]),
     ("rights", &["catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue", "payments", "reading", "vip", "wallet"]),
+    ("session", &["catalogue", "notices", "payments", "reading", "vip", "wallet", "welfare"]),
     ("vip", &[]),
     ("wallet", &["catalogue", "vip"]),
+    ("welfare", &["catalogue", "notices", "reading", "wallet"]),
 ];
 
 const LONGEST_FILE: usize = 400;

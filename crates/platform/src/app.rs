@@ -15,6 +15,7 @@ use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
+use crate::notices::{NoticeOptions, Notices};
 use crate::outbound::Outbound;
 use crate::pages::{PageFrame, Pages};
 use crate::payments::{PaymentOptions, Payments};
@@ -25,6 +26,7 @@ use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
 use crate::wallet::{PriceRules, Unlocking, Wallets};
 use crate::web_app::WebApp;
+use crate::welfare::Welfare;
 
 /// What the publisher says about the site, told to every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -72,6 +74,8 @@ pub struct AppOptions {
     /// Where readers can sign in, and the way there.
     pub providers: Providers,
     pub outbound: Outbound,
+    /// The way to push services.
+    pub push: Outbound,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
 }
@@ -99,6 +103,8 @@ pub struct Parts {
     pub payments: Payments,
     pub reading: Reading,
     pub rights: Rights,
+    pub welfare: Welfare,
+    pub notices: Notices,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -138,12 +144,25 @@ impl App {
             (&site.url, options.outbound.clone()),
         );
         let rights = Rights::new(database.clone(), Arc::clone(&clock), catalogue.clone());
+        let welfare = Welfare::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
             Arc::clone(&randomness),
             catalogue.clone(),
             rights.clone(),
+        );
+        let notices = Notices::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            NoticeOptions {
+                site_name: site.name.clone(),
+                site_url: site.url.clone(),
+                mails: options.mails,
+                waits: options.prices.wait_for_free,
+                outbound: options.push,
+            },
         );
         let sessions = Sessions::new(
             database.clone(),
@@ -183,6 +202,8 @@ impl App {
             payments,
             reading,
             rights,
+            welfare,
+            notices,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

@@ -11,6 +11,7 @@ pub mod findability;
 pub mod http;
 pub mod icons;
 pub mod inbox;
+pub mod notices;
 pub mod outbound;
 pub mod pages;
 pub mod payments;
@@ -22,6 +23,7 @@ pub mod search;
 pub mod session;
 pub mod vip;
 pub mod wallet;
+pub mod welfare;
 
 mod app;
 mod local_path;
@@ -29,9 +31,11 @@ mod markup;
 mod rate_limit;
 mod readable_code;
 mod web_app;
+mod zone;
 
 pub use app::{App, AppOptions, SiteInfo};
 pub use web_app::{Build, WebApp, WebAppError};
+pub use zone::UnknownZone;
 
 /// Lower-case hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {

@@ -30,6 +30,15 @@ pub async fn hold_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseE
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
+/// When a reader came first.
+pub async fn created_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT created_at FROM reader WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
+}
+
 /// Notes that a reader has read something, the first time.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";

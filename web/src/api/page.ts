@@ -86,6 +86,7 @@ export type VipPage = PageOf<"vip", 200, VipData>;
 export type SandboxPayPage = PageOf<"sandbox_pay", 200, SandboxPayData>;
 export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
 export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
+export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -106,6 +107,7 @@ export type Page =
   | SandboxPayPage
   | RechargeRecordsPage
   | ConsumptionRecordPage
+  | WelfareCenterPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -127,6 +129,7 @@ const statusesOf: Record<RouteName, number[]> = {
   sandbox_pay: [200],
   recharge_records: [200],
   consumption_record: [200],
+  welfare_center: [200],
   not_found: [404],
   error: [500, 503],
 };

@@ -18,6 +18,7 @@ import * as searchResult from "../routes/search-result";
 import * as settings from "../routes/settings";
 import * as thirdParty from "../routes/third-party";
 import * as vip from "../routes/vip";
+import * as welfareCenter from "../routes/welfare-center";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
@@ -38,6 +39,7 @@ const modules: RouteModules = {
   sandbox_pay: sandboxPay,
   recharge_records: rechargeRecords,
   consumption_record: consumptionRecord,
+  welfare_center: welfareCenter,
   not_found: notFound,
   error,
 };

@@ -99,6 +99,7 @@ test.each([
   ["/vip", "vip"],
   ["/recharge-records", "recharge_records"],
   ["/consumption-record/", "consumption_record"],
+  ["/welfare-center", "welfare_center"],
   ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
@@ -124,6 +125,7 @@ test("the table loads the module of every route", async () => {
     "vip",
     "recharge_records",
     "consumption_record",
+    "welfare_center",
     "not_found",
     "error",
   ] as const) {

@@ -7,6 +7,8 @@ import { Skeleton } from "../ui/skeleton";
 
 const loadReading = () =>
   import("../features/reading/reader/reading-defaults").then((module) => module.ReadingDefaults);
+const loadNotices = () =>
+  import("../features/notices/notice-settings").then((module) => module.NoticeSettings);
 
 const loadAutoUnlocks = () => import("../features/wallet/auto-unlocks").then((module) => module.AutoUnlocks);
 
@@ -30,5 +32,10 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(AutoUnlocks) => <AutoUnlocks />}
     </LatePart>
   );
-  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} />;
+  const notices = (
+    <LatePart load={loadNotices} waiting={<Skeleton size="h-[40rem] w-full" />}>
+      {(NoticeSettings) => <NoticeSettings />}
+    </LatePart>
+  );
+  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;
 }

@@ -21,6 +21,7 @@ const loaders: Loaders = {
   sandbox_pay: () => import("./sandbox-pay"),
   recharge_records: () => import("./recharge-records"),
   consumption_record: () => import("./consumption-record"),
+  welfare_center: () => import("./welfare-center"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -44,6 +45,7 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/sandbox\/pay\/[^/]+\/?$/, "sandbox_pay"],
   [/^\/recharge-records\/?$/, "recharge_records"],
   [/^\/consumption-record\/?$/, "consumption_record"],
+  [/^\/welfare-center\/?$/, "welfare_center"],
 ];
 
 export const routeTable: RouteTable = {

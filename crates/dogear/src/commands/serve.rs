@@ -57,6 +57,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     tokio::spawn(housekeeping(app.clone()));
     tokio::spawn(release_sections(app.clone()));
     tokio::spawn(reconcile_payments(app.clone()));
+    tokio::spawn(app.notices.clone().send_all(mailer.clone()));
     if let Some(mailer) = mailer {
         tokio::spawn(app.inbox.clone().send_mails(mailer));
     }
@@ -157,6 +158,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
         providers: settings.providers.clone(),
         outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+        push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
         prices: settings.prices,
         payments: settings.payments.clone(),
     }
@@ -203,6 +205,9 @@ async fn housekeeping(app: App) {
         }
         if let Err(error) = app.search.settle_terms().await {
             tracing::warn!(%error, "what is searched for could not be written down");
+        }
+        if let Err(error) = app.notices.find().await {
+            tracing::warn!(%error, "what is to be told could not be found");
         }
         if minute % FORGET_AFTER == 0
             && let Err(error) = app.sessions.forget_due().await

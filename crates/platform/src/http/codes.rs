@@ -51,6 +51,13 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NOT_SOLD,
     NO_PLAN,
     FORGED_NOTICE,
+    UNKNOWN_ZONE,
+    TASK_NOT_DONE,
+    NO_SUCH_TASK,
+    BAD_QUIET_HOURS,
+    BAD_SUBSCRIPTION,
+    BAD_ADDRESS,
+    NO_MAIL,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -158,8 +165,8 @@ pub(super) const TICKET_WANTED: CatalogueEntry = CatalogueEntry {
 pub(super) const WORK_WANTED: CatalogueEntry = CatalogueEntry {
     code: 1103,
     status: StatusCode::FORBIDDEN,
-    meaning: "Many new guests come at the moment; data has a challenge and its bits.",
-    client: "Find the nonce and log in again with it as work.",
+    meaning: "Many guests come, or take rewards, at the moment; data has a challenge and its bits.",
+    client: "Find the nonce and send the same again with it as work.",
 };
 pub(super) const LOGIN_ENDED: CatalogueEntry = CatalogueEntry {
     code: 1104,
@@ -280,4 +287,46 @@ pub(super) const FORGED_NOTICE: CatalogueEntry = CatalogueEntry {
     status: StatusCode::BAD_REQUEST,
     meaning: "The notification is not signed by its provider, or too old.",
     client: "Nothing: no client sends one.",
+};
+pub(super) const UNKNOWN_ZONE: CatalogueEntry = CatalogueEntry {
+    code: 1320,
+    status: StatusCode::BAD_REQUEST,
+    meaning: "The time zone is no name of the IANA list.",
+    client: "Send the zone that the browser tells, or UTC.",
+};
+pub(super) const TASK_NOT_DONE: CatalogueEntry = CatalogueEntry {
+    code: 1321,
+    status: StatusCode::CONFLICT,
+    meaning: "The task is not done yet; nothing was given.",
+    client: "Show the center again.",
+};
+pub(super) const NO_SUCH_TASK: CatalogueEntry = CatalogueEntry {
+    code: 1322,
+    status: StatusCode::NOT_FOUND,
+    meaning: "There is no such task.",
+    client: "Show the tasks that the center lists.",
+};
+pub(super) const BAD_QUIET_HOURS: CatalogueEntry = CatalogueEntry {
+    code: 1330,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "Quiet hours are two different minutes of a day, from 0 to 1439.",
+    client: "Correct them; nothing was changed.",
+};
+pub(super) const BAD_SUBSCRIPTION: CatalogueEntry = CatalogueEntry {
+    code: 1331,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "This is no subscription of a browser's push service, or one that may not be used.",
+    client: "Offer mail in its place.",
+};
+pub(super) const BAD_ADDRESS: CatalogueEntry = CatalogueEntry {
+    code: 1332,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "This is no mail address.",
+    client: "Show it at the field and keep what was typed.",
+};
+pub(super) const NO_MAIL: CatalogueEntry = CatalogueEntry {
+    code: 1333,
+    status: StatusCode::FORBIDDEN,
+    meaning: "This site sends no mail.",
+    client: "Do not offer it.",
 };

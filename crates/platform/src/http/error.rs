@@ -11,15 +11,18 @@ use serde_json::json;
 use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
 use super::registry::Cache;
+use crate::UnknownZone;
 use crate::builds::BuildError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
+use crate::notices::NoticesError;
 use crate::payments::PaymentError;
 use crate::reading::ReadingError;
 use crate::rights::RightsError;
 use crate::search::SearchError;
 use crate::session::SessionError;
 use crate::wallet::{CoinsAndBonus, WalletError};
+use crate::welfare::WelfareError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -55,7 +58,7 @@ pub enum ApiError {
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
     TicketWanted,
-    #[error("many new guests come at the moment: some work is asked of each")]
+    #[error("many guests come at the moment: some work is asked of each")]
     WorkWanted { challenge: String, bits: u32 },
     #[error("this login has ended")]
     LoginEnded,
@@ -85,6 +88,20 @@ pub enum ApiError {
     NotYetFree { free_at: i64 },
     #[error("nothing is unlocked for waiting here")]
     NoWaiting,
+    #[error(transparent)]
+    UnknownZone(#[from] UnknownZone),
+    #[error("this task is not done yet")]
+    TaskNotDone,
+    #[error("there is no such task")]
+    NoSuchTask,
+    #[error("quiet hours are two different minutes of a day, from 0 to 1439")]
+    BadQuietHours,
+    #[error("this is no subscription of a browser's push service")]
+    BadSubscription,
+    #[error("this is no mail address")]
+    BadAddress,
+    #[error("this site sends no mail")]
+    NoMail,
     /// The cause is for the log, never for the client.
     #[error("nothing can be paid for at the moment; try again later")]
     PaymentsDown(String),
@@ -148,6 +165,13 @@ impl ApiError {
             Self::NotSold => codes::NOT_SOLD,
             Self::NoPlan => codes::NO_PLAN,
             Self::ForgedNotice => codes::FORGED_NOTICE,
+            Self::UnknownZone(_) => codes::UNKNOWN_ZONE,
+            Self::TaskNotDone => codes::TASK_NOT_DONE,
+            Self::NoSuchTask => codes::NO_SUCH_TASK,
+            Self::BadQuietHours => codes::BAD_QUIET_HOURS,
+            Self::BadSubscription => codes::BAD_SUBSCRIPTION,
+            Self::BadAddress => codes::BAD_ADDRESS,
+            Self::NoMail => codes::NO_MAIL,
         }
     }
 }
@@ -207,6 +231,8 @@ impl From<SessionError> for ApiError {
             | SessionError::Wallet(_)
             | SessionError::Payment(_)
             | SessionError::Reading(_)
+            | SessionError::Welfare(_)
+            | SessionError::Notices(_)
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
         }
@@ -253,6 +279,40 @@ impl From<PaymentError> for ApiError {
             PaymentError::Wrong(sentence) => Self::BadRequest(sentence),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Damaged(_) | PaymentError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<NoticesError> for ApiError {
+    fn from(error: NoticesError) -> Self {
+        match error {
+            NoticesError::UnknownZone(error) => error.into(),
+            NoticesError::BadQuietHours => Self::BadQuietHours,
+            NoticesError::BadSubscription => Self::BadSubscription,
+            NoticesError::BadAddress => Self::BadAddress,
+            NoticesError::NoMail => Self::NoMail,
+            NoticesError::TooMany(seconds) => Self::TooMany { seconds },
+            NoticesError::Gone => Self::LoginEnded,
+            NoticesError::Damaged(_) | NoticesError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<WelfareError> for ApiError {
+    fn from(error: WelfareError) -> Self {
+        match error {
+            WelfareError::UnknownZone(error) => error.into(),
+            WelfareError::NoSuchTask => Self::NoSuchTask,
+            WelfareError::NotReady => Self::TaskNotDone,
+            WelfareError::Gone => Self::LoginEnded,
+            WelfareError::Catalogue(error) => error.into(),
+            WelfareError::Wallet(error) => error.into(),
+            WelfareError::Reading(error) => error.into(),
+            WelfareError::Notices(_) | WelfareError::Database(_) => {
                 Self::Internal(error.to_string())
             }
         }

@@ -111,6 +111,9 @@ impl Inner {
             PageTarget::ReadingHistory => {
                 Ok(self.loaded(PageKind::ReadingHistory, target, NoData {}, Vec::new()))
             }
+            PageTarget::WelfareCenter => {
+                Ok(self.loaded(PageKind::WelfareCenter, target, NoData {}, Vec::new()))
+            }
             PageTarget::RechargeRecords => {
                 Ok(self.loaded(PageKind::RechargeRecords, target, NoData {}, Vec::new()))
             }

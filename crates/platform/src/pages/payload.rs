@@ -19,7 +19,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -50,6 +50,7 @@ pub enum PageKind {
     RechargeRecords,
     ConsumptionRecord,
     SandboxPay,
+    WelfareCenter,
     NotFound,
     Error,
 }
@@ -73,6 +74,7 @@ impl PageKind {
             Self::RechargeRecords => "recharge_records",
             Self::ConsumptionRecord => "consumption_record",
             Self::SandboxPay => "sandbox_pay",
+            Self::WelfareCenter => "welfare_center",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -94,6 +96,7 @@ impl PageKind {
                 | Self::RechargeRecords
                 | Self::ConsumptionRecord
                 | Self::SandboxPay
+                | Self::WelfareCenter
                 | Self::NotFound
                 | Self::Error
         )
@@ -241,6 +244,7 @@ pub(super) enum PageTarget {
     },
     RechargeRecords,
     ConsumptionRecord,
+    WelfareCenter,
 }
 
 impl PageTarget {
@@ -257,6 +261,7 @@ impl PageTarget {
             | Self::Vip { returned: false }
             | Self::RechargeRecords
             | Self::ConsumptionRecord
+            | Self::WelfareCenter
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
@@ -308,6 +313,7 @@ impl PageTarget {
             Self::Vip { .. } => "/vip".to_owned(),
             Self::RechargeRecords => "/recharge-records".to_owned(),
             Self::ConsumptionRecord => "/consumption-record".to_owned(),
+            Self::WelfareCenter => "/welfare-center".to_owned(),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
-use crate::{payments, reading, wallet};
+use crate::{notices, payments, reading, wallet, welfare};
 
 /// A file of the export.
 struct ExportFile {
@@ -73,6 +73,12 @@ impl Sessions {
             files.push(ExportFile::json(name, &data)?);
         }
         for (name, data) in payments::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in welfare::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in notices::belongings(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
         Ok(files)

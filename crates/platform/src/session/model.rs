@@ -3,11 +3,13 @@ use utoipa::ToSchema;
 
 use super::flood::Challenge;
 use super::secret::Secret;
+use crate::notices::NoticesError;
 use crate::payments::PaymentError;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
 use crate::reading::ReadingError;
 use crate::wallet::WalletError;
+use crate::welfare::WelfareError;
 use database::DatabaseError;
 use http::HeaderMap;
 use std::net::IpAddr;
@@ -52,6 +54,10 @@ pub enum SessionError {
     Payment(#[from] PaymentError),
     #[error(transparent)]
     Reading(#[from] ReadingError),
+    #[error(transparent)]
+    Welfare(#[from] WelfareError),
+    #[error(transparent)]
+    Notices(#[from] NoticesError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }

@@ -134,6 +134,7 @@ impl TestSite {
             trusted_proxies: Vec::new(),
             icons,
             providers: Providers::new(providers).expect("the providers can be used"),
+            push: outbound.clone(),
             outbound,
             prices,
             payments: PaymentOptions { goods: Goods::default(), provider: payments },

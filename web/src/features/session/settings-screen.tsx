@@ -17,9 +17,11 @@ interface Props {
   reading?: ReactNode;
   /** Books whose sections are unlocked as they are opened: another feature's part too. */
   autoUnlocks?: ReactNode;
+  /** What the reader wants to be told: another feature's part. */
+  notices?: ReactNode;
 }
 
-export function SettingsScreen({ page: { site }, reading, autoUnlocks }: Props) {
+export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }: Props) {
   const { state, reload } = useProfile();
   const profile = state.kind === "ready" ? state.profile : null;
   return (
@@ -42,6 +44,11 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks }: Props) 
           {autoUnlocks && (
             <Part id="auto-unlocks" heading={t("settings.auto")}>
               {autoUnlocks}
+            </Part>
+          )}
+          {notices && (
+            <Part id="notices" heading={t("settings.notices")}>
+              {notices}
             </Part>
           )}
           {state.kind === "failed" ? (

@@ -25,10 +25,10 @@ export const postUnlock = (
   { sections, price }: PricedSections,
   key: string,
 ): Promise<Receipt> =>
-  askSignedIn("/api/wallet/unlock", { body: { book_id, sections, price }, key, ...patience() });
+  askSignedIn("/api/wallet/unlock", { body: { book_id, sections, price }, idempotencyKey: key, ...patience() });
 
 export const postWaitUnlock = (book_id: string, key: string): Promise<Receipt> =>
-  askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, key, ...patience() });
+  askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, idempotencyKey: key, ...patience() });
 
 export const setAutoUnlock = (book_id: string, enabled: boolean, cap: number): Promise<AutoUnlock> =>
   askSignedIn("/api/wallet/auto-unlock", { body: { book_id, enabled, cap }, ...patience() });

@@ -16,6 +16,7 @@ mod search;
 mod settings;
 mod third_party;
 mod vip;
+mod welfare_center;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -72,6 +73,8 @@ pub(crate) fn endpoints() -> Endpoints {
             Policy { cache: Cache::Never, ..page },
         )
         .add(routes!(sandbox_pay::sandbox_pay_payload), Policy { cache: Cache::Never, ..page })
+        .add(routes!(welfare_center::welfare_center_page), page)
+        .add(routes!(welfare_center::welfare_center_page_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -26,3 +26,7 @@ export async function dropPictures(addresses: readonly string[]): Promise<void> 
   const cache = await caches.open(PICTURES);
   for (const address of addresses) await cache.delete(address);
 }
+
+export async function dropAllPictures(): Promise<void> {
+  if (typeof caches !== "undefined") await caches.delete(PICTURES);
+}
