@@ -63,6 +63,8 @@ const TECHNICAL = [
   "age_rating",
   "layout",
   "revision",
+  "plan_id",
+  "state",
 ];
 
 /** What a publisher wrote is data, not wording. Names by which the program tells things apart stay. */
