@@ -127,21 +127,26 @@ impl App {
         let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
-        let frame =
-            PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
-        let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
-        let unlocking = Unlocking::new(
-            database.clone(),
-            Arc::clone(&clock),
-            Arc::clone(&randomness),
-            options.prices,
-        );
         let payments = Payments::new(
             database.clone(),
             Arc::clone(&clock),
             Arc::clone(&randomness),
             options.payments,
             (&site.url, options.outbound.clone()),
+        );
+        let frame = PageFrame {
+            web,
+            site: site.clone(),
+            rules: rules.clone(),
+            security: security.clone(),
+            shop: payments.shop(),
+        };
+        let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
+        let unlocking = Unlocking::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            options.prices,
         );
         let rights = Rights::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let welfare = Welfare::new(database.clone(), Arc::clone(&clock), catalogue.clone());
@@ -177,7 +182,6 @@ impl App {
             catalogue.clone(),
             rights.clone(),
             search.clone(),
-            payments.shop(),
             renderer.clone(),
             metrics.clone(),
             frame,

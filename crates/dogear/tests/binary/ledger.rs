@@ -30,6 +30,27 @@ fn coins_are_given_by_hand_and_the_ledger_is_in_order() {
 }
 
 #[test]
+fn a_pack_is_bought_out_of_the_box_and_refunded_by_support() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let guest = Guest::visiting(&running);
+    let headers = format!("{}idempotency-key: 0123456789abcdef\r\n", guest.headers);
+    let ordered = running.post_with("/api/wallet/recharge", &headers, r#"{"pack_id":"200"}"#);
+    let order = between(&ordered, "\"order_id\":\"", '"');
+    let unpaid = run(folder, &["refund", &order, "--reason", "too early"]);
+    assert_eq!(text(&unpaid.stderr), "dogear: the order was not paid\n");
+    let paid = running.post_form(&format!("/sandbox/pay/{order}"), "answer=pay");
+    assert!(paid.contains(&format!("location: /vip?order={order}")), "{paid}");
+    let balance = || running.get_with("/api/wallet/balance", &guest.headers);
+    assert!(balance().contains("\"coins\":200,\"bonus\":100"), "{}", balance());
+    let refunded = run(folder, &["refund", &order, "--reason", "asked for it"]);
+    assert_eq!(text(&refunded.stdout), format!("{order} is refunded: 1.99 USD.\n"));
+    assert!(balance().contains("\"coins\":0,\"bonus\":0"), "{}", balance());
+    assert_eq!(run(folder, &["verify"]).status.code(), Some(0));
+    assert_eq!(run(folder, &["refund", "nobody's", "--reason", "why"]).status.code(), Some(1));
+}
+
+#[test]
 fn a_merge_is_listed_and_undone_by_support() {
     let running = Running::start(&[]);
     let folder = running.folder.path();

@@ -80,6 +80,8 @@ pub(crate) struct PageFrame {
     pub(crate) site: SiteInfo,
     pub(crate) rules: RouteRules,
     pub(crate) security: SecurityHeaders,
+    /// What is sold here.
+    pub(crate) shop: Shop,
 }
 
 /// The pages' service, cheap to clone.
@@ -110,13 +112,12 @@ impl Pages {
         catalogue: Catalogue,
         rights: Rights,
         search: Search,
-        shop: Shop,
         renderer: Renderer,
         metrics: Metrics,
         frame: PageFrame,
         cache_bytes: u64,
     ) -> Self {
-        let PageFrame { web, site, rules, security } = frame;
+        let PageFrame { web, site, rules, security, shop } = frame;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);

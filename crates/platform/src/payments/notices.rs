@@ -46,7 +46,10 @@ impl Payments {
         let mut db = self.database.read().await?;
         let known = match &notice.about {
             About::Nothing => return Ok(None),
-            About::Order(id) => orders::find(&mut db, id).await?.map(|order| order.id),
+            About::Order(id) => {
+                let found = orders::find(&mut db, id).await?;
+                return Ok(found.filter(|order| order.provider == name).map(|order| order.id));
+            }
             About::Checkout(at) => {
                 orders::by_checkout(&mut db, name, at).await?.map(|order| order.id)
             }

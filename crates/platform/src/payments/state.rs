@@ -148,8 +148,9 @@ pub(super) const FIRST_ASK: i64 = 30;
 const SOON: i64 = 20;
 const ASKED_SOON_FOR: i64 = 900;
 const LATER: i64 = 600;
-/// No provider lets a reader pay after so long.
-pub(super) const GIVEN_UP_AFTER: i64 = 3 * DAY;
+const MUCH_LATER: i64 = 6 * 3600;
+/// No money takes longer to come.
+pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
 /// Days after an order at which it is asked about even if nothing was told, for refunds and disputes.
 const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
 
@@ -158,7 +159,8 @@ pub(super) fn ask_again(state: OrderState, created_at: i64, now: i64) -> Option<
     let age = now - created_at;
     match state {
         OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
-        OrderState::Created | OrderState::Pending => Some(now + LATER),
+        OrderState::Created | OrderState::Pending if age < DAY => Some(now + LATER),
+        OrderState::Created | OrderState::Pending => Some(now + MUCH_LATER),
         // A card that was declined is followed by another one, which may be told late.
         OrderState::Failed | OrderState::Expired if age < DAY => Some(now + LATER),
         OrderState::Failed | OrderState::Expired | OrderState::Refunded => None,
@@ -206,6 +208,7 @@ mod tests {
         let asks = |state, age| ask_again(state, 0, age);
         assert_eq!(asks(OrderState::Pending, 30), Some(50));
         assert_eq!(asks(OrderState::Pending, 5000), Some(5600));
+        assert_eq!(asks(OrderState::Pending, 2 * DAY), Some(2 * DAY + MUCH_LATER));
         assert_eq!(asks(OrderState::Fulfilled, 10), Some(DAY));
         assert_eq!(asks(OrderState::Fulfilled, 8 * DAY), Some(30 * DAY));
         assert_eq!(asks(OrderState::Fulfilled, 121 * DAY), None);

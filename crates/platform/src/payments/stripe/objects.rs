@@ -25,6 +25,11 @@ pub(super) fn session_facts(session: &Value) -> Facts {
     let paid = matches!(text(session, "payment_status"), Some("paid" | "no_payment_required"));
     match text(session, "status") {
         Some("complete") if paid => facts.with(Fact::Paid),
+        // Money that takes days did not come.
+        Some("complete") => match text(&session["payment_intent"], "status") {
+            Some("requires_payment_method" | "canceled") => facts.with(Fact::Failed),
+            _ => facts,
+        },
         Some("expired") => facts.with(Fact::Expired),
         _ => facts,
     }
@@ -88,6 +93,9 @@ mod tests {
             let session = json!({ "status": status, "payment_status": payment });
             assert_eq!(session_facts(&session).state(), state, "{status} {payment}");
         }
+        let late = json!({ "status": "complete", "payment_status": "unpaid",
+            "payment_intent": { "status": "requires_payment_method" } });
+        assert_eq!(session_facts(&late).state(), OrderState::Failed);
     }
 
     #[test]

@@ -157,10 +157,10 @@ on_both_engines! {
             assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 1);
             assert_eq!(state(&browser, &order).await, "pending", "{passed}");
         }
-        site.clock.set(NOW + 4 * DAY);
+        site.clock.set(NOW + 21 * DAY);
         site.site.app.payments.reconcile().await.unwrap();
         assert_eq!(state(&browser, &order).await, "expired");
-        site.clock.set(NOW + 9 * DAY);
+        site.clock.set(NOW + 29 * DAY);
         assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
     }
 }

@@ -78,8 +78,8 @@ on_both_engines! {
 
     async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: Scratch) {
         let site = selling(&scratch).await;
-        let (browser, _) = member(&site, "month", "pay").await;
-        let until = NOW + 30 * DAY;
+        let (browser, _) = member(&site, "week", "pay").await;
+        let until = NOW + 7 * DAY;
         let answer = post(&browser, CANCEL, "stop", &json!({})).await;
         let vip = told(&answer);
         assert_eq!((&vip["renews"], &vip["until"], &vip["state"]), (&json!(false), &json!(until), &json!("active")));
