@@ -24,6 +24,7 @@ const routeModules = {
   library: "src/routes/library.tsx",
   reading_history: "src/routes/reading-history.tsx",
   vip: "src/routes/vip.tsx",
+  sandbox_pay: "src/routes/sandbox-pay.tsx",
   recharge_records: "src/routes/recharge-records.tsx",
   consumption_record: "src/routes/consumption-record.tsx",
   not_found: "src/routes/not-found.tsx",

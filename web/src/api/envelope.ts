@@ -28,10 +28,10 @@ export interface Asking {
   method?: "PUT" | "DELETE";
   /** Arrives even if the page is left meanwhile. */
   keepalive?: boolean;
-  /** Names what is meant, so that however often it is sent it is done once. */
-  key?: string;
   /** Whom the reader is signed in as. */
   token?: string;
+  /** The same for every try of one wish, so that it is fulfilled once. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -52,10 +52,11 @@ export async function askFile(address: string, asking: Asking = {}): Promise<Blo
   return answer.blob();
 }
 
-function send(address: string, { body, method, keepalive, key, token, signal }: Asking): Promise<Response> {
+function send(address: string, asking: Asking): Promise<Response> {
+  const { body, method, keepalive, token, idempotencyKey, signal } = asking;
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
-  if (key) headers["idempotency-key"] = key;
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (body !== undefined) headers["content-type"] = "application/json";
   return fetch(address, {
     headers,
@@ -88,5 +89,5 @@ function isEnvelope(value: unknown): value is Envelope {
 /** A name for something new. Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -37,38 +37,12 @@ export type Contents = Schemas["Contents"];
 export type FoundInBook = Schemas["Found"];
 export type OfferedProvider = Schemas["OfferedProvider"];
 
-export type PlanId = "week" | "month" | "year";
-
-/** Coins that are bought together. */
-export interface CoinPack {
-  pack_id: string;
-  coins: number;
-  /** Bonus coins that come along, each time and the first time. */
-  bonus: number;
-  first_bonus: number;
-  /** In cents. */
-  price: number;
-}
-
-export interface Plan {
-  plan_id: PlanId;
-  /** In cents. */
-  price: number;
-  days: number;
-}
-
-/** What is for sale. */
-export interface Shop {
-  currency: string;
-  /** Who takes payments; null if nobody does. */
-  provider: string | null;
-  packs: CoinPack[];
-  plans: Plan[];
-}
-
-export interface VipData {
-  shop?: Shop;
-}
+export type PlanId = Schemas["PlanId"];
+export type CoinPack = Schemas["PackOffer"];
+export type Plan = Schemas["PlanOffer"];
+export type Shop = Schemas["Shop"];
+export type VipData = Schemas["VipData"];
+export type SandboxPayData = Schemas["SandboxPage"];
 
 /** One page of a list. */
 export interface Paged<Item> {
@@ -109,6 +83,7 @@ export type ReaderPage = PageOf<"reader", 200, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
 export type VipPage = PageOf<"vip", 200, VipData>;
+export type SandboxPayPage = PageOf<"sandbox_pay", 200, SandboxPayData>;
 export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
 export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
@@ -128,6 +103,7 @@ export type Page =
   | LibraryPage
   | ReadingHistoryPage
   | VipPage
+  | SandboxPayPage
   | RechargeRecordsPage
   | ConsumptionRecordPage
   | NotFoundPage
@@ -148,6 +124,7 @@ const statusesOf: Record<RouteName, number[]> = {
   library: [200],
   reading_history: [200],
   vip: [200],
+  sandbox_pay: [200],
   recharge_records: [200],
   consumption_record: [200],
   not_found: [404],

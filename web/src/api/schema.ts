@@ -470,6 +470,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/{provider}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what a payment provider tells. It is signed, taken once, and only says what to ask the provider about. */
+        post: operations["payment_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reading/beacon": {
         parameters: {
             query?: never;
@@ -748,6 +765,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packs and plans that can be bought here, and their prices. */
+        get: operations["shop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop is to the reader: whether a pack is the first, the membership, and what is owed. */
+        get: operations["shop_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the reader's plan end with its period. */
+        post: operations["cancel_vip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the reader's plan another one from its next period on. */
+        post: operations["change_vip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the reader's plan go on after all. */
+        post: operations["resume_vip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a plan. Answers where to pay; it begins when the provider has the money. */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/auto-unlock": {
         parameters: {
             query?: never;
@@ -854,6 +973,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the reader, and what became of it so far. */
+        get: operations["order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/owned": {
         parameters: {
             query?: never;
@@ -899,6 +1035,23 @@ export interface paths {
         get: operations["receipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/recharge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a pack of coins. Answers where to pay; the coins come when the provider has the money. */
+        post: operations["recharge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1073,6 +1226,40 @@ export interface paths {
         };
         /** The route rules that a tab of this build goes by, and what it may fetch ahead. */
         get: operations["meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumption-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader's coins went, and the receipts. The server draws it empty, the browser fills it. */
+        get: operations["consumption_record_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumption-record/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of spending is made from. The query is the build's id. */
+        get: operations["consumption_record_page_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1595,6 +1782,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recharge-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader's coins came from. The server draws it empty, the browser fills it. */
+        get: operations["recharge_records_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recharge-records/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of recharges is made from. The query is the build's id. */
+        get: operations["recharge_records_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/robots.txt": {
         parameters: {
             query?: never;
@@ -1604,6 +1825,41 @@ export interface paths {
         };
         /** What search engines may visit. */
         get: operations["robots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/pay/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader pays where no money is taken: the page of the sandbox. */
+        get: operations["sandbox_pay"];
+        put?: never;
+        /** What was chosen on the page of the sandbox. Leads back to the shop, as any provider does. */
+        post: operations["sandbox_pay_form"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/pay/{order_id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of the sandbox is made from. The query is the build's id. */
+        get: operations["sandbox_pay_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1794,6 +2050,40 @@ export interface paths {
         };
         /** What the page of return is made from. The query starts with the build's id. */
         get: operations["third_party_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shop: plans, packs of coins, and what each gives. Where a payment provider sends a reader back. */
+        get: operations["vip_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vip/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop is made from. The query is the build's id. */
+        get: operations["vip_page_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2017,6 +2307,9 @@ export interface components {
             shelf_remove?: string | null;
             state?: components["schemas"]["LibraryState"] | null;
         };
+        ChangeBody: {
+            plan_id: components["schemas"]["PlanId"];
+        };
         /** @description Marks that a device does not know yet. */
         ChangedMarks: {
             /** @description In the order of their changes, those that were deleted too. */
@@ -2025,6 +2318,11 @@ export interface components {
             more: boolean;
             /** @description What to send as `since.marks` next time. */
             next: string;
+        };
+        /** @description Where a reader pays. */
+        Checkout: {
+            checkout_url: string;
+            order_id: string;
         };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
@@ -2326,6 +2624,21 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Checkout: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Where a reader pays. */
+            data?: {
+                checkout_url: string;
+                order_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Compass: {
             /**
              * Format: int32
@@ -2567,6 +2880,27 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Mine: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What the shop is to one reader. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+                 */
+                debt: number;
+                /** @description Whether the next pack is the reader's first. */
+                first_recharge: boolean;
+                vip?: components["schemas"]["Vip"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_NamedShelf: {
             /**
              * Format: int32
@@ -2599,6 +2933,8 @@ export interface components {
                 next_ten?: components["schemas"]["PricedSections"] | null;
                 one?: components["schemas"]["PricedSections"] | null;
                 rest?: components["schemas"]["PricedSections"] | null;
+                /** @description A membership of the reader opens the section without any of these. */
+                vip: boolean;
                 wait?: components["schemas"]["WaitOffer"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -2614,6 +2950,36 @@ export interface components {
             /** @description The text, and how it came to be unlocked if that was just now. */
             data?: components["schemas"]["SectionText"] & {
                 unlocked?: components["schemas"]["JustUnlocked"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_OrderView: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description An order as its reader sees it. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                /** Format: int64 */
+                coins: number;
+                currency: string;
+                /** @description The `pack_id` or `plan_id`. */
+                item: string;
+                kind: components["schemas"]["OrderKind"];
+                order_id: string;
+                /**
+                 * Format: int64
+                 * @description In hundredths of the currency.
+                 */
+                price: number;
+                /** @description Where the reader came from: a path of this site. */
+                return_to?: string | null;
+                state: components["schemas"]["OrderState"];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2956,6 +3322,25 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Shop: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What anybody can buy here. */
+            data?: {
+                /** @description Three letters. Prices are in its hundredths. */
+                currency: string;
+                packs: components["schemas"]["PackOffer"][];
+                plans: components["schemas"]["PlanOffer"][];
+                /** @description `sandbox` or `stripe`; none where nothing can be bought. */
+                provider?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_SignInAddress: {
             /**
              * Format: int32
@@ -3041,6 +3426,40 @@ export interface components {
                 /** @description Numbers of the sections, in order. */
                 sections: number[];
             };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Vip: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A membership as its reader sees it. */
+            data?: {
+                next_plan?: components["schemas"]["PlanId"] | null;
+                plan_id: components["schemas"]["PlanId"];
+                /** @description Whether it goes on by itself. */
+                renews: boolean;
+                state: components["schemas"]["VipState"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: paid for until then.
+                 */
+                until: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_bool: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: boolean;
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
@@ -3410,6 +3829,17 @@ export interface components {
             /** @description What to name when asking about the message. */
             reference: string;
         };
+        /** @description What the shop is to one reader. */
+        Mine: {
+            /**
+             * Format: int64
+             * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+             */
+            debt: number;
+            /** @description Whether the next pack is the reader's first. */
+            first_recharge: boolean;
+            vip?: components["schemas"]["Vip"] | null;
+        };
         NamedShelf: {
             shelf_id: string;
         };
@@ -3459,6 +3889,8 @@ export interface components {
             next_ten?: components["schemas"]["PricedSections"] | null;
             one?: components["schemas"]["PricedSections"] | null;
             rest?: components["schemas"]["PricedSections"] | null;
+            /** @description A membership of the reader opens the section without any of these. */
+            vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
         };
         /** @description The text, and how it came to be unlocked if that was just now. */
@@ -3470,6 +3902,30 @@ export interface components {
             html: string;
             /** @description Title of the first section. */
             title: string;
+        };
+        /** @enum {string} */
+        OrderKind: "pack" | "plan";
+        /** @enum {string} */
+        OrderState: "created" | "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
+        /** @description An order as its reader sees it. */
+        OrderView: {
+            /** Format: int64 */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            currency: string;
+            /** @description The `pack_id` or `plan_id`. */
+            item: string;
+            kind: components["schemas"]["OrderKind"];
+            order_id: string;
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            price: number;
+            /** @description Where the reader came from: a path of this site. */
+            return_to?: string | null;
+            state: components["schemas"]["OrderState"];
         };
         /**
          * @description What a proven identity led to.
@@ -3507,8 +3963,25 @@ export interface components {
             /** @description The `cursor` of the next part, if there is one. */
             next?: string | null;
         };
+        PackOffer: {
+            /**
+             * Format: int64
+             * @description Bonus coins that always come with it.
+             */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Bonus coins beside those with a reader's first pack.
+             */
+            first_bonus: number;
+            pack_id: string;
+            /** Format: int64 */
+            price: number;
+        };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -3524,8 +3997,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3556,8 +4029,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3582,8 +4055,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3603,8 +4076,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3628,8 +4101,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3652,8 +4125,44 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_SandboxPage: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the pay page of an order shows. */
+            data: {
+                /** Format: int64 */
+                bonus: number;
+                /** Format: int64 */
+                coins: number;
+                currency: string;
+                kind: components["schemas"]["OrderKind"];
+                order_id: string;
+                plan_id?: components["schemas"]["PlanId"] | null;
+                /**
+                 * Format: int64
+                 * @description In hundredths of the currency.
+                 */
+                price: number;
+                state: components["schemas"]["OrderState"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3681,8 +4190,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3709,8 +4218,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3733,8 +4242,33 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_VipData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the shop's page is made from. */
+            data: {
+                /** @description The reader comes back from paying: what became of the order is told first. */
+                returned: boolean;
+                shop: components["schemas"]["Shop"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3852,6 +4386,15 @@ export interface components {
              */
             total: number;
         };
+        /** @description Money. */
+        Paid: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            amount: number;
+            currency: string;
+        };
         /** @description A part of a snippet. */
         Piece: {
             /** @description Whether these are the words that were searched for. */
@@ -3882,6 +4425,18 @@ export interface components {
         };
         PlacesData: {
             list: components["schemas"]["LeftPlace"][];
+        };
+        /**
+         * @description The plans there are.
+         * @enum {string}
+         */
+        PlanId: "week" | "month" | "year";
+        PlanOffer: {
+            /** Format: int64 */
+            days: number;
+            plan_id: components["schemas"]["PlanId"];
+            /** Format: int64 */
+            price: number;
         };
         /** @description A place a reader was at. */
         PositionNote: {
@@ -4068,6 +4623,11 @@ export interface components {
              */
             price: number;
         };
+        RechargeBody: {
+            pack_id: string;
+            /** @description Where to go afterwards: a path of this site. */
+            return_to?: string | null;
+        };
         /** @description One movement. */
         Record: {
             /**
@@ -4096,6 +4656,7 @@ export interface components {
             kind: string;
             /** @description What it was made of, in the order in which the coins moved. */
             lots: components["schemas"]["RecordLot"][];
+            paid?: components["schemas"]["Paid"] | null;
             reason: string;
             receipt_id?: string | null;
             /** @description Numbers of the sections on the receipt. */
@@ -4160,6 +4721,31 @@ export interface components {
         Rule: {
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
+        };
+        /**
+         * @description What somebody chose on the pay page.
+         * @enum {string}
+         */
+        SandboxAnswer: "pay" | "pay_once" | "decline" | "cancel";
+        SandboxForm: {
+            answer: components["schemas"]["SandboxAnswer"];
+        };
+        /** @description What the pay page of an order shows. */
+        SandboxPage: {
+            /** Format: int64 */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            currency: string;
+            kind: components["schemas"]["OrderKind"];
+            order_id: string;
+            plan_id?: components["schemas"]["PlanId"] | null;
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            price: number;
+            state: components["schemas"]["OrderState"];
         };
         /** @description What a search found, and what the page of results is made from. */
         SearchData: {
@@ -4255,6 +4841,15 @@ export interface components {
         ShelvesData: {
             list: components["schemas"]["OwnShelf"][];
         };
+        /** @description What anybody can buy here. */
+        Shop: {
+            /** @description Three letters. Prices are in its hundredths. */
+            currency: string;
+            packs: components["schemas"]["PackOffer"][];
+            plans: components["schemas"]["PlanOffer"][];
+            /** @description `sandbox` or `stripe`; none where nothing can be bought. */
+            provider?: string | null;
+        };
         SignInAddress: {
             /** @description Where the reader signs in. */
             url: string;
@@ -4317,6 +4912,11 @@ export interface components {
             current: number;
             /** Format: int64 */
             longest: number;
+        };
+        SubscribeBody: {
+            plan_id: components["schemas"]["PlanId"];
+            /** @description Where to go afterwards: a path of this site. */
+            return_to?: string | null;
         };
         /** @description A book as a suggestion. */
         SuggestedBook: {
@@ -4390,10 +4990,27 @@ export interface components {
             /** @description Numbers of the sections, in order. */
             sections: number[];
         };
+        /** @description A membership as its reader sees it. */
         Vip: {
-            /** Format: int64 */
+            next_plan?: components["schemas"]["PlanId"] | null;
+            plan_id: components["schemas"]["PlanId"];
+            /** @description Whether it goes on by itself. */
+            renews: boolean;
+            state: components["schemas"]["VipState"];
+            /**
+             * Format: int64
+             * @description Unix seconds: paid for until then.
+             */
             until: number;
         };
+        /** @description What the shop's page is made from. */
+        VipData: {
+            /** @description The reader comes back from paying: what became of the order is told first. */
+            returned: boolean;
+            shop: components["schemas"]["Shop"];
+        };
+        /** @enum {string} */
+        VipState: "active" | "past_due" | "ended";
         Visitor: {
             /**
              * Format: int64
@@ -5046,6 +5663,35 @@ export interface operations {
             };
         };
     };
+    payment_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description time and HMAC of the body */
+                "Stripe-Signature": string;
+            };
+            path: {
+                /** @description `stripe` or `sandbox` */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
+            };
+        };
+    };
     beacon: {
         parameters: {
             query?: never;
@@ -5573,6 +6219,140 @@ export interface operations {
             };
         };
     };
+    shop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Shop"];
+                };
+            };
+        };
+    };
+    shop_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Mine"];
+                };
+            };
+        };
+    };
+    cancel_vip: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+        };
+    };
+    change_vip: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+        };
+    };
+    resume_vip: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Checkout"];
+                };
+            };
+        };
+    };
     auto_unlock: {
         parameters: {
             query: {
@@ -5731,6 +6511,28 @@ export interface operations {
             };
         };
     };
+    order: {
+        parameters: {
+            query: {
+                /** @description `order_id` of the order. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+        };
+    };
     owned: {
         parameters: {
             query?: {
@@ -5794,6 +6596,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    recharge: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Checkout"];
                 };
             };
         };
@@ -6028,6 +6856,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BuildMeta"];
+                };
+            };
+        };
+    };
+    consumption_record_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    consumption_record_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };
@@ -6765,6 +7631,44 @@ export interface operations {
             };
         };
     };
+    recharge_records_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    recharge_records_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
     robots: {
         parameters: {
             query?: never;
@@ -6780,6 +7684,74 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    sandbox_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the order to pay */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    sandbox_pay_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the order to pay */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SandboxForm"];
+            };
+        };
+        responses: {
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sandbox_pay_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the order to pay */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_SandboxPage"];
                 };
             };
         };
@@ -6996,6 +7968,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ThirdPartyData"];
+                };
+            };
+        };
+    };
+    vip_page: {
+        parameters: {
+            query?: {
+                /** @description The order that a reader comes back from. Which one it is, the browser asks for. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    vip_page_payload: {
+        parameters: {
+            query?: {
+                /** @description The order that a reader comes back from. Which one it is, the browser asks for. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_VipData"];
                 };
             };
         };

@@ -12,6 +12,7 @@ import * as readMore from "../routes/read-more";
 import * as reader from "../routes/reader";
 import * as readingHistory from "../routes/reading-history";
 import * as rechargeRecords from "../routes/recharge-records";
+import * as sandboxPay from "../routes/sandbox-pay";
 import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
 import * as settings from "../routes/settings";
@@ -34,6 +35,7 @@ const modules: RouteModules = {
   library,
   reading_history: readingHistory,
   vip,
+  sandbox_pay: sandboxPay,
   recharge_records: rechargeRecords,
   consumption_record: consumptionRecord,
   not_found: notFound,

@@ -18,6 +18,7 @@ const loaders: Loaders = {
   library: () => import("./library"),
   reading_history: () => import("./reading-history"),
   vip: () => import("./vip"),
+  sandbox_pay: () => import("./sandbox-pay"),
   recharge_records: () => import("./recharge-records"),
   consumption_record: () => import("./consumption-record"),
   not_found: () => import("./not-found"),
@@ -40,6 +41,7 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/library\/?$/, "library"],
   [/^\/reading-history\/?$/, "reading_history"],
   [/^\/vip\/?$/, "vip"],
+  [/^\/sandbox\/pay\/[^/]+\/?$/, "sandbox_pay"],
   [/^\/recharge-records\/?$/, "recharge_records"],
   [/^\/consumption-record\/?$/, "consumption_record"],
 ];

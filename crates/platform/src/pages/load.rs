@@ -85,8 +85,8 @@ impl Inner {
             PageTarget::Settings => {
                 Ok(self.loaded(PageKind::Settings, target, NoData {}, Vec::new()))
             }
-            PageTarget::Vip => {
-                let data = VipData { shop: self.shop.clone() };
+            PageTarget::Vip { returned } => {
+                let data = VipData { shop: self.shop.clone(), returned: *returned };
                 Ok(self.loaded(PageKind::Vip, target, data, Vec::new()))
             }
             PageTarget::ThirdParty { provider } => {

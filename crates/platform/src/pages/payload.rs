@@ -134,6 +134,8 @@ pub struct NoData {}
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VipData {
     pub shop: Shop,
+    /// The reader comes back from paying: what became of the order is told first.
+    pub returned: bool,
 }
 
 /// Where a login provider sends a reader back.
@@ -234,7 +236,9 @@ pub(super) enum PageTarget {
     },
     Library,
     ReadingHistory,
-    Vip,
+    Vip {
+        returned: bool,
+    },
     RechargeRecords,
     ConsumptionRecord,
 }
@@ -250,12 +254,13 @@ impl PageTarget {
             | Self::ThirdParty { .. }
             | Self::Library
             | Self::ReadingHistory
-            | Self::Vip
+            | Self::Vip { returned: false }
             | Self::RechargeRecords
             | Self::ConsumptionRecord
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
+            Self::Vip { returned: true } => "/vip?order=1".to_owned(),
             Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
@@ -281,6 +286,7 @@ impl PageTarget {
     pub(super) fn canonical(&self) -> String {
         match self {
             Self::Reader { open: Some((book_id, _)), .. } => format!("/book/{book_id}"),
+            Self::Vip { .. } => self.path(),
             other => other.url(),
         }
     }
@@ -299,7 +305,7 @@ impl PageTarget {
             Self::Reader { layout, .. } => layout.path().to_owned(),
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
-            Self::Vip => "/vip".to_owned(),
+            Self::Vip { .. } => "/vip".to_owned(),
             Self::RechargeRecords => "/recharge-records".to_owned(),
             Self::ConsumptionRecord => "/consumption-record".to_owned(),
         }

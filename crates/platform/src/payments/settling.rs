@@ -62,8 +62,7 @@ pub(super) async fn settle(
 pub(super) async fn hold(unit: &mut Unit, id: &str) -> Result<Order, PaymentError> {
     for _ in 0..MOST_MOVES {
         let found = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
-        // One who is deleted is nobody, and nobody else moves what is theirs.
-        reader::hold(unit, found.reader).await?;
+        reader::hold_row(unit, found.reader).await?;
         orders::hold(unit, id).await?;
         let held = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
         if held.reader == found.reader {
@@ -107,9 +106,8 @@ async fn deliver(
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
     match order.kind {
         OrderKind::Pack => {
-            for key in [order.coins_key(), order.bonus_key()] {
-                wallet::refund(unit, &key, "the payment was refunded", now).await?;
-            }
+            // Its bonus goes with it.
+            wallet::refund(unit, &order.coins_key(), "the payment was refunded", now).await?;
         }
         // What it opened ends with its period, which is over.
         OrderKind::Plan => {

@@ -49,11 +49,10 @@ pub use owned::OwnedBook;
 pub use price::{Percent, PriceRules, Quote, Tariff};
 pub(crate) use receipts::site_secret;
 pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
-pub use records::{Direction, Record, RecordLot, RecordQuery};
+pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
-    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, debt, grant,
-    has_wallet, refund,
+    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
 };
 pub use unlocking::{MOST_AT_ONCE, ToBuy, Unlocking};
 pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};

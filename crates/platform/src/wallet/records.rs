@@ -73,6 +73,16 @@ pub struct Record {
     pub sections: Vec<i64>,
     /// How they were unlocked.
     pub how: Option<How>,
+    /// What was paid for it.
+    pub paid: Option<Paid>,
+}
+
+/// Money.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Paid {
+    /// In hundredths of the currency.
+    pub amount: i64,
+    pub currency: String,
 }
 
 /// Coins of one lot.
@@ -162,7 +172,9 @@ impl Record {
         let receipt = row.body.as_deref().map(serde_json::from_str::<ReceiptBody>).transpose();
         let receipt = receipt.map_err(|_| damaged("a receipt cannot be read"))?;
         let sections = receipt.iter().flat_map(|receipt| &receipt.sections);
+        let paid = row.amount.zip(row.currency);
         Ok(Self {
+            paid: paid.map(|(amount, currency)| Paid { amount, currency }),
             at: row.at,
             kind: row.kind,
             reason: row.reason,

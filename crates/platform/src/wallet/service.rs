@@ -195,10 +195,3 @@ pub async fn grant(
     }
     Ok(true)
 }
-
-pub async fn refund(_: &mut Unit, _: &str, _: &str, _: i64) -> Result<bool, WalletError> {
-    Ok(false)
-}
-pub async fn debt(_: &mut impl Executes, _: ReaderId) -> Result<Coins, WalletError> {
-    Ok(Coins::ZERO)
-}

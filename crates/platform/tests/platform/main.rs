@@ -13,6 +13,8 @@ mod merging;
 mod owners;
 mod owning;
 mod pages;
+mod payments;
+mod peer;
 mod reader_pages;
 mod reading;
 mod registry;

@@ -45,7 +45,7 @@ impl Owners {
         drop(db);
         let wallets = Wallets::new(database.clone(), clock.clone());
         let reading = {
-            let rights = Rights::new(database.clone(), catalogue.clone());
+            let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
             Reading::new(database.clone(), clock.clone(), randomness, catalogue.clone(), rights)
         };
         Self { database, clock, wallets, reading, catalogue, books, sections }

@@ -1,4 +1,4 @@
-import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
+import type { Answer } from "../../../shell/answers/answers";
 import { type Balance, useBalance } from "../../../shell/balance";
 import { failureText } from "../../../shell/failure-text";
 import { formatDay } from "../../../shell/formats/date";
@@ -6,16 +6,15 @@ import { formatNumber } from "../../../shell/formats/number";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
-import { fetchMine, type Mine } from "../shop/api";
+import type { Mine } from "../shop/api";
+import { useMine } from "../shop/mine";
 import { vipText } from "../shop/wording";
 import { PurseFrame, PurseSkeleton } from "./purse-frame";
-
-const mines = new Answers<Mine>(() => fetchMine());
 
 /** What the reader has, what of it goes when, and what is owed. */
 export function Purse() {
   const { state, reload } = useBalance();
-  const [mine] = useAnswer(mines, "mine", state.kind);
+  const [mine] = useMine(state.kind);
   if (state.kind === "loading") return <PurseSkeleton />;
   if (state.kind === "failed") {
     return (

@@ -75,7 +75,7 @@ function address(direction: Direction, values: Record<string, string | undefined
   return paths[direction] + (text && `?${text}`);
 }
 
-const PAGE_SIZE = "30";
+const PAGE_SIZE = "20";
 
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, cursor?: string) =>
   askSignedIn<Part<MoneyRecord>>(address(direction, { month, kind, cursor, page_size: PAGE_SIZE }));

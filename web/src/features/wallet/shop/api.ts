@@ -58,13 +58,21 @@ export const fetchOrder = (id: string) =>
 export function startCheckout(item: Item, key: string, return_to: string | undefined): Promise<Checkout> {
   const where = return_to && { return_to };
   return item.kind === "pack"
-    ? askSignedIn<Checkout>("/api/wallet/recharge", { body: { pack_id: item.id, ...where }, key })
-    : askSignedIn<Checkout>("/api/vip/subscribe", { body: { plan_id: item.id, ...where }, key });
+    ? askSignedIn<Checkout>("/api/wallet/recharge", {
+        body: { pack_id: item.id, ...where },
+        idempotencyKey: key,
+      })
+    : askSignedIn<Checkout>("/api/vip/subscribe", {
+        body: { plan_id: item.id, ...where },
+        idempotencyKey: key,
+      });
 }
 
-export const cancelVip = (key: string) => askSignedIn<Vip>("/api/vip/cancel", { body: {}, key });
+export const cancelVip = (key: string) =>
+  askSignedIn<Vip>("/api/vip/cancel", { body: {}, idempotencyKey: key });
 
-export const resumeVip = (key: string) => askSignedIn<Vip>("/api/vip/resume", { body: {}, key });
+export const resumeVip = (key: string) =>
+  askSignedIn<Vip>("/api/vip/resume", { body: {}, idempotencyKey: key });
 
 export const changePlan = (plan_id: PlanId, key: string) =>
-  askSignedIn<Vip>("/api/vip/change", { body: { plan_id }, key });
+  askSignedIn<Vip>("/api/vip/change", { body: { plan_id }, idempotencyKey: key });

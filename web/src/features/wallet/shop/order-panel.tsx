@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { formatDay } from "../../../shell/formats/date";
 import { type MessageKey, t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
+import { isBound } from "../../../shell/session/login";
+import { readLogin } from "../../../shell/session/storage";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Mine, Order } from "./api";
@@ -12,8 +14,6 @@ interface Props {
   mine: Mine | null;
   /** Where the reader came from, as the address says. */
   returnTo: string | undefined;
-  /** Who buys as a guest is told, afterwards, how to keep it. */
-  isGuest: boolean;
 }
 
 type Ending = Exclude<Order["state"], "pending" | "fulfilled"> | "unknown" | "missing";
@@ -37,7 +37,7 @@ const sentences: Record<Ending, MessageKey> = {
 };
 
 /** What became of a purchase, in the place of the page's first words. */
-export function OrderPanel({ followed: { news, check }, mine, returnTo, isGuest }: Props) {
+export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const order = news.kind === "told" || news.kind === "unknown" ? news.order : null;
   const back = backPath(order, returnTo);
@@ -55,7 +55,7 @@ export function OrderPanel({ followed: { news, check }, mine, returnTo, isGuest 
       </h2>
       <div className="mt-2 text-ink-muted">
         {news.kind === "asking" && <Waiting />}
-        {isDone && <Done order={order} mine={mine} isGuest={isGuest} />}
+        {isDone && <Done order={order} mine={mine} />}
         {ending && <p>{t(sentences[ending])}</p>}
       </div>
       {news.kind !== "asking" && (
@@ -88,12 +88,12 @@ function Waiting() {
   );
 }
 
-function Done({ order, mine, isGuest }: { order: Order; mine: Mine | null; isGuest: boolean }) {
+function Done({ order, mine }: { order: Order; mine: Mine | null }) {
   const until = order.kind === "plan" && mine?.vip ? formatDay(mine.vip.until) : null;
   return (
     <>
       <p>{until ? t("order.vip.text", { date: until }) : t("order.coins.text")}</p>
-      {isGuest && (
+      {isGuest() && (
         <p className="mt-2">
           {t("order.guest")}{" "}
           <a href="/me#bind" className="font-medium text-accent underline underline-offset-4">
@@ -103,6 +103,12 @@ function Done({ order, mine, isGuest }: { order: Order; mine: Mine | null; isGue
       )}
     </>
   );
+}
+
+/** Who buys as a guest is told, afterwards, how to keep it. */
+function isGuest(): boolean {
+  const stored = readLogin();
+  return stored.kind !== "login" || !isBound(stored.login);
 }
 
 function doneText({ kind, coins, bonus }: Order): string {

@@ -7,7 +7,7 @@ const order = (state: Order["state"]): Order => ({
   order_id: "o1",
   state,
   kind: "pack",
-  item: "coins-200",
+  item: "200",
   coins: 200,
   bonus: 0,
   price: 199,

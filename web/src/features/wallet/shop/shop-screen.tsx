@@ -1,37 +1,29 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
-import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { useBalance } from "../../../shell/balance";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/formats/number";
 import { t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
-import { isBound } from "../../../shell/session/login";
-import { readLogin } from "../../../shell/session/storage";
 import { PageHeading } from "../../../ui/page-heading";
 import { Skeleton } from "../../../ui/skeleton";
-import { cancelVip, changePlan, fetchMine, type Mine, type PlanId, resumeVip, type Vip } from "./api";
 import { CurrentPlan } from "./current-plan";
-import { Intents } from "./intents";
+import { useMine, usePlanChange } from "./mine";
 import { Packs, Plans } from "./offers";
 import { OrderPanel } from "./order-panel";
-import { useOrder } from "./use-order";
+import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
 import { vipText } from "./wording";
 
-const mines = new Answers<Mine>(() => fetchMine());
-const intents = new Intents();
-const MINE = "mine";
-
 /** Coin packs and plans. What they cost is drawn by the server; whose they are is known in the browser alone. */
 export function ShopScreen({ page }: { page: VipPage }) {
-  const { shop } = page.data;
+  const { shop, returned } = page.data;
   const [search] = useQuery("/vip");
   const query = queryIn(search);
   const returnTo = localPath(query.get("return_to"), "") || undefined;
-  const followed = useOrder(query.get("order") ?? null);
-  const [state, reload] = useAnswer(mines, MINE, page);
+  const followed = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
+  const [state, reload] = useMine(page);
   const mine = state.kind === "ready" ? state.data : null;
   const { state: purse, reload: reloadBalance } = useBalance();
   const order = followed?.news.kind === "told" ? followed.news.order : null;
@@ -52,9 +44,9 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
         {t("shop.heading")}
       </PageHeading>
-      <div className="shop-top">
+      <div className="shop-top" data-returned={followed !== null}>
         {followed ? (
-          <OrderPanel {...{ followed, mine, returnTo, isGuest: isGuest() }} />
+          <OrderPanel {...{ followed, mine, returnTo }} />
         ) : (
           <>
             <p className="max-w-[38rem] text-ink-muted text-lg">{t("shop.intro")}</p>
@@ -76,38 +68,32 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <p role="alert" className={purchase.problem && "shop-problem"}>
         {purchase.problem}
       </p>
-      {shop === undefined || shop.provider === null ? (
-        <p className="shop-problem">{t("shop.closed")}</p>
-      ) : null}
-      {shop && (
-        <>
-          <section aria-labelledby="coins" className="shop-part">
-            <h2 id="coins">{t("shop.coins")}</h2>
-            <p>{t("shop.coins.text")}</p>
-            <Packs {...{ shop, mine, purchase }} />
-          </section>
-          <section aria-labelledby="plans" className="shop-part">
-            <h2 id="plans">{t("shop.plans")}</h2>
-            <p>{t("shop.plans.text")}</p>
-            <Plans {...{ shop, mine, purchase }} onChange={plan.change} changing={plan.busy} />
-            {mine?.vip && (
-              <CurrentPlan
-                {...{ vip: mine.vip, shop, busy: plan.busy }}
-                onCancel={plan.cancel}
-                onResume={plan.resume}
-              />
-            )}
-            <p role="status" className={plan.told && "mt-4 font-medium text-ink"}>
-              {plan.told}
-            </p>
-            {state.kind === "failed" && (
-              <p role="alert" className="mt-4 text-ink-muted">
-                {t("shop.mine.failed")} {failureText(state.error)}
-              </p>
-            )}
-          </section>
-        </>
-      )}
+      {shop.provider === null && <p className="shop-problem">{t("shop.closed")}</p>}
+      <section aria-labelledby="coins" className="shop-part">
+        <h2 id="coins">{t("shop.coins")}</h2>
+        <p>{t("shop.coins.text")}</p>
+        <Packs {...{ shop, mine, purchase }} />
+      </section>
+      <section aria-labelledby="plans" className="shop-part">
+        <h2 id="plans">{t("shop.plans")}</h2>
+        <p>{t("shop.plans.text")}</p>
+        <Plans {...{ shop, mine, purchase }} onChange={plan.change} changing={plan.busy} />
+        {mine?.vip && (
+          <CurrentPlan
+            {...{ vip: mine.vip, shop, busy: plan.busy }}
+            onCancel={plan.cancel}
+            onResume={plan.resume}
+          />
+        )}
+        <p role="status" className={plan.told && "mt-4 font-medium text-ink"}>
+          {plan.told}
+        </p>
+        {state.kind === "failed" && (
+          <p role="alert" className="mt-4 text-ink-muted">
+            {t("shop.mine.failed")} {failureText(state.error)}
+          </p>
+        )}
+      </section>
       <section aria-labelledby="know" className="shop-part shop-know">
         <h2 id="know">{t("shop.know")}</h2>
         <ul>
@@ -128,38 +114,4 @@ export function ShopScreen({ page }: { page: VipPage }) {
       </section>
     </div>
   );
-}
-
-function isGuest(): boolean {
-  const stored = readLogin();
-  return stored.kind !== "login" || !isBound(stored.login);
-}
-
-/** What a reader does with a plan that runs. */
-function usePlanChange() {
-  const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState("");
-
-  async function make(name: string, act: (key: string) => Promise<Vip>, words: string) {
-    if (busy) return;
-    setBusy(true);
-    setTold("");
-    try {
-      const vip = await intents.act(name, act);
-      mines.change(MINE, (mine) => ({ ...mine, vip }));
-      setTold(words);
-    } catch (error) {
-      setTold(failureText(error));
-      void mines.load(MINE);
-    }
-    setBusy(false);
-  }
-
-  return {
-    busy,
-    told,
-    cancel: () => void make("cancel", cancelVip, t("shop.cancelled")),
-    resume: () => void make("resume", resumeVip, t("shop.resumed")),
-    change: (plan: PlanId) => void make(`change ${plan}`, (key) => changePlan(plan, key), t("shop.changed")),
-  };
 }

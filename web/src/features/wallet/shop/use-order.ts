@@ -15,6 +15,9 @@ export interface FollowedOrder {
   check: () => void;
 }
 
+/** Drawn by the server for whoever comes back, and until the browser has asked. */
+export const waiting: FollowedOrder = { news: { kind: "asking" }, check: () => {} };
+
 /** What became of an order. Whoever comes back to the tab while it is open is told anew. */
 export function useOrder(id: string | null): FollowedOrder | null {
   const watch = useMemo(

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { actOnce } from "./act-once";
 import { type Item, NO_PAYMENTS, PLAN_RUNS, startCheckout } from "./api";
 import { checkoutTarget, leaveFor } from "./checkout";
-import { Intents } from "./intents";
 
 /** Who has stopped the page from loading can press again. */
 const GIVEN_UP_MS = 10_000;
 
 const refusals = { [NO_PAYMENTS]: "shop.down", [PLAN_RUNS]: "shop.runs" } as const;
-
-const intents = new Intents();
 
 export interface Purchase {
   /** What is being bought, by its id. */
@@ -40,7 +38,7 @@ export function usePurchase(returnTo: string | undefined, onRefused: () => void)
     setProblem("");
     try {
       const name = `${item.kind} ${item.id} ${returnTo ?? ""}`;
-      const { checkout_url } = await intents.act(name, (key) => startCheckout(item, key, returnTo));
+      const { checkout_url } = await actOnce(name, (key) => startCheckout(item, key, returnTo));
       const target = checkoutTarget(checkout_url, location.href);
       if (target === null) return fail(t("shop.down"));
       leaveFor(target);

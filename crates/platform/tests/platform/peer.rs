@@ -10,21 +10,27 @@ use tokio::net::{TcpListener, TcpStream};
 
 /// A request as the peer understood it.
 #[derive(Debug, Clone)]
-pub(super) struct Asked {
-    pub(super) path: String,
-    pub(super) authorization: Option<String>,
+pub(crate) struct Asked {
+    pub(crate) method: String,
+    pub(crate) path: String,
+    pub(crate) authorization: Option<String>,
+    /// The `Idempotency-Key`, where there is one.
+    pub(crate) key: Option<String>,
+    /// The `Stripe-Signature`, where there is one.
+    pub(crate) signature: Option<String>,
+    pub(crate) body: String,
     /// Of the query, and of the form.
-    pub(super) fields: BTreeMap<String, String>,
+    pub(crate) fields: BTreeMap<String, String>,
 }
 
 impl Asked {
-    pub(super) fn field(&self, name: &str) -> &str {
+    pub(crate) fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
 }
 
 #[derive(Debug, Clone)]
-pub(super) enum Reply {
+pub(crate) enum Reply {
     Json(u16, Value),
     /// A whole answer, to the letter.
     Raw(String),
@@ -33,13 +39,13 @@ pub(super) enum Reply {
 
 type Answers = dyn Fn(&Asked) -> Reply + Send + Sync;
 
-pub(super) struct Peer {
-    pub(super) address: String,
+pub(crate) struct Peer {
+    pub(crate) address: String,
     asked: Arc<Mutex<Vec<Asked>>>,
 }
 
 impl Peer {
-    pub(super) async fn start(answers: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Self {
+    pub(crate) async fn start(answers: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
@@ -54,13 +60,13 @@ impl Peer {
     }
 
     /// The last request of the path.
-    pub(super) fn last(&self, path: &str) -> Asked {
+    pub(crate) fn last(&self, path: &str) -> Asked {
         let asked = self.asked.lock().unwrap();
         asked.iter().rfind(|asked| asked.path == path).expect("it was asked for").clone()
     }
 
     /// The paths that were asked for so far.
-    pub(super) fn paths(&self) -> Vec<String> {
+    pub(crate) fn paths(&self) -> Vec<String> {
         self.asked.lock().unwrap().iter().map(|asked| asked.path.clone()).collect()
     }
 }
@@ -97,15 +103,25 @@ async fn read(stream: &mut TcpStream) -> Option<Asked> {
     let length = header("content-length").map_or(0, |length| length.parse().unwrap());
     let mut body = vec![0; length];
     stream.read_exact(&mut body).await.ok()?;
+    let body = String::from_utf8(body).unwrap();
+    let method = head.split(' ').next().unwrap();
     let target = head.split(' ').nth(1).unwrap();
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let mut fields = parsed(query);
-    fields.extend(parsed(std::str::from_utf8(&body).unwrap()));
-    Some(Asked { path: path.to_owned(), authorization: header("authorization"), fields })
+    fields.extend(parsed(&body));
+    Some(Asked {
+        method: method.to_owned(),
+        path: path.to_owned(),
+        authorization: header("authorization"),
+        key: header("idempotency-key"),
+        signature: header("stripe-signature"),
+        body,
+        fields,
+    })
 }
 
 /// The fields of a query or a form.
-pub(super) fn parsed(text: &str) -> BTreeMap<String, String> {
+pub(crate) fn parsed(text: &str) -> BTreeMap<String, String> {
     let decoded = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
     pairs.map(|(name, value)| (decoded(name), decoded(value))).collect()
