@@ -23,12 +23,12 @@ export const fetchOffers = (bookId: string, section: number) =>
 export const postUnlock = (
   book_id: string,
   { sections, price }: PricedSections,
-  key: string,
+  idempotencyKey: string,
 ): Promise<Receipt> =>
-  askSignedIn("/api/wallet/unlock", { body: { book_id, sections, price }, idempotencyKey: key, ...patience() });
+  askSignedIn("/api/wallet/unlock", { body: { book_id, sections, price }, idempotencyKey, ...patience() });
 
-export const postWaitUnlock = (book_id: string, key: string): Promise<Receipt> =>
-  askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, idempotencyKey: key, ...patience() });
+export const postWaitUnlock = (book_id: string, idempotencyKey: string): Promise<Receipt> =>
+  askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, idempotencyKey, ...patience() });
 
 export const setAutoUnlock = (book_id: string, enabled: boolean, cap: number): Promise<AutoUnlock> =>
   askSignedIn("/api/wallet/auto-unlock", { body: { book_id, enabled, cap }, ...patience() });

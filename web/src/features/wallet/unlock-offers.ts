@@ -12,8 +12,8 @@ const ORDERS: readonly (readonly Way[])[] = [
 ];
 
 /** The ways to read on, in the order in which this reader is offered them. */
-export function waysOf({ one, wait, monetization }: Offers): Way[] {
-  const has: Record<Way, boolean> = { coins: Boolean(one), vip: true, wait: Boolean(wait) };
+export function waysOf({ one, wait, vip, monetization }: Offers): Way[] {
+  const has: Record<Way, boolean> = { coins: Boolean(one), vip: !vip, wait: Boolean(wait) };
   return (ORDERS[monetization] ?? ORDERS[0] ?? []).filter((way) => has[way]);
 }
 

@@ -15,6 +15,7 @@ const offers: Offers = {
   wait: { section: 6, free_at: 0 },
   auto: { enabled: false, cap: 0, spent: 0 },
   monetization: 0,
+  vip: false,
 };
 
 describe("what is offered", () => {
@@ -31,6 +32,7 @@ describe("what is offered", () => {
   test("leaves out what would unlock nothing", () => {
     expect(waysOf({ ...offers, wait: null, monetization: 3 })).toEqual(["coins", "vip"]);
     expect(waysOf({ ...offers, one: null, wait: null })).toEqual(["vip"]);
+    expect(waysOf({ ...offers, vip: true })).toEqual(["coins", "wait"]);
     expect(bundlesOf({ ...offers, one: null })).toEqual([]);
   });
 

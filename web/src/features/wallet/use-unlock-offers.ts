@@ -24,9 +24,10 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
       const come = await fetchOffers(bookId, section);
       if (turn.current !== mine) return;
       // What is unlocked stays as it is shown until its text comes: nothing loses the focus meanwhile.
-      setOffers((shown) => (shown && !come.one ? shown : come));
+      const isOpen = !come.one || come.vip;
+      setOffers((shown) => (shown && isOpen ? shown : come));
       // Elsewhere, perhaps, and this reader has not heard of it.
-      if (!come.one && !hasTold.current) {
+      if (isOpen && !hasTold.current) {
         hasTold.current = true;
         announceUnlock(bookId);
       }

@@ -147,7 +147,8 @@ export class BookSession {
     if (!this.reading.stage.section(number)?.locked) return;
     this.reading.update(contentOf(text));
     this.#moved();
-    if (this.#sought?.section === number && !this.#hasMoved) void this.#begin(this.#sought);
+    const sought = this.#sought;
+    if (sought && !this.#hasMoved && isBefore(this.reading.place(), sought)) void this.#begin(sought);
   }
 
   /** Something of the book was unlocked: whatever is not in the document is asked for again. */

@@ -1,4 +1,5 @@
 import { bookPath } from "../../../shell/books/address";
+import { receiptPath } from "../../../shell/books/shop-address";
 import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";
@@ -61,8 +62,6 @@ export function RecordRow({ record, direction }: Props) {
     </li>
   );
 }
-
-export const receiptPath = (id: string) => `/consumption-record?receipt=${encodeURIComponent(id)}`;
 
 /** What else there is to say beside the title. */
 function factsOf({ kind, reason, title, sections, how }: MoneyRecord, direction: Direction): string[] {
