@@ -390,9 +390,9 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_into_a_private_network_is_not_followed() {
         let outbound = Outbound::new(Duration::from_secs(5), 1).to_public_hosts();
-        // The name of this machine has a dot, and is resolved to its loopback address.
-        let inside: WebAddress = "https://localhost./x".parse().unwrap();
-        let refused = outbound.post(&inside, &[], Vec::new()).await;
+        let inside: WebAddress = "https://localhost/x".parse().unwrap();
+        let request = Request::post("/x").body(Full::default()).unwrap();
+        let refused = outbound.send(&inside, request).await;
         assert!(matches!(refused, Err(OutboundError::Private)), "{refused:?}");
     }
 
