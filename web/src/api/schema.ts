@@ -453,6 +453,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail with which the reader confirms that an address is theirs. */
+        post: operations["set_notice_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/mail/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets the reader's mail address. */
+        post: operations["remove_notice_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a browser of the reader from now on what the reader has chosen. */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a browser of the reader no more. */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the reader is told of, by which way, and when it is to be quiet. */
+        get: operations["notice_settings"];
+        /** Changes what the reader is told of, by which way, and when it is to be quiet. */
+        put: operations["set_notice_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -747,6 +833,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/auto-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the reader lets sections of a book be unlocked when they are opened, and up to how many coins. */
+        get: operations["auto_unlock"];
+        put?: never;
+        /**
+         * Lets sections of a book be unlocked when they are opened, up to so many coins, or no longer. Turned on
+         *     anew, it counts anew.
+         */
+        post: operations["set_auto_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/balance": {
         parameters: {
             query?: never;
@@ -764,6 +871,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/compass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it takes to finish a book from here: coins, days of membership, or waiting until a day. */
+        get: operations["compass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/consumption-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the reader's coins went, and what was left each time. */
+        get: operations["consumption_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways to unlock a section, alone or with those after it, each with the price that will be paid. */
+        get: operations["offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt of the reader, as it was signed. */
+        get: operations["receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/recharge-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the reader's coins came from, and what was there each time. */
+        get: operations["recharge_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlocks sections of a book for coins, all or none, at the price that was shown. All that is left of a
+         *     book is cheaper at once. The same key gives the same answer; what was unlocked before gives its receipt.
+         */
+        post: operations["unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/unlocks": {
         parameters: {
             query?: never;
@@ -775,6 +987,91 @@ export interface paths {
         get: operations["unlocks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/wait-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it. */
+        post: operations["wait_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's check-in, the tasks with their progress, and the bonus coins that expire soon. */
+        get: operations["welfare_center"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks the reader in for today, once for each day of the reader's calendar. */
+        post: operations["check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rewards a task that is done, once or once a day. */
+        post: operations["claim_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the reader shared something today. */
+        post: operations["shared"];
         delete?: never;
         options?: never;
         head?: never;
@@ -878,6 +1175,40 @@ export interface paths {
         };
         /** The route rules that a tab of this build goes by, and what it may fetch ahead. */
         get: operations["meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumption-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader's coins went, and the receipts. The server draws it empty, the browser fills it. */
+        get: operations["consumption_record_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumption-record/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of spending is made from. The query is the build's id. */
+        get: operations["consumption_record_page_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1162,6 +1493,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which a reader confirms that a mail address is theirs. */
+        get: operations["confirm_page"];
+        put?: never;
+        /** Confirms the mail address that the link was sent to. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which a reader ends all mails by one tap. */
+        get: operations["off_page"];
+        put?: never;
+        /** Ends all mails to the reader whose link it is, from the page or by one click in a mail program. */
+        post: operations["turn_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/opds": {
         parameters: {
             query?: never;
@@ -1400,6 +1767,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recharge-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader's coins came from. The server draws it empty, the browser fills it. */
+        get: operations["recharge_records_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recharge-records/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of recharges is made from. The query is the build's id. */
+        get: operations["recharge_records_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/robots.txt": {
         parameters: {
             query?: never;
@@ -1607,6 +2008,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans and coin packs. What the reader has of them is filled in by the browser. */
+        get: operations["vip_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vip/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of plans and coin packs is made from. The query is the build's id. */
+        get: operations["vip_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/welfare-center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The daily check-in, tasks and what they give. The server draws it empty, the browser fills it. */
+        get: operations["welfare_center_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/welfare-center/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of rewards is made from. The query is the build's id. */
+        get: operations["welfare_center_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1618,6 +2087,30 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        /** @description What a reader allows for a book. */
+        AutoUnlock: {
+            /**
+             * Format: int64
+             * @description Coins that this may cost in all.
+             */
+            cap: number;
+            /** @description Whether sections are unlocked when they are opened. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Coins that it has cost since it was turned on.
+             */
+            spent: number;
+        };
+        AutoUnlockBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Coins that this may cost in all.
+             */
+            cap: number;
+            enabled: boolean;
+        };
         Balance: {
             /** Format: int64 */
             bonus: number;
@@ -1790,6 +2283,15 @@ export interface components {
             shelf_remove?: string | null;
             state?: components["schemas"]["LibraryState"] | null;
         };
+        Center: {
+            balance: components["schemas"]["CoinsAndBonus"];
+            check_in: components["schemas"]["CheckInState"];
+            /** @description Bonus coins that expire within a week, the soonest first. */
+            expiring: components["schemas"]["ExpiringBonus"][];
+            tasks: components["schemas"]["WelfareTask"][];
+            /** @description The day of the reader's calendar, such as `2026-11-15`. */
+            today: string;
+        };
         /** @description Marks that a device does not know yet. */
         ChangedMarks: {
             /** @description In the order of their changes, those that were deleted too. */
@@ -1799,9 +2301,109 @@ export interface components {
             /** @description What to send as `since.marks` next time. */
             next: string;
         };
+        CheckInBody: {
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+            work?: components["schemas"]["SolvedWork"] | null;
+        };
+        CheckInState: {
+            /** @description Whether today's is done. */
+            done: boolean;
+            freezes: components["schemas"]["Freezes"];
+            ladder: components["schemas"]["Rung"][];
+            /**
+             * Format: int64
+             * @description When the check-in after today's is possible, in unix seconds.
+             */
+            next_at: number;
+            /**
+             * Format: int64
+             * @description Today's rung of the ladder, from 1 to 7.
+             */
+            rung: number;
+            /**
+             * Format: int64
+             * @description Days in a row, up to today or yesterday; 0 if the next check-in begins anew.
+             */
+            streak: number;
+        };
+        /** @description What a check-in gave. */
+        CheckedIn: {
+            /** Format: int64 */
+            bonus: number;
+            center: components["schemas"]["Center"];
+            /**
+             * Format: int64
+             * @description When the bonus expires, in unix seconds.
+             */
+            expires_at: number;
+            /**
+             * Format: int64
+             * @description Days that freezes stood in for.
+             */
+            froze: number;
+            /** @description Whether it was done before; nothing was given again. */
+            repeated: boolean;
+            /** Format: int64 */
+            rung: number;
+            /** Format: int64 */
+            streak: number;
+        };
+        ClaimBody: {
+            /** @description As the center lists it. */
+            task_id: string;
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+            work?: components["schemas"]["SolvedWork"] | null;
+        };
+        /** @description What a task gave. */
+        Claimed: {
+            /** Format: int64 */
+            bonus: number;
+            center: components["schemas"]["Center"];
+            /**
+             * Format: int64
+             * @description When the bonus expires, in unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it was claimed before; nothing was given again. */
+            repeated: boolean;
+            task_id: components["schemas"]["TaskId"];
+        };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
             code: string;
+        };
+        CoinsAndBonus: {
+            /**
+             * Format: int64
+             * @description Bonus coins.
+             */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Paid coins.
+             */
+            coins: number;
+        };
+        /** @description Three ways to the end of a book. */
+        Compass: {
+            /**
+             * Format: int64
+             * @description Coins for all that is locked from here on, unlocked at once.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+             *     nothing is to be had for waiting.
+             */
+            free_by?: number | null;
+            /**
+             * Format: int64
+             * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+             */
+            vip_days: number;
         };
         /** @description What the contact page is made from. */
         ContactData: {
@@ -1929,6 +2531,31 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_AutoUnlock: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a reader allows for a book. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins that this may cost in all.
+                 */
+                cap: number;
+                /** @description Whether sections are unlocked when they are opened. */
+                enabled: boolean;
+                /**
+                 * Format: int64
+                 * @description Coins that it has cost since it was turned on.
+                 */
+                spent: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_BalanceData: {
             /**
              * Format: int32
@@ -2025,6 +2652,110 @@ export interface components {
             data?: {
                 furthest?: components["schemas"]["Place"] | null;
                 latest?: components["schemas"]["Place"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Center: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                balance: components["schemas"]["CoinsAndBonus"];
+                check_in: components["schemas"]["CheckInState"];
+                /** @description Bonus coins that expire within a week, the soonest first. */
+                expiring: components["schemas"]["ExpiringBonus"][];
+                tasks: components["schemas"]["WelfareTask"][];
+                /** @description The day of the reader's calendar, such as `2026-11-15`. */
+                today: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_CheckedIn: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a check-in gave. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                center: components["schemas"]["Center"];
+                /**
+                 * Format: int64
+                 * @description When the bonus expires, in unix seconds.
+                 */
+                expires_at: number;
+                /**
+                 * Format: int64
+                 * @description Days that freezes stood in for.
+                 */
+                froze: number;
+                /** @description Whether it was done before; nothing was given again. */
+                repeated: boolean;
+                /** Format: int64 */
+                rung: number;
+                /** Format: int64 */
+                streak: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Claimed: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a task gave. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                center: components["schemas"]["Center"];
+                /**
+                 * Format: int64
+                 * @description When the bonus expires, in unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it was claimed before; nothing was given again. */
+                repeated: boolean;
+                task_id: components["schemas"]["TaskId"];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Compass: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Three ways to the end of a book. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins for all that is locked from here on, unlocked at once.
+                 */
+                coins: number;
+                /**
+                 * Format: int64
+                 * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+                 *     nothing is to be had for waiting.
+                 */
+                free_by?: number | null;
+                /**
+                 * Format: int64
+                 * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+                 */
+                vip_days: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2250,6 +2981,44 @@ export interface components {
             code: number;
             data?: {
                 shelf_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_NoticeSettings: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                kinds: components["schemas"]["NoticeChoice"][];
+                mail: components["schemas"]["MailState"];
+                push: components["schemas"]["PushState"];
+                quiet?: components["schemas"]["QuietHours"] | null;
+                /** @description IANA name of the zone of the quiet hours. */
+                time_zone: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Offers: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+            data?: {
+                auto: components["schemas"]["AutoUnlock"];
+                /** @description What the reader has. */
+                balance: components["schemas"]["CoinsAndBonus"];
+                next_ten?: components["schemas"]["PricedSections"] | null;
+                one?: components["schemas"]["PricedSections"] | null;
+                rest?: components["schemas"]["PricedSections"] | null;
+                wait?: components["schemas"]["WaitOffer"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2527,6 +3296,22 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_RecordsData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description The newest first. */
+                list: components["schemas"]["Record"][];
+                /** @description The `cursor` of the next part, if there is one. */
+                next?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_SearchData: {
             /**
              * Format: int32
@@ -2606,6 +3391,21 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_SignedReceipt: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A receipt as the reader gets it. */
+            data?: components["schemas"]["ReceiptBody"] & {
+                /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+                signature: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Suggestions: {
             /**
              * Format: int32
@@ -2664,6 +3464,15 @@ export interface components {
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
+        };
+        ExpiringBonus: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** Format: int64 */
+            bonus: number;
         };
         /** @description Bonus coins that expire next. */
         ExpiryData: {
@@ -2729,6 +3538,13 @@ export interface components {
              */
             next?: number | null;
         };
+        /** @description Each stands in for a day without a check-in. */
+        Freezes: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            most: number;
+        };
         HandOverCode: {
             /** @description Eight characters to be typed there. */
             code: string;
@@ -2781,6 +3597,11 @@ export interface components {
             genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
+        /**
+         * @description How sections came to be unlocked.
+         * @enum {string}
+         */
+        How: "coins" | "auto" | "wait";
         Icon: components["schemas"]["Shape"] & {
             /** @description What stands inside its `svg` element. */
             body: string;
@@ -2926,6 +3747,13 @@ export interface components {
             /** @description `purchase`, `support` or `reward`. */
             source: string;
         };
+        MailState: {
+            address?: string | null;
+            /** @description Whether the reader has shown that it is theirs; before that nothing is sent there. */
+            confirmed: boolean;
+            /** @description Whether this site sends mail. */
+            offered: boolean;
+        };
         /** @description A bookmark or highlight, found again in the text as it is now. */
         Mark: {
             book_id: components["schemas"]["BookId"];
@@ -3036,6 +3864,19 @@ export interface components {
             /** @description Up to 40 characters; an empty one takes the name away. */
             name: string;
         };
+        /** @description What a reader wants from now on. */
+        NewNoticeSettings: {
+            /** @description Those that are not named stay as they are. */
+            kinds: components["schemas"]["NoticeChoice"][];
+            quiet?: components["schemas"]["QuietHours"] | null;
+            time_zone: string;
+        };
+        /** @description A browser that wants to be told. */
+        NewSubscription: {
+            /** @description Address at the browser's push service. */
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
         /** @description Bonus coins that expire next. */
         NextExpiry: {
             /** Format: int64 */
@@ -3045,6 +3886,28 @@ export interface components {
         };
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
+        /** @description Whether a reader is told of something, and by which way. */
+        NoticeChoice: {
+            kind: components["schemas"]["NoticeKind"];
+            mail: boolean;
+            push: boolean;
+        };
+        /**
+         * @description What there is to be told.
+         * @enum {string}
+         */
+        NoticeKind: "new_sections" | "expiring_bonus" | "wait_finished";
+        NoticeMailBody: {
+            address: string;
+        };
+        NoticeSettings: {
+            kinds: components["schemas"]["NoticeChoice"][];
+            mail: components["schemas"]["MailState"];
+            push: components["schemas"]["PushState"];
+            quiet?: components["schemas"]["QuietHours"] | null;
+            /** @description IANA name of the zone of the quiet hours. */
+            time_zone: string;
+        };
         /** @description A provider as readers are offered it. */
         OfferedProvider: {
             kind: components["schemas"]["ProviderKind"];
@@ -3052,6 +3915,19 @@ export interface components {
             label: string;
             /** @description As it stands in addresses. */
             name: string;
+        };
+        /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+        Offers: {
+            auto: components["schemas"]["AutoUnlock"];
+            /** @description What the reader has. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            next_ten?: components["schemas"]["PricedSections"] | null;
+            one?: components["schemas"]["PricedSections"] | null;
+            rest?: components["schemas"]["PricedSections"] | null;
+            wait?: components["schemas"]["WaitOffer"] | null;
+        };
+        OldSubscription: {
+            endpoint: string;
         };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
@@ -3075,7 +3951,7 @@ export interface components {
             shelf_id: string;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "welfare_center" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -3091,8 +3967,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3123,8 +3999,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3149,8 +4025,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3170,8 +4046,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3195,8 +4071,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3219,8 +4095,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3248,8 +4124,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3276,8 +4152,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3300,8 +4176,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3419,6 +4295,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description How often a task is rewarded.
+         * @enum {string}
+         */
+        Period: "day" | "once";
         /** @description A part of a snippet. */
         Piece: {
             /** @description Whether these are the words that were searched for. */
@@ -3483,6 +4364,13 @@ export interface components {
              */
             zone?: number;
         };
+        /** @description What to send to unlock these sections. */
+        PricedSections: {
+            /** Format: int64 */
+            price: number;
+            /** @description Numbers of the sections, in order. */
+            sections: number[];
+        };
         Problem: {
             field: components["schemas"]["Field"];
             problem: components["schemas"]["Wrong"];
@@ -3510,6 +4398,28 @@ export interface components {
         };
         /** @enum {string} */
         ProviderKind: "facebook" | "google" | "apple" | "oidc";
+        PushState: {
+            /**
+             * Format: int64
+             * @description How many browsers of the reader have subscribed.
+             */
+            devices: number;
+            /** @description What a browser subscribes with. */
+            public_key: string;
+        };
+        /** @description From one minute of the reader's day to another, perhaps over midnight. */
+        QuietHours: {
+            /**
+             * Format: int64
+             * @description Minute of the day, from 0 to 1439.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The first minute that is not quiet, from 0 to 1439.
+             */
+            until: number;
+        };
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
             counted: boolean;
@@ -3601,6 +4511,68 @@ export interface components {
             /** @description Years in which anything was read, the newest first. */
             years: number[];
         };
+        /** @description What is signed. */
+        ReceiptBody: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** @description What was left. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            book_id: string;
+            how: components["schemas"]["How"];
+            receipt_id: string;
+            sections: components["schemas"]["ReceiptSection"][];
+            spent: components["schemas"]["CoinsAndBonus"];
+        };
+        ReceiptSection: {
+            /**
+             * Format: int64
+             * @description Number of the section when it was unlocked.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description What was paid for it with this receipt; 0 where it was unlocked before.
+             */
+            price: number;
+        };
+        /** @description One movement. */
+        Record: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** @description What was left after it. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description Bonus coins, below zero where they went.
+             */
+            bonus: number;
+            book_id?: string | null;
+            /**
+             * Format: int64
+             * @description Paid coins, below zero where they went.
+             */
+            coins: number;
+            /**
+             * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`
+             *     or `merge`.
+             */
+            kind: string;
+            reason: string;
+            receipt_id?: string | null;
+            title?: string | null;
+        };
+        RecordsData: {
+            /** @description The newest first. */
+            list: components["schemas"]["Record"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
+        };
         Refusal: {
             /** @enum {string} */
             reason: "too_many";
@@ -3637,6 +4609,18 @@ export interface components {
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
         };
+        Rung: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description From 1 to 7.
+             */
+            day: number;
+            state: components["schemas"]["RungState"];
+        };
+        /** @enum {string} */
+        RungState: "taken" | "today" | "ahead";
         /** @description What a search found, and what the page of results is made from. */
         SearchData: {
             books: components["schemas"]["Paged_FoundBook"];
@@ -3709,6 +4693,12 @@ export interface components {
             /** Format: double */
             width?: number | null;
         };
+        SharedBody: {
+            /** @description What was shared, if it was a book. */
+            book_id?: string | null;
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+        };
         Shelf: {
             books: components["schemas"]["BookListItem"][];
             kind: components["schemas"]["ShelfKind"];
@@ -3745,6 +4735,11 @@ export interface components {
         SignInToStart: {
             /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
             return_to?: string | null;
+        };
+        /** @description A receipt as the reader gets it. */
+        SignedReceipt: components["schemas"]["ReceiptBody"] & {
+            /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+            signature: string;
         };
         /** @description What the device knows already. */
         Since: {
@@ -3789,6 +4784,10 @@ export interface components {
             /** Format: int64 */
             longest: number;
         };
+        SubscriptionKeys: {
+            auth: string;
+            p256dh: string;
+        };
         /** @description A book as a suggestion. */
         SuggestedBook: {
             author: string;
@@ -3823,6 +4822,10 @@ export interface components {
         SyncedBook: components["schemas"]["BookPlaces"] & {
             book_id: components["schemas"]["BookId"];
         };
+        /** @enum {string} */
+        TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
+        /** @enum {string} */
+        TaskState: "open" | "ready" | "claimed";
         /** @description Where a login provider sends a reader back. */
         ThirdPartyData: {
             /** @description The provider's name, as in the path. It may be none of ours. */
@@ -3847,6 +4850,16 @@ export interface components {
             /** Format: int64 */
             words?: number;
         };
+        UnlockBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description What the reader was shown.
+             */
+            price: number;
+            /** @description Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing. */
+            sections: number[];
+        };
         Unlocks: {
             /** @description Numbers of the sections, in order. */
             sections: number[];
@@ -3869,6 +4882,36 @@ export interface components {
             /** @description Where the browser has a guest: the ticket for it. */
             ticket?: string | null;
             work?: components["schemas"]["SolvedWork"] | null;
+        };
+        /** @description The section that waiting opens. */
+        WaitOffer: {
+            /**
+             * Format: int64
+             * @description From when on, in Unix seconds.
+             */
+            free_at: number;
+            /**
+             * Format: int64
+             * @description The reader's next locked section of the book.
+             */
+            section: number;
+        };
+        WaitUnlockBody: {
+            book_id: string;
+        };
+        WelfareTask: {
+            /** Format: int64 */
+            bonus: number;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: int64
+             * @description Up to `target`; of reading, in seconds.
+             */
+            progress: number;
+            state: components["schemas"]["TaskState"];
+            /** Format: int64 */
+            target: number;
+            task_id: components["schemas"]["TaskId"];
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -4472,6 +5515,136 @@ export interface operations {
             };
         };
     };
+    set_notice_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeMailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    remove_notice_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OldSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    set_notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNoticeSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
     openapi_json: {
         parameters: {
             query?: never;
@@ -5013,6 +6186,50 @@ export interface operations {
             };
         };
     };
+    auto_unlock: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
+    set_auto_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoUnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
     balance: {
         parameters: {
             query?: never;
@@ -5028,6 +6245,160 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_BalanceData"];
+                };
+            };
+        };
+    };
+    compass: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section to finish from. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Compass"];
+                };
+            };
+        };
+    };
+    consumption_records: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description One kind of record; all without it. */
+                kind?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+                /** @description `csv` for all of them as a table. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                };
+            };
+        };
+    };
+    offers: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section that the reader wants to read. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Offers"];
+                };
+            };
+        };
+    };
+    receipt: {
+        parameters: {
+            query: {
+                /** @description `receipt_id` of the receipt. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    recharge_records: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description One kind of record; all without it. */
+                kind?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+                /** @description `csv` for all of them as a table. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                };
+            };
+        };
+    };
+    unlock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
                 };
             };
         };
@@ -5049,6 +6420,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Unlocks"];
+                };
+            };
+        };
+    };
+    wait_unlock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitUnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    welfare_center: {
+        parameters: {
+            query?: {
+                /** @description The reader's time zone by its IANA name; UTC without it. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Center"];
+                };
+            };
+        };
+    };
+    check_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CheckedIn"];
+                };
+            };
+        };
+    };
+    claim_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Claimed"];
+                };
+            };
+        };
+    };
+    shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Center"];
                 };
             };
         };
@@ -5180,6 +6668,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BuildMeta"];
+                };
+            };
+        };
+    };
+    consumption_record_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    consumption_record_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };
@@ -5583,6 +7109,110 @@ export interface operations {
             };
         };
     };
+    confirm_page: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    off_page: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    turn_off: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
     catalog: {
         parameters: {
             query?: {
@@ -5917,6 +7547,44 @@ export interface operations {
             };
         };
     };
+    recharge_records_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    recharge_records_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
     robots: {
         parameters: {
             query?: never;
@@ -6148,6 +7816,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ThirdPartyData"];
+                };
+            };
+        };
+    };
+    vip_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    vip_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
+    welfare_center_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    welfare_center_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };
