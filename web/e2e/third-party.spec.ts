@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import type { HomePage } from "../src/api/page";
 import { Node } from "./deployment";
 import { agree, CLIENT, Issuer, SECRET } from "./issuer";
-import { expect, hydrated, payload, test } from "./reading";
+import { expect, hydrated, test } from "./reading";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -95,36 +94,6 @@ test("a guest is bound and stays who it was; signed out, it is found again", asy
   await signIn(page, "ann");
   await expect(page.getByText("Welcome back.")).toBeVisible();
   expect(await shownNumber(page)).toBe(number);
-});
-
-/** The last places that this browser keeps, whosever they are. */
-const keptPlaces = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("dogear-reading");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const counting = database.transaction("latest").objectStore("latest").count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-
-test("signed out, nothing of what was read stays in the browser", async ({ page }) => {
-  await numberOf(page);
-  await signIn(page, "dan");
-  const { shelves } = (await payload<HomePage>(page, `${node.url}/`)).data;
-  await page.goto(`${node.url}/reader?book_id=${shelves[0]?.books[0]?.book_id}&section=1`);
-  await hydrated(page);
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => keptPlaces(page), { timeout: 15_000 }).toBe(1);
-  await signOut(page);
-  await expect.poll(() => keptPlaces(page), { timeout: 15_000 }).toBe(0);
 });
 
 test("on a second browser the guest there becomes part of the account", async ({ page, browser }) => {

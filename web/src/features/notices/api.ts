@@ -1,42 +1,24 @@
+import type { components } from "../../api/schema";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
-export type Kind = "new_sections" | "expiring_bonus" | "wait_finished";
+type Schemas = components["schemas"];
 
-export interface KindChoice {
-  kind: Kind;
-  push: boolean;
-  mail: boolean;
-}
-
+export type NoticeSettings = Schemas["NoticeSettings"];
+export type KindChoice = Schemas["NoticeChoice"];
+export type Kind = KindChoice["kind"];
 /** In minutes of the day; it may go over midnight. */
-export interface QuietHours {
-  from: number;
-  until: number;
-}
-
-export interface Choices {
-  kinds: KindChoice[];
-  quiet: QuietHours | null;
-  time_zone: string;
-}
-
-export interface NoticeSettings extends Choices {
-  push: { public_key: string; devices: number };
-  /** Not offered by a server that sends no mail. */
-  mail: { address: string | null; confirmed: boolean; offered: boolean };
-}
-
+export type QuietHours = Schemas["QuietHours"];
 /** How a push service reaches this browser. */
-export interface PushAddress {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
+export type PushAddress = Schemas["NewSubscription"];
+
+/** What of the settings a reader chooses. */
+export type Choices = Schemas["NewNoticeSettings"];
 
 const SETTINGS = "/api/notices/settings";
 
 export const fetchSettings = () => askSignedIn<NoticeSettings>(SETTINGS);
 
-export const saveChoices = ({ kinds, quiet, time_zone }: Choices) =>
+export const saveChoices = ({ kinds, quiet = null, time_zone }: Choices) =>
   askSignedIn<unknown>(SETTINGS, { method: "PUT", body: { kinds, quiet, time_zone } });
 
 export const sendPushAddress = (address: PushAddress) =>

@@ -18,6 +18,7 @@ const titles: Record<Kind, MessageKey> = {
 
 /** One row for each thing that can be told, one box for each way to tell it. */
 export function KindChoices({ kinds, canPush, mail, onPush, onMail }: Props) {
+  const hasAddress = Boolean(mail.address);
   return (
     <div className="notice-part">
       <h3>{t("notices.kinds")}</h3>
@@ -35,14 +36,14 @@ export function KindChoices({ kinds, canPush, mail, onPush, onMail }: Props) {
               <Box
                 label={t("notices.by.mail")}
                 checked={byMail}
-                can={mail.address !== null}
+                can={hasAddress}
                 onChange={(on) => onMail(kind, on)}
               />
             )}
           </div>
         </fieldset>
       ))}
-      {mail.offered && mail.address === null && (
+      {mail.offered && !hasAddress && (
         <p className="mt-2 text-ink-muted text-sm">{t("notices.mail.first")}</p>
       )}
     </div>

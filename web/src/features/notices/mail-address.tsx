@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where mails go. Nothing is sent to an address that nobody has confirmed, but for the one mail that asks. */
-export function MailAddress({ mail: { address, confirmed }, reload }: Props) {
+export function MailAddress({ mail: { address = null, confirmed }, reload }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 

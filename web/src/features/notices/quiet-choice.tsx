@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** When nothing is shown or mailed; what comes up meanwhile waits until then. */
-export function QuietChoice({ settings: { quiet, time_zone }, choose }: Props) {
+export function QuietChoice({ settings: { quiet = null, time_zone }, choose }: Props) {
   const zone = ownTimeZone();
 
   function change(part: Partial<QuietHours>) {

@@ -42,6 +42,6 @@ export function useSettings(): KnownSettings {
   return { state, reload, choose, problem };
 }
 
-function choicesOf({ kinds, quiet, time_zone }: NoticeSettings): Choices {
+function choicesOf({ kinds, quiet = null, time_zone }: NoticeSettings): Choices {
   return { kinds, quiet, time_zone };
 }
