@@ -22,6 +22,7 @@ use platform::payments::{DEFAULT_PACKS, DEFAULT_PLANS, PaymentOptions};
 use platform::session::Providers;
 use platform::wallet::{Percent, PriceRules};
 use tracing_subscriber::filter::LevelFilter;
+pub(crate) use values::LogFormat;
 use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
     social_app_id, socket, switch,
@@ -143,13 +144,6 @@ const SETTINGS: &[Setting] = &[
     setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
     setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
 ];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LogFormat {
-    Auto,
-    Text,
-    Json,
-}
 
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
