@@ -123,6 +123,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("in the records, on a receipt and among books to take along", async ({ page }) => {
+      // Four pages are looked through.
+      test.slow();
       await spender(page);
       const found: string[] = [];
       const look = async () => {

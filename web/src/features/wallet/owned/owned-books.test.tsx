@@ -35,8 +35,8 @@ async function show() {
 
 test("books of which something is unlocked are listed with how much of them", async () => {
   await show();
-  expect(text()).toContain("9 sections of 27");
-  expect(text()).toContain("All 12 sections");
+  expect(text()).toContain("9 of 27 sections unlocked");
+  expect(text()).toContain("12 of 12 sections unlocked");
   expect(control("Salt & Lantern").getAttribute("href")).toBe("/book/k3v9");
 });
 

@@ -15,7 +15,7 @@ interface OwnedBook {
   book_id: string;
   title: string;
   author: string;
-  /** How many of its sections the reader can take along, and how many it has. */
+  /** How many of its sections are unlocked, and how many it has. */
   sections: number;
   of: number;
 }
@@ -88,9 +88,7 @@ function Row({ book: { book_id, title, author, sections, of } }: { book: OwnedBo
           {title}
         </a>
         <p className="text-ink-muted text-sm">{author}</p>
-        <p className="text-ink-muted text-sm">
-          {sections === of ? t("owned.whole", { count: of }) : t("owned.part", { count: sections, of })}
-        </p>
+        <p className="text-ink-muted text-sm">{t("owned.part", { count: sections, of })}</p>
       </div>
       <Button quiet busy={busy} aria-describedby={id} onClick={() => void download()}>
         <Icon name="download" />

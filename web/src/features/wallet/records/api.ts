@@ -6,7 +6,7 @@ export type Direction = "recharge" | "consumption";
 
 export const kindsOf = {
   recharge: ["purchase", "reward", "support", "merge"],
-  consumption: ["spend", "expire", "refund", "merge"],
+  consumption: ["spend", "expire", "refund", "repay", "merge"],
 } as const satisfies Record<Direction, readonly string[]>;
 export type RecordKind = (typeof kindsOf)[Direction][number];
 

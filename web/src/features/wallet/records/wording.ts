@@ -22,6 +22,7 @@ const names: Record<Direction, Record<string, MessageKey>> = {
     spend: "records.kind.spend",
     expire: "records.kind.expire",
     refund: "records.kind.refund",
+    repay: "records.kind.repay",
     merge: "records.kind.moved",
   },
 };

@@ -1,46 +1,17 @@
 import type { PlanId } from "../../../api/page";
+import type { components } from "../../../api/schema";
 import { askSignedIn } from "../../../shell/session/ask-signed-in";
+
+type Schemas = components["schemas"];
 
 export type { CoinPack, Plan, PlanId, Shop } from "../../../api/page";
 
-export interface Vip {
-  plan_id: PlanId;
-  state: "active" | "past_due" | "ended";
-  /** Unix seconds. */
-  until: number;
-  renews: boolean;
-  /** What it becomes when it renews; null where it stays the same. */
-  next_plan: PlanId | null;
-}
-
+export type Vip = Schemas["Vip"];
 /** What of the shop is about this reader. */
-export interface Mine {
-  /** The bonus of a first recharge is still to be had. */
-  first_recharge: boolean;
-  vip: Vip | null;
-  /** Coins to be paid back: they were spent and then refunded. */
-  debt: number;
-}
-
-export interface Order {
-  order_id: string;
-  state: "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
-  kind: "pack" | "plan";
-  /** The pack's or the plan's id. */
-  item: string;
-  coins: number;
-  bonus: number;
-  /** In cents. */
-  price: number;
-  currency: string;
-  return_to: string | null;
-}
-
+export type Mine = Schemas["Mine"];
+export type Order = Schemas["OrderView"];
 /** Where the reader pays. */
-export interface Checkout {
-  order_id: string;
-  checkout_url: string;
-}
+export type Checkout = Schemas["Checkout"];
 
 /** What a reader is about to buy. */
 export type Item = { kind: "pack"; id: string } | { kind: "plan"; id: PlanId };

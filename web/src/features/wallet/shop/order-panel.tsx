@@ -7,6 +7,7 @@ import { readLogin } from "../../../shell/session/storage";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Mine, Order } from "./api";
+import { isOpen } from "./order-watch";
 import type { FollowedOrder } from "./use-order";
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   returnTo: string | undefined;
 }
 
-type Ending = Exclude<Order["state"], "pending" | "fulfilled"> | "unknown" | "missing";
+type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
 
 const headings: Record<Ending, MessageKey> = {
   failed: "order.failed",
@@ -120,7 +121,7 @@ function endingOf(news: FollowedOrder["news"]): Ending | null {
   if (news.kind === "unknown" || news.kind === "missing") return news.kind;
   if (news.kind === "asking") return null;
   const { state } = news.order;
-  return state === "pending" || state === "fulfilled" ? null : state;
+  return isOpen(state) || state === "fulfilled" ? null : state;
 }
 
 /** The place the reader was at: the order knows it best, since it outlives the tab. */

@@ -13,6 +13,11 @@ export type OrderNews =
   /** It is no order of this reader. */
   | { kind: "missing" };
 
+/** Nobody has decided it yet. */
+export function isOpen(state: Order["state"]): state is "created" | "pending" {
+  return state === "created" || state === "pending";
+}
+
 interface Ports {
   ask: () => Promise<Order>;
   /** Does something later; what it answers calls that off. */
@@ -60,7 +65,7 @@ export class OrderWatch {
     if (found === "missing") return this.#tell({ kind: "missing" });
     if (found !== "trouble") {
       this.#order = found;
-      if (found.state !== "pending") return this.#tell({ kind: "told", order: found });
+      if (!isOpen(found.state)) return this.#tell({ kind: "told", order: found });
     }
     const wait = WAITS[this.#looks];
     this.#looks += 1;

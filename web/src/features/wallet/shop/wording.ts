@@ -30,7 +30,7 @@ export function vipText(vip: Vip, shop: Shop | undefined): string {
   const next = shop?.plans.find(({ plan_id }) => plan_id === (vip.next_plan ?? vip.plan_id));
   if (!next || !shop) return t("shop.vip.renews", { date });
   const price = planRate(next, shop.currency);
-  return vip.next_plan === null
-    ? t("shop.vip.renews.for", { date, price })
-    : t("shop.vip.changes", { date, plan: planName(vip.next_plan), price });
+  return vip.next_plan
+    ? t("shop.vip.changes", { date, plan: planName(vip.next_plan), price })
+    : t("shop.vip.renews.for", { date, price });
 }
