@@ -453,6 +453,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail with which the reader confirms that an address is theirs. */
+        post: operations["set_notice_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/mail/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets the reader's mail address. */
+        post: operations["remove_notice_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a browser of the reader from now on what the reader has chosen. */
+        post: operations["add_push_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a browser of the reader no more. */
+        post: operations["remove_push_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the reader is told of, by which way, and when it is to be quiet. */
+        get: operations["notice_settings"];
+        /** Changes what the reader is told of, by which way, and when it is to be quiet. */
+        put: operations["set_notice_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1129,6 +1215,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/welfare/center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's check-in, the tasks with their progress, and the bonus coins that expire soon. */
+        get: operations["welfare_center"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks the reader in for today, once for each day of the reader's calendar. */
+        post: operations["check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rewards a task that is done, once or once a day. */
+        post: operations["claim_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the reader shared something today. */
+        post: operations["shared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{name}": {
         parameters: {
             query?: never;
@@ -1538,6 +1692,42 @@ export interface paths {
         get: operations["new_reader_payload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which a reader confirms that a mail address is theirs. */
+        get: operations["confirm_page"];
+        put?: never;
+        /** Confirms the mail address that the link was sent to. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which a reader ends all mails by one tap. */
+        get: operations["off_page"];
+        put?: never;
+        /** Ends all mails to the reader whose link it is, from the page or by one click in a mail program. */
+        post: operations["turn_off"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2092,6 +2282,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/welfare-center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The daily check-in, tasks and what they give. The server draws it empty, the browser fills it. */
+        get: operations["welfare_center_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/welfare-center/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of rewards is made from. The query is the build's id. */
+        get: operations["welfare_center_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2307,6 +2531,15 @@ export interface components {
             shelf_remove?: string | null;
             state?: components["schemas"]["LibraryState"] | null;
         };
+        Center: {
+            balance: components["schemas"]["CoinsAndBonus"];
+            check_in: components["schemas"]["CheckInState"];
+            /** @description Bonus coins that expire within a week, the soonest first. */
+            expiring: components["schemas"]["ExpiringBonus"][];
+            tasks: components["schemas"]["WelfareTask"][];
+            /** @description The day of the reader's calendar, such as `2026-11-15`. */
+            today: string;
+        };
         ChangeBody: {
             plan_id: components["schemas"]["PlanId"];
         };
@@ -2319,10 +2552,79 @@ export interface components {
             /** @description What to send as `since.marks` next time. */
             next: string;
         };
+        CheckInBody: {
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+            work?: components["schemas"]["SolvedWork"] | null;
+        };
+        CheckInState: {
+            /** @description Whether today's is done. */
+            done: boolean;
+            freezes: components["schemas"]["Freezes"];
+            ladder: components["schemas"]["Rung"][];
+            /**
+             * Format: int64
+             * @description When the check-in after today's is possible, in unix seconds.
+             */
+            next_at: number;
+            /**
+             * Format: int64
+             * @description Today's rung of the ladder, from 1 to 7.
+             */
+            rung: number;
+            /**
+             * Format: int64
+             * @description Days in a row, up to today or yesterday; 0 if the next check-in begins anew.
+             */
+            streak: number;
+        };
+        /** @description What a check-in gave. */
+        CheckedIn: {
+            /** Format: int64 */
+            bonus: number;
+            center: components["schemas"]["Center"];
+            /**
+             * Format: int64
+             * @description When the bonus expires, in unix seconds.
+             */
+            expires_at: number;
+            /**
+             * Format: int64
+             * @description Days that freezes stood in for.
+             */
+            froze: number;
+            /** @description Whether it was done before; nothing was given again. */
+            repeated: boolean;
+            /** Format: int64 */
+            rung: number;
+            /** Format: int64 */
+            streak: number;
+        };
         /** @description Where a reader pays. */
         Checkout: {
             checkout_url: string;
             order_id: string;
+        };
+        ClaimBody: {
+            /** @description As the center lists it. */
+            task_id: string;
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+            work?: components["schemas"]["SolvedWork"] | null;
+        };
+        /** @description What a task gave. */
+        Claimed: {
+            /** Format: int64 */
+            bonus: number;
+            center: components["schemas"]["Center"];
+            /**
+             * Format: int64
+             * @description When the bonus expires, in unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it was claimed before; nothing was given again. */
+            repeated: boolean;
+            task_id: components["schemas"]["TaskId"];
         };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
@@ -2624,6 +2926,57 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Center: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                balance: components["schemas"]["CoinsAndBonus"];
+                check_in: components["schemas"]["CheckInState"];
+                /** @description Bonus coins that expire within a week, the soonest first. */
+                expiring: components["schemas"]["ExpiringBonus"][];
+                tasks: components["schemas"]["WelfareTask"][];
+                /** @description The day of the reader's calendar, such as `2026-11-15`. */
+                today: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_CheckedIn: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a check-in gave. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                center: components["schemas"]["Center"];
+                /**
+                 * Format: int64
+                 * @description When the bonus expires, in unix seconds.
+                 */
+                expires_at: number;
+                /**
+                 * Format: int64
+                 * @description Days that freezes stood in for.
+                 */
+                froze: number;
+                /** @description Whether it was done before; nothing was given again. */
+                repeated: boolean;
+                /** Format: int64 */
+                rung: number;
+                /** Format: int64 */
+                streak: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Checkout: {
             /**
              * Format: int32
@@ -2634,6 +2987,30 @@ export interface components {
             data?: {
                 checkout_url: string;
                 order_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Claimed: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a task gave. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                center: components["schemas"]["Center"];
+                /**
+                 * Format: int64
+                 * @description When the bonus expires, in unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it was claimed before; nothing was given again. */
+                repeated: boolean;
+                task_id: components["schemas"]["TaskId"];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2909,6 +3286,24 @@ export interface components {
             code: number;
             data?: {
                 shelf_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_NoticeSettings: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                kinds: components["schemas"]["NoticeChoice"][];
+                mail: components["schemas"]["MailState"];
+                push: components["schemas"]["PushState"];
+                quiet?: components["schemas"]["QuietHours"] | null;
+                /** @description IANA name of the zone of the quiet hours. */
+                time_zone: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -3463,6 +3858,15 @@ export interface components {
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
+        ExpiringBonus: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** Format: int64 */
+            bonus: number;
+        };
         /** @description Bonus coins that expire next. */
         ExpiryData: {
             /**
@@ -3526,6 +3930,13 @@ export interface components {
              * @description `from` of the next call, if there is more to look through.
              */
             next?: number | null;
+        };
+        /** @description Each stands in for a day without a check-in. */
+        Freezes: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            most: number;
         };
         HandOverCode: {
             /** @description Eight characters to be typed there. */
@@ -3738,6 +4149,13 @@ export interface components {
             /** @description `purchase`, `support` or `reward`. */
             source: string;
         };
+        MailState: {
+            address?: string | null;
+            /** @description Whether the reader has shown that it is theirs; before that nothing is sent there. */
+            confirmed: boolean;
+            /** @description Whether this site sends mail. */
+            offered: boolean;
+        };
         /** @description A bookmark or highlight, found again in the text as it is now. */
         Mark: {
             book_id: components["schemas"]["BookId"];
@@ -3859,6 +4277,19 @@ export interface components {
             /** @description Up to 40 characters; an empty one takes the name away. */
             name: string;
         };
+        /** @description What a reader wants from now on. */
+        NewNoticeSettings: {
+            /** @description Those that are not named stay as they are. */
+            kinds: components["schemas"]["NoticeChoice"][];
+            quiet?: components["schemas"]["QuietHours"] | null;
+            time_zone: string;
+        };
+        /** @description A browser that wants to be told. */
+        NewSubscription: {
+            /** @description Address at the browser's push service. */
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
         /** @description Bonus coins that expire next. */
         NextExpiry: {
             /** Format: int64 */
@@ -3868,6 +4299,28 @@ export interface components {
         };
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
+        /** @description Whether a reader is told of something, and by which way. */
+        NoticeChoice: {
+            kind: components["schemas"]["NoticeKind"];
+            mail: boolean;
+            push: boolean;
+        };
+        /**
+         * @description What there is to be told.
+         * @enum {string}
+         */
+        NoticeKind: "new_sections" | "expiring_bonus" | "wait_finished";
+        NoticeMailBody: {
+            address: string;
+        };
+        NoticeSettings: {
+            kinds: components["schemas"]["NoticeChoice"][];
+            mail: components["schemas"]["MailState"];
+            push: components["schemas"]["PushState"];
+            quiet?: components["schemas"]["QuietHours"] | null;
+            /** @description IANA name of the zone of the quiet hours. */
+            time_zone: string;
+        };
         /** @description A provider as readers are offered it. */
         OfferedProvider: {
             kind: components["schemas"]["ProviderKind"];
@@ -3892,6 +4345,9 @@ export interface components {
             /** @description A membership of the reader opens the section without any of these. */
             vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
+        };
+        OldSubscription: {
+            endpoint: string;
         };
         /** @description The text, and how it came to be unlocked if that was just now. */
         OpenedText: components["schemas"]["SectionText"] & {
@@ -3981,7 +4437,7 @@ export interface components {
             price: number;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -3998,7 +4454,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4030,7 +4486,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4056,7 +4512,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4077,7 +4533,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4102,7 +4558,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4126,7 +4582,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4162,7 +4618,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4191,7 +4647,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4219,7 +4675,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4243,7 +4699,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4268,7 +4724,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4395,6 +4851,11 @@ export interface components {
             amount: number;
             currency: string;
         };
+        /**
+         * @description How often a task is rewarded.
+         * @enum {string}
+         */
+        Period: "day" | "once";
         /** @description A part of a snippet. */
         Piece: {
             /** @description Whether these are the words that were searched for. */
@@ -4505,6 +4966,28 @@ export interface components {
         };
         /** @enum {string} */
         ProviderKind: "facebook" | "google" | "apple" | "oidc";
+        PushState: {
+            /**
+             * Format: int64
+             * @description How many browsers of the reader have subscribed.
+             */
+            devices: number;
+            /** @description What a browser subscribes with. */
+            public_key: string;
+        };
+        /** @description From one minute of the reader's day to another, perhaps over midnight. */
+        QuietHours: {
+            /**
+             * Format: int64
+             * @description Minute of the day, from 0 to 1439.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The first minute that is not quiet, from 0 to 1439.
+             */
+            until: number;
+        };
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
             counted: boolean;
@@ -4722,6 +5205,18 @@ export interface components {
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
         };
+        Rung: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description From 1 to 7.
+             */
+            day: number;
+            state: components["schemas"]["RungState"];
+        };
+        /** @enum {string} */
+        RungState: "taken" | "today" | "ahead";
         /**
          * @description What somebody chose on the pay page.
          * @enum {string}
@@ -4818,6 +5313,12 @@ export interface components {
             vFlip?: boolean | null;
             /** Format: double */
             width?: number | null;
+        };
+        SharedBody: {
+            /** @description What was shared, if it was a book. */
+            book_id?: string | null;
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
         };
         Shelf: {
             books: components["schemas"]["BookListItem"][];
@@ -4918,6 +5419,10 @@ export interface components {
             /** @description Where to go afterwards: a path of this site. */
             return_to?: string | null;
         };
+        SubscriptionKeys: {
+            auth: string;
+            p256dh: string;
+        };
         /** @description A book as a suggestion. */
         SuggestedBook: {
             author: string;
@@ -4952,6 +5457,10 @@ export interface components {
         SyncedBook: components["schemas"]["BookPlaces"] & {
             book_id: components["schemas"]["BookId"];
         };
+        /** @enum {string} */
+        TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
+        /** @enum {string} */
+        TaskState: "open" | "ready" | "claimed";
         /** @description Where a login provider sends a reader back. */
         ThirdPartyData: {
             /** @description The provider's name, as in the path. It may be none of ours. */
@@ -5041,6 +5550,20 @@ export interface components {
         };
         WaitUnlockBody: {
             book_id: string;
+        };
+        WelfareTask: {
+            /** Format: int64 */
+            bonus: number;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: int64
+             * @description Up to `target`; of reading, in seconds.
+             */
+            progress: number;
+            state: components["schemas"]["TaskState"];
+            /** Format: int64 */
+            target: number;
+            task_id: components["schemas"]["TaskId"];
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -5640,6 +6163,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_SignInAddress"];
+                };
+            };
+        };
+    };
+    set_notice_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeMailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    remove_notice_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    add_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    remove_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OldSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    set_notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNoticeSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
                 };
             };
         };
@@ -6729,6 +7382,97 @@ export interface operations {
             };
         };
     };
+    welfare_center: {
+        parameters: {
+            query?: {
+                /** @description The reader's time zone by its IANA name; UTC without it. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Center"];
+                };
+            };
+        };
+    };
+    check_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CheckedIn"];
+                };
+            };
+        };
+    };
+    claim_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Claimed"];
+                };
+            };
+        };
+    };
+    shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Center"];
+                };
+            };
+        };
+    };
     asset: {
         parameters: {
             query?: never;
@@ -7293,6 +8037,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ReaderData"];
+                };
+            };
+        };
+    };
+    confirm_page: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    off_page: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    turn_off: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
         };
@@ -8012,6 +8860,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_VipData"];
+                };
+            };
+        };
+    };
+    welfare_center_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    welfare_center_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WelfareCenterPage } from "../../api/page";
-import { ListFailure, NeedsScript } from "../../shell/answers/notices";
+import { ListFailure, NeedsScript } from "../../shell/failure-text";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";

@@ -14,8 +14,8 @@ pub(crate) fn endpoints() -> Endpoints {
     let anyone = Policy { auth: Auth::Anyone, ..reader };
     Endpoints::new()
         .add(routes!(settings::notice_settings, settings::set_notice_settings), reader)
-        .add(routes!(push::subscribe), reader)
-        .add(routes!(push::unsubscribe), reader)
+        .add(routes!(push::add_push_device), reader)
+        .add(routes!(push::remove_push_device), reader)
         .add(routes!(mail::set_notice_mail), reader)
         .add(routes!(mail::remove_notice_mail), reader)
         .add(routes!(links::off_page, links::turn_off), anyone)

@@ -14,7 +14,7 @@ pub(crate) struct OldSubscription {
 /// Tells a browser of the reader from now on what the reader has chosen.
 #[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
     responses((status = 200, body = Envelope<NoticeSettings>)))]
-pub(crate) async fn subscribe(
+pub(crate) async fn add_push_device(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(new): JsonBody<NewSubscription>,
@@ -26,7 +26,7 @@ pub(crate) async fn subscribe(
 #[utoipa::path(post, path = "/api/notices/push/remove", tag = "notices",
     request_body = OldSubscription,
     responses((status = 200, body = Envelope<NoticeSettings>)))]
-pub(crate) async fn unsubscribe(
+pub(crate) async fn remove_push_device(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(old): JsonBody<OldSubscription>,
