@@ -115,5 +115,4 @@ CREATE INDEX notice_outbox_by_reader ON notice_outbox (reader);
 CREATE INDEX notice_outbox_by_subscription ON notice_outbox (subscription) WHERE subscription IS NOT NULL;
 
 CREATE INDEX coin_lot_by_expiry ON coin_lot (expires_at) WHERE expires_at IS NOT NULL;
-CREATE INDEX coin_holding_by_lot ON coin_holding (lot) WHERE rest > 0;
 CREATE INDEX wait_unlock_by_time ON wait_unlock (last_at);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { WelfareCenterPage } from "../../api/page";
-import { ListFailure, NeedsScript } from "../../shell/failure-text";
-import { failureText } from "../../shell/failure-text";
+import { failureText, ListFailure, NeedsScript } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
 import { type Center, checkIn, claim, NOT_READY, type TaskId, tellShared } from "./api";
