@@ -20,9 +20,10 @@ fn mailer(port: u16) -> Mailer {
     Mailer::new(&settings).unwrap()
 }
 
-/// The path of the site that a mail names, from this one on.
+/// The path of the site that a mail names, from this one on. Its text may be quoted-printable.
 fn link(mail: &str, path: &str) -> String {
-    let (_, rest) = mail.split_once(&format!("https://books.example{path}")).expect(mail);
+    let mail = mail.replace("=\r\n", "").replace("=\n", "").replace("=3D", "=");
+    let (_, rest) = mail.split_once(&format!("https://books.example{path}")).expect(&mail);
     let end =
         rest.find(|c: char| !(c.is_alphanumeric() || "?=-_".contains(c))).unwrap_or(rest.len());
     format!("{path}{}", &rest[..end])
