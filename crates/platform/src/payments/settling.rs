@@ -13,7 +13,7 @@ use crate::reader;
 use crate::vip::{self, Right};
 use crate::wallet::{self, Coins, Grant, GrantKind, Source};
 
-const DAY: i64 = 86_400;
+pub(super) const DAY: i64 = 86_400;
 const MOST_MOVES: usize = 8;
 
 /// An answer of the provider, with the notification that it was asked for.
