@@ -119,12 +119,14 @@ on_both_engines! {
         let until = NOW + 7 * DAY;
         pass(&site, until + 5).await;
         let vip = vip_of(&browser).await;
-        assert_eq!((&vip["state"], &vip["until"]), (&json!("past_due"), &json!(until)));
+        assert_eq!((&vip["state"], &vip["until"]), (&json!("past_due"), &json!(until + 3 * DAY)));
         site.clock.set(until + 3 * DAY - 1);
         assert!(is_open(&browser).await);
         site.clock.set(until + 3 * DAY);
         assert!(!is_open(&browser).await);
         assert_eq!(vip_of(&browser).await["state"], "ended");
+        pass(&site, until + 3 * DAY).await;
+        subscribe(&browser, "again", "month").await;
         pass(&site, until + 14 * DAY).await;
         assert_eq!(vip_of(&browser).await["state"], "ended");
     }
