@@ -7,13 +7,16 @@ use utoipa::ToSchema;
 use super::model::{Order, OrderKind, PaymentError, new_id};
 use super::provider::Provider;
 use super::service::Payments;
-use super::state::{FIRST_ASK, Fact, Facts};
+use super::state::{FIRST_ASK, Fact, Facts, OrderState};
 use super::store::{orders, subscriptions};
 use crate::http::Envelope;
 use crate::local_path::LocalPath;
 use crate::reader::{self, ReaderId};
 use crate::vip::PlanId;
 use crate::wallet::{IdempotencyKey, KeyedRequest, WalletError};
+
+/// Seconds within which a checkout opens after its order was written down.
+const OPENS_WITHIN: i64 = 60;
 
 /// What a reader asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -151,7 +154,8 @@ impl Payments {
                 let reader = new.reader;
                 hold(unit, reader).await?;
                 let runs = new.kind == OrderKind::Plan
-                    && !subscriptions::running(unit, reader).await?.is_empty();
+                    && (!subscriptions::running(unit, reader).await?.is_empty()
+                        || orders::has_other_plan(unit, &new, key.as_str(), OPENS_WITHIN).await?);
                 if runs {
                     return Err(PaymentError::PlanRuns);
                 }
@@ -181,6 +185,10 @@ impl Payments {
         for order in open {
             provider.close(&order).await?;
             self.refresh(&order.id, None).await?;
+            // It is being paid: its money is on its way.
+            if self.find(&order.id).await?.state() == OrderState::Pending {
+                return Err(PaymentError::PlanRuns);
+            }
         }
         Ok(())
     }

@@ -76,6 +76,26 @@ on_both_engines! {
         assert_eq!(refusal(&post(&browser, "/api/vip/subscribe", "four", &json!({ "plan_id": "day" })).await), (400, 1000));
     }
 
+    async fn of_two_plans_ordered_at_the_same_moment_one_can_be_paid(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let browser = TestBrowser::visiting(&site).await;
+        let body = json!({ "plan_id": "week" });
+        let (one, two) = tokio::join!(
+            post(&browser, "/api/vip/subscribe", "one", &body),
+            post(&browser, "/api/vip/subscribe", "two", &body)
+        );
+        let mut open = 0;
+        for answer in [one, two] {
+            if answer.status != 200 {
+                assert_eq!(refusal(&answer), (409, 1311));
+                continue;
+            }
+            let order = told(&answer)["order_id"].as_str().unwrap().to_owned();
+            open += i64::from(state(&browser, &order).await == "pending");
+        }
+        assert_eq!(open, 1);
+    }
+
     async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: Scratch) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
