@@ -15,6 +15,9 @@ use crate::reader::{self, ReaderId};
 use crate::vip::PlanId;
 use crate::wallet::{IdempotencyKey, KeyedRequest, WalletError};
 
+/// Orders of a reader that wait for their payment within an hour.
+const MOST_WAITING: i64 = 20;
+const HOUR: i64 = 3600;
 /// Seconds within which a checkout opens after its order was written down.
 const OPENS_WITHIN: i64 = 60;
 
@@ -158,6 +161,12 @@ impl Payments {
                         || orders::has_other_plan(unit, &new, key.as_str(), OPENS_WITHIN).await?);
                 if runs {
                     return Err(PaymentError::PlanRuns);
+                }
+                let now = new.created_at;
+                let (waiting, oldest) = orders::waiting(unit, reader, now - HOUR).await?;
+                if waiting >= MOST_WAITING {
+                    let seconds = oldest.unwrap_or(now) + HOUR - now;
+                    return Err(PaymentError::TooMany(seconds.max(1).unsigned_abs()));
                 }
                 if orders::has_recharged(unit, reader, "").await? {
                     new.first_bonus = 0;

@@ -17,6 +17,8 @@ pub enum PaymentError {
     NotSold,
     #[error("a plan runs already")]
     PlanRuns,
+    #[error("too many orders wait for their payment; try again in {0} seconds")]
+    TooMany(u64),
     #[error("no plan runs")]
     NoPlan,
     #[error("there is no such order")]
