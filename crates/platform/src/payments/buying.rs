@@ -157,7 +157,7 @@ impl Payments {
                 let reader = new.reader;
                 hold(unit, reader).await?;
                 let runs = new.kind == OrderKind::Plan
-                    && (!subscriptions::running(unit, reader).await?.is_empty()
+                    && (!subscriptions::running(unit, reader, &new.provider).await?.is_empty()
                         || orders::has_other_plan(unit, &new, key.as_str(), OPENS_WITHIN).await?);
                 if runs {
                     return Err(PaymentError::PlanRuns);

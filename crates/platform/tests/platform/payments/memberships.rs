@@ -96,6 +96,17 @@ on_both_engines! {
         assert_eq!(open, 1);
     }
 
+    async fn a_plan_of_another_provider_keeps_nobody_from_subscribing(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let (browser, _) = member(&site, "week", "pay").await;
+        let work = site.site.app.database.write::<_, database::DatabaseError, _>(|unit| {
+            Box::pin(async move { database::execute!(unit, "UPDATE subscription SET provider = 'stripe'") })
+        });
+        work.await.unwrap();
+        assert_eq!(refusal(&post(&browser, CANCEL, "stop", &json!({})).await), (409, 1314));
+        subscribe(&browser, "again", "month").await;
+    }
+
     async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: Scratch) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
