@@ -65,8 +65,8 @@ on_both_engines! {
     }
 
     async fn settings_go_back_with_an_undone_merge_unless_they_are_the_others_by_now(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
         for changed in [false, true] {
-            let site = TestSite::empty(&scratch).await;
             let name = if changed { "changed" } else { "same" };
             let mut home = TestBrowser::visiting(&site).await;
             home.prove(name).await.unwrap();
