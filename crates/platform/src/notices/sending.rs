@@ -140,8 +140,8 @@ impl Notices {
         let site = &self.options.site_url;
         let link = Link::random(self.randomness.as_ref());
         let off = format!("{site}/notices/off?token={}", link.token);
-        let confirm = (due.kind == Purpose::Confirm.name())
-            .then(|| Link::random(self.randomness.as_ref()));
+        let confirm =
+            (due.kind == Purpose::Confirm.name()).then(|| Link::random(self.randomness.as_ref()));
         let url = match &confirm {
             Some(confirm) => format!("{site}{}?token={}", due.url, confirm.token),
             None => format!("{site}{}", due.url),
