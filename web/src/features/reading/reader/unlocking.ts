@@ -11,10 +11,10 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
   async function ask(section: number): Promise<void> {
     const { unlocked: bought, ...text } = await ports.texts.open(book.book_id, section);
     if (text.locked || signal.aborted) return;
-    const beginning = reading.stage.section(section)?.blocks.length ?? 0;
+    const beginning = reading.stage.section(section)?.blocks ?? [];
     const wasAtEnd = document.activeElement?.closest(".reader-end") != null;
     session.complete(text);
-    if (wasAtEnd) readOnAt(reading.stage.section(section)?.blocks[beginning]);
+    if (wasAtEnd) readOnAt(firstNew(beginning, reading.stage.section(section)?.blocks ?? []));
     if (bought) {
       const { receipt_id: receiptId, price } = bought;
       announceUnlock(book.book_id, { receiptId, price, count: 1 });
@@ -52,6 +52,13 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
     for (const stop of leave) stop();
   });
   enter();
+}
+
+/** The block with the first words that were not in the beginning, whose last one may have been cut. */
+function firstNew(beginning: readonly HTMLElement[], whole: readonly HTMLElement[]): HTMLElement | undefined {
+  const last = beginning.length - 1;
+  const isCut = beginning[last]?.textContent !== whole[last]?.textContent;
+  return whole[isCut ? last : last + 1];
 }
 
 /** Who unlocked the section by key or with a screen reader goes on where the text does. */
