@@ -1,5 +1,8 @@
 import { announceUnlock, hearUnlocks, type UnlockNews } from "../../../shell/books/unlock-news";
 import type { BookSession } from "./book-session";
+import type { Texts } from "./ports";
+
+type OpenedText = Awaited<ReturnType<Texts["open"]>>;
 
 /** Looks after the locked sections of a book that is being read, as long as it is. */
 export function mindLocked(session: BookSession, signal: AbortSignal): void {
@@ -7,9 +10,15 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
   /** The locked section that was last asked for as one that the reader has come to. */
   let entered = 0;
 
-  /** What the server drew is for nobody: this reader may own it, or let it be unlocked by being opened. */
+  /**
+   * What the server drew is for nobody: this reader may own it, or let it be unlocked by being opened, which only a
+   * section is that the reader has come to.
+   */
   async function ask(section: number): Promise<void> {
-    const { unlocked: bought, ...text } = await ports.texts.open(book.book_id, section);
+    const { texts } = ports;
+    const asked: Promise<OpenedText> =
+      section === entered ? texts.open(book.book_id, section) : texts.get(book.book_id, section);
+    const { unlocked: bought, ...text } = await asked;
     if (text.locked || signal.aborted) return;
     const beginning = reading.stage.section(section)?.blocks ?? [];
     const wasAtEnd = document.activeElement?.closest(".reader-end") != null;
