@@ -82,6 +82,18 @@ describe("what another tab has unlocked", () => {
   });
 });
 
+test("whoever paid is told that the text did not come, until it is asked for again", async () => {
+  const { session, texts, told } = reader(BELOW);
+  mindLocked(session, left.signal);
+  texts.get.mockRejectedValue(new TypeError("no network"));
+  announceUnlock("b1", { receiptId: "r1", price: 10, count: 1 });
+  await vi.waitFor(() => expect(told.at(-1)?.kind).toBe("failed"));
+  const failed = told.at(-1);
+  texts.get.mockImplementation(async (_, section) => text(section, false));
+  if (failed?.kind === "failed") failed.again();
+  expect(told.at(-1)).toBeNull();
+});
+
 test.each([
   ["<p>The beginning, and more.</p><p>Next.</p>", "The beginning, and more."],
   ["<p>The beginning…</p><p>Next.</p>", "Next."],

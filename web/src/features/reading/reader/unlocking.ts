@@ -49,7 +49,10 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
 
   /** Whoever has paid is told when the text does not come. */
   function askForAll(isAwaited: boolean): void {
-    const again = () => askForAll(true);
+    const again = () => {
+      session.dismiss();
+      askForAll(true);
+    };
     for (const { locked, number } of reading.stage.sections) {
       if (locked) ask(number).catch(() => isAwaited && session.unlocked({ kind: "failed", again }));
     }
