@@ -148,6 +148,16 @@ test("cancelling asks once, says what remains, and can be taken back", async () 
   expect(posts()).toEqual(["POST /api/vip/cancel {}", "POST /api/vip/resume {}"]);
 });
 
+test("a cancellation whose answer was lost is a new one when it is pressed again", async () => {
+  mine.vip = running;
+  await show();
+  await press("Cancel VIP");
+  await press("Yes, cancel it");
+  await press("Yes, cancel it");
+  expect(posts()).toHaveLength(2);
+  expect(new Set(stage.keys).size).toBe(2);
+});
+
 test("a plan is changed after a question", async () => {
   mine.vip = running;
   stage.answers["POST /api/vip/change"] = () => ({ ...running, next_plan: "week" });
