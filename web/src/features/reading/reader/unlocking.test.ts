@@ -14,8 +14,6 @@ const text = (number: number, locked: boolean): SectionText => ({
   locked,
   price: 10,
   html: `<p>${number}</p>`,
-  revision: "r",
-  block_num: 1,
 });
 
 const content = (number: number, html = "<p>The beginning…</p>") => ({
