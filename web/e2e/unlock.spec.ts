@@ -122,12 +122,14 @@ test.describe("a price that has changed", () => {
   test.use({ expectedNoise: /status of 409 .*\/api\/wallet\/unlock\)$/ });
 
   test("is shown and asked again, and nothing is spent before", async ({ page }) => {
-    let lowered = 0;
+    let asked = false;
+    page.on("request", (request) => {
+      asked ||= request.url().endsWith("/api/wallet/unlock");
+    });
     await page.route("**/api/wallet/offers*", async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      if (lowered === 0) body.data.one.price -= 1;
-      lowered += 1;
+      if (!asked) body.data.one.price -= 1;
       await route.fulfill({ response: answer, json: body });
     });
     const { price } = await atLocked(page, 500);
