@@ -196,6 +196,24 @@ test("an order leads back to no other site", async () => {
   expect(() => control("Back to the story")).toThrow();
 });
 
+const plan: Order = { ...bought, kind: "plan", item: "month", coins: 0, bonus: 0 };
+
+test("of a plan nothing is said about coins, not even before its last day is known", async () => {
+  at("/vip?order=o1");
+  stage.answers["GET /api/wallet/order"] = { data: plan };
+  await show(returned);
+  const panel = document.querySelector(".order-panel")?.textContent;
+  expect(panel).toContain("Every section of every book is open now.");
+  expect(panel).toContain("It belongs to this browser so far.");
+});
+
+test("a plan that was refunded has ended", async () => {
+  at("/vip?order=o1");
+  stage.answers["GET /api/wallet/order"] = { data: { ...plan, state: "refunded" } };
+  await show(returned);
+  expect(text()).toContain("VIP has ended.");
+});
+
 test.each<[Order["state"], string, string]>([
   ["failed", "The payment was declined", "Nothing was taken."],
   ["expired", "The payment was not finished", "Nothing was taken."],
