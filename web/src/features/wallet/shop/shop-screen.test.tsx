@@ -143,6 +143,7 @@ test("cancelling asks once, says what remains, and can be taken back", async () 
   expect(posts()).toEqual([]);
   await press("Yes, cancel it");
   expect(text()).toContain("VIP until 26 October 2026, and it does not renew.");
+  expect(document.activeElement?.id).toBe("your-plan");
   await press("Resume VIP");
   expect(text()).toContain("then it renews for $12.99 a month");
   expect(posts()).toEqual(["POST /api/vip/cancel {}", "POST /api/vip/resume {}"]);
@@ -167,6 +168,7 @@ test("a plan is changed after a question", async () => {
   await press("Change plan");
   expect(posts()).toEqual(['POST /api/vip/change {"plan_id":"week"}']);
   expect(text()).toContain("Your next plan");
+  expect(document.activeElement?.textContent).toBe("Your next plan");
 });
 
 test("what is owed is said plainly", async () => {
