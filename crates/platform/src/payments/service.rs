@@ -63,7 +63,7 @@ impl Payments {
                 Arc::clone(&randomness),
             ))),
             ChosenProvider::Stripe(settings) => {
-                Some(Provider::Stripe(Stripe::new(settings, site_url, outbound)))
+                Some(Provider::Stripe(Box::new(Stripe::new(settings, site_url, outbound))))
             }
         };
         Self { database, clock, randomness, goods: Arc::new(goods), provider }
