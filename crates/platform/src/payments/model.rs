@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::state::{Facts, OrderState};
 use crate::randomness::Randomness;
-use crate::readable_code::ALPHABET;
+use crate::readable_code::readable;
 use crate::reader::ReaderId;
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
@@ -136,6 +136,5 @@ const ID_LENGTH: usize = 26;
 
 /// The name of an order: nobody guesses one.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
-    let bytes = randomness.bytes();
-    bytes.iter().take(ID_LENGTH).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+    readable(&randomness.bytes(), ID_LENGTH)
 }
