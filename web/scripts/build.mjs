@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { finishBuild } from "./finish-build.mjs";
-import { firstPaintScript } from "./first-paint.mjs";
-import { workerScript } from "./worker.mjs";
+import { firstPaintScript, workerScript } from "./one-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = resolve(root, process.argv[2] ?? "dist");

@@ -29,6 +29,7 @@ embedded! {
     9 "0009_unlocking",
     10 "0010_payments",
     11 "0011_welfare",
+    14 "0014_one_table_of_keys",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

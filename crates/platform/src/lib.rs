@@ -30,6 +30,8 @@ mod local_path;
 mod markup;
 mod rate_limit;
 mod readable_code;
+mod reader_rows;
+mod site_secret;
 mod web_app;
 mod zone;
 

@@ -6,13 +6,13 @@ use tokio::sync::OnceCell;
 
 use super::flood::Flood;
 use super::model::SessionError;
-use super::store;
 use super::third_party::{Providers, ThirdParty};
 use crate::clock::Clock;
 use crate::outbound::Outbound;
 use crate::randomness::Randomness;
 use crate::rate_limit::RateLimit;
 use crate::reader::ReaderId;
+use crate::site_secret::site_secret;
 
 /// The name of the key that seals challenges.
 const CHALLENGE_KEY: &str = "challenge";
@@ -29,7 +29,7 @@ pub struct Sessions {
     pub(super) farming: Arc<Flood>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
-    challenge_key: Arc<OnceCell<String>>,
+    challenge_key: Arc<OnceCell<Vec<u8>>>,
 }
 
 /// What a reader, or whoever stands behind one address, may ask for within a time.
@@ -97,11 +97,11 @@ impl Sessions {
     }
 
     /// The key of challenges, the same on all nodes.
-    pub(super) async fn challenge_key(&self) -> Result<&str, SessionError> {
+    pub(super) async fn challenge_key(&self) -> Result<&[u8], SessionError> {
         let made = || async {
-            let fresh = crate::hex(&self.randomness.bytes());
+            let fresh = self.randomness.bytes();
             let key = self.database.write::<_, DatabaseError, _>(move |unit| {
-                Box::pin(async move { store::shared_key(unit, CHALLENGE_KEY, &fresh).await })
+                Box::pin(async move { site_secret(unit, CHALLENGE_KEY, &fresh).await })
             });
             key.await
         };

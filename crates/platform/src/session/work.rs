@@ -27,12 +27,12 @@ pub struct SolvedWork {
 
 /// Makes challenges for one network, and knows them again.
 pub(super) struct Seal {
-    key: String,
+    key: Vec<u8>,
     network: String,
 }
 
 impl Seal {
-    pub(super) fn new(key: &str, network: &impl Display) -> Self {
+    pub(super) fn new(key: &[u8], network: &impl Display) -> Self {
         Self { key: key.to_owned(), network: network.to_string() }
     }
 
@@ -54,8 +54,8 @@ impl Seal {
     }
 
     fn mac(&self, stem: &str) -> Hmac<Sha256> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.key.as_bytes())
-            .expect("HMAC takes a key of any length");
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes a key of any length");
         mac.update(format!("challenge {} {stem}", self.network).as_bytes());
         mac
     }
@@ -84,11 +84,12 @@ mod tests {
 
     #[test]
     fn a_challenge_is_good_where_it_was_made_for_two_minutes() {
-        let seal = Seal::new("key", &"203.0.113.0/24");
+        let seal = Seal::new(b"key", &"203.0.113.0/24");
         let challenge = seal.challenge(&SeededRandomness::new(1), 11, 1000);
         assert_eq!(seal.bits_of(&challenge.text, 1119), Some(11));
         assert_eq!(seal.bits_of(&challenge.text, 1120), None);
-        for other in [Seal::new("key", &"203.0.114.0/24"), Seal::new("other", &"203.0.113.0/24")] {
+        for other in [Seal::new(b"key", &"203.0.114.0/24"), Seal::new(b"other", &"203.0.113.0/24")]
+        {
             assert_eq!(other.bits_of(&challenge.text, 1000), None);
         }
         let easier = challenge.text.replacen(".11.", ".01.", 1);
@@ -99,7 +100,7 @@ mod tests {
 
     #[test]
     fn work_is_what_its_bits_say() {
-        let seal = Seal::new("key", &"-");
+        let seal = Seal::new(b"key", &"-");
         let challenge = seal.challenge(&SeededRandomness::new(1), 10, 1000);
         let nonce = solve(&challenge);
         assert!(is_solved(&challenge.text, &nonce, 10));

@@ -39,6 +39,6 @@ pub async fn belongings(
 
 /// Takes away what is personal. Coins, unlocks and receipts stay, for the ledger.
 pub async fn forget(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
-    store::answers::forget_of(unit, reader).await?;
+    store::answers::forget(unit, reader).await?;
     Ok(store::wishes::forget_of(unit, reader).await?)
 }

@@ -123,7 +123,7 @@ pub async fn undo_merge(
         return Err(WalletError::SameReader);
     }
     for book in &merged.allowed {
-        store::wishes::give_auto(unit, *book, into, from).await?;
+        store::wishes::give_auto(unit, book, into, from).await?;
     }
     let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
     if moved_nothing == WalletMerge::default() {

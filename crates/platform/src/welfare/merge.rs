@@ -70,13 +70,13 @@ pub async fn undo_merge(
         store::change_left(unit, into, day, after, before).await?;
     }
     for day in &merged.check_ins {
-        store::give_check_in(unit, *day, into, from).await?;
+        store::give_check_in(unit, day, into, from).await?;
     }
     for (task, day) in &merged.claims {
         store::give_claim(unit, (task, *day), into, from).await?;
     }
     for day in &merged.shares {
-        store::give_share(unit, *day, into, from).await?;
+        store::give_share(unit, day, into, from).await?;
     }
     Ok(())
 }

@@ -130,28 +130,7 @@ pub(super) async fn has_shared(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), day)?.is_some())
 }
 
-/// Gives check-ins to another reader but for days on which the other has one; answers which days.
-pub(super) async fn give_check_ins(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "UPDATE check_in SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-        (SELECT 1 FROM check_in other WHERE other.reader = $2 AND other.day = check_in.day)
-        RETURNING day";
-    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(day,)| day).collect())
-}
-
-pub(super) async fn give_check_in(
-    unit: &mut Unit,
-    day: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE check_in SET reader = $3 WHERE reader = $2 AND day = $1";
-    execute!(unit, sql, day, from.get(), into.get()).map(|_| ())
-}
+crate::reader_rows::gives_by_key!(give_check_ins, give_check_in, "check_in", "day": i64);
 
 /// The same for claims; answers tasks and days.
 pub(super) async fn give_claims(
@@ -176,28 +155,7 @@ pub(super) async fn give_claim(
     execute!(unit, sql, task, day, from.get(), into.get()).map(|_| ())
 }
 
-/// The same for days of sharing.
-pub(super) async fn give_shares(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "UPDATE share_day SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-        (SELECT 1 FROM share_day other WHERE other.reader = $2 AND other.day = share_day.day)
-        RETURNING day";
-    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(day,)| day).collect())
-}
-
-pub(super) async fn give_share(
-    unit: &mut Unit,
-    day: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE share_day SET reader = $3 WHERE reader = $2 AND day = $1";
-    execute!(unit, sql, day, from.get(), into.get()).map(|_| ())
-}
+crate::reader_rows::gives_by_key!(give_shares, give_share, "share_day", "day": i64);
 
 pub(super) async fn all_check_ins(
     db: &mut impl Executes,

@@ -23,10 +23,10 @@ interface Props {
 
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
 export function MeScreen({ page: { site }, reading, purse }: Props) {
-  const { state, reload } = useProfile();
+  const [state, reload] = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState("");
-  const profile = state.kind === "ready" ? state.profile : null;
+  const profile = state.kind === "ready" ? state.data : null;
 
   useEffect(() => {
     setInside(inAppBrowser(navigator.userAgent));

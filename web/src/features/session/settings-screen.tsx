@@ -22,8 +22,8 @@ interface Props {
 }
 
 export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }: Props) {
-  const { state, reload } = useProfile();
-  const profile = state.kind === "ready" ? state.profile : null;
+  const [state, reload] = useProfile();
+  const profile = state.kind === "ready" ? state.data : null;
   return (
     <div className="frame pt-10 md:pt-14">
       <div className="mx-auto max-w-4xl">

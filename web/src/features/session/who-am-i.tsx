@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { t } from "../../shell/messages/translate";
+import { SaveOrCancel } from "../../shell/save-or-cancel";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Skeleton } from "../../ui/skeleton";
@@ -102,14 +103,7 @@ function NameForm({
         autoFocus
         readOnly={busy}
       />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button submit busy={busy} busyLabel={t("me.name.saving")}>
-          {t("me.name.save")}
-        </Button>
-        <Button quiet onClick={onClose}>
-          {t("me.name.cancel")}
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -62,3 +62,14 @@ test("a failure is told, and another try waits in silence", async () => {
   void answers.load("q");
   expect(answers.answer("q").kind).toBe("loading");
 });
+
+test("what is told counts at once, and an answer that was on its way is older", async () => {
+  const { answers, waiting } = asking();
+  const load = answers.load("q");
+  answers.tell("q", (shown) => [shown ? "known" : "new"]);
+  expect(answers.answer("q")).toEqual({ kind: "ready", data: ["new"] });
+  waiting[0]?.resolve(["slow"]);
+  await load;
+  answers.tell("q", (shown) => [shown ? "known" : "new"]);
+  expect(answers.answer("q")).toEqual({ kind: "ready", data: ["known"] });
+});

@@ -54,9 +54,14 @@ export class Answers<Data> {
   /** Changes what is shown, ahead of the server or after it. Whatever is still on its way is older. */
   change(question: string, change: (data: Data) => Data): void {
     const shown = this.answer(question);
-    if (shown.kind !== "ready") return;
+    if (shown.kind === "ready") this.tell(question, () => change(shown.data));
+  }
+
+  /** What an answer to something else said about it: it is shown at once. */
+  tell(question: string, tell: (shown: Data | null) => Data): void {
+    const shown = this.answer(question);
     this.#asked.set(question, (this.#asked.get(question) ?? 0) + 1);
-    this.#set(question, { kind: "ready", data: change(shown.data) });
+    this.#set(question, { kind: "ready", data: tell(shown.kind === "ready" ? shown.data : null) });
   }
 
   /** Nothing that was answered holds any more, but for what is in view. */
@@ -96,5 +101,19 @@ export function useAnswer<Data>(
   useEffect(() => {
     void reload();
   }, [reload, occasion]);
+  return [state, reload];
+}
+
+/** The same, and asks anew whenever the reader comes back: another tab may have changed it. */
+export function useFreshAnswer<Data>(
+  answers: Answers<Data>,
+  question: string,
+): [Answer<Data>, () => Promise<void>] {
+  const [state, reload] = useAnswer(answers, question);
+  useEffect(() => {
+    const ask = () => void reload();
+    window.addEventListener("focus", ask);
+    return () => window.removeEventListener("focus", ask);
+  }, [reload]);
   return [state, reload];
 }

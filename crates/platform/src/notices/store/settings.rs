@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -103,18 +103,6 @@ pub(in crate::notices) async fn is_told(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 
-/// A key of the site; this one, if it had none.
-pub(in crate::notices) async fn secret(
-    unit: &mut Unit,
-    name: &str,
-    new: &[u8],
-) -> Result<Vec<u8>, DatabaseError> {
-    let sql = "INSERT INTO site_secret (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-    execute!(unit, sql, name, new)?;
-    let sql = "SELECT bytes FROM site_secret WHERE name = $1";
-    fetch_one!(unit, (Vec<u8>,), sql, name).map(|(bytes,)| bytes)
-}
-
 /// Gives settings to another reader who has none; answers whether it did.
 pub(in crate::notices) async fn give(
     unit: &mut Unit,
@@ -126,31 +114,7 @@ pub(in crate::notices) async fn give(
     Ok(execute!(unit, sql, from.get(), into.get())? == 1)
 }
 
-/// Gives choices to another reader but for kinds the other chose about; answers which.
-pub(in crate::notices) async fn give_choices(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<Vec<String>, DatabaseError> {
-    let sql = "UPDATE notice_choice SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-        (SELECT 1 FROM notice_choice other WHERE other.reader = $2
-            AND other.kind = notice_choice.kind)
-        RETURNING kind";
-    let given = fetch_all!(unit, (String,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(kind,)| kind).collect())
-}
-
-pub(in crate::notices) async fn give_choice(
-    unit: &mut Unit,
-    kind: &str,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE notice_choice SET reader = $3 WHERE reader = $2 AND kind = $1
-        AND NOT EXISTS (SELECT 1 FROM notice_choice other WHERE other.reader = $3
-            AND other.kind = $1)";
-    execute!(unit, sql, kind, from.get(), into.get()).map(|_| ())
-}
+crate::reader_rows::gives_by_key!(give_choices, give_choice, "notice_choice", "kind": String);
 
 const FORGET: [&str; 6] = [
     "DELETE FROM notice_settings WHERE reader = $1",

@@ -83,15 +83,7 @@ pub(in crate::reading) async fn forget(
     execute!(unit, sql, reader.get(), book).map(|_| ())
 }
 
-pub(in crate::reading) async fn give(
-    unit: &mut Unit,
-    writer: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<u64, DatabaseError> {
-    let sql = "UPDATE reading_day SET reader = $3 WHERE reader = $1 AND writer = $2";
-    execute!(unit, sql, from.get(), writer, into.get())
-}
+crate::reader_rows::gives_written!("reading_day");
 
 /// A book on a day on which it was read, the day in days since 1970.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]

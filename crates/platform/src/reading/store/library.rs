@@ -249,12 +249,7 @@ pub(in crate::reading) async fn restore(
         .map(|_| ())
 }
 
-pub(in crate::reading) async fn forget(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM library_book WHERE reader = $1", reader.get()).map(|_| ())
-}
+crate::reader_rows::forgets!("library_book");
 
 /// A book of a library, as a reader takes it along.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]

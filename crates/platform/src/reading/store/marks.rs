@@ -246,9 +246,4 @@ pub(in crate::reading) async fn sweep(unit: &mut Unit, before: i64) -> Result<u6
     execute!(unit, sql, before)
 }
 
-pub(in crate::reading) async fn forget(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM reading_mark WHERE reader = $1", reader.get()).map(|_| ())
-}
+crate::reader_rows::forgets!("reading_mark");

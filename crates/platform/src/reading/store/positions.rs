@@ -262,15 +262,7 @@ pub(in crate::reading) async fn books_by(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-pub(in crate::reading) async fn give(
-    unit: &mut Unit,
-    writer: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<u64, DatabaseError> {
-    let sql = "UPDATE reading_position SET reader = $3 WHERE reader = $1 AND writer = $2";
-    execute!(unit, sql, from.get(), writer, into.get())
-}
+crate::reader_rows::gives_written!("reading_position");
 
 pub(in crate::reading) async fn close_all(
     unit: &mut Unit,

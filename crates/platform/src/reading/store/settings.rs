@@ -30,9 +30,4 @@ pub(in crate::reading) async fn put(
     execute!(unit, sql, reader.get(), row.settings.as_str(), row.changed_at).map(|_| ())
 }
 
-pub(in crate::reading) async fn forget(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM reading_settings WHERE reader = $1", reader.get()).map(|_| ())
-}
+crate::reader_rows::forgets!("reading_settings");

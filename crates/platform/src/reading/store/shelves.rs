@@ -121,22 +121,9 @@ pub(in crate::reading) async fn of_books(
     Ok(found)
 }
 
-pub(in crate::reading) async fn give(
-    unit: &mut Unit,
-    writer: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<u64, DatabaseError> {
-    let sql = "UPDATE own_shelf SET reader = $3 WHERE reader = $1 AND writer = $2";
-    execute!(unit, sql, from.get(), writer, into.get())
-}
+crate::reader_rows::gives_written!("own_shelf");
 
-pub(in crate::reading) async fn forget(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM own_shelf WHERE reader = $1", reader.get()).map(|_| ())
-}
+crate::reader_rows::forgets!("own_shelf");
 
 /// What stands on a reader's shelves: the shelf's name and the book.
 pub(in crate::reading) async fn books_of_all(

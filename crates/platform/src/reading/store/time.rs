@@ -67,22 +67,9 @@ pub(in crate::reading) async fn read_days(
     Ok(rows.into_iter().map(|(day,)| day).collect())
 }
 
-pub(in crate::reading) async fn give(
-    unit: &mut Unit,
-    writer: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<u64, DatabaseError> {
-    let sql = "UPDATE reading_time SET reader = $3 WHERE reader = $1 AND writer = $2";
-    execute!(unit, sql, from.get(), writer, into.get())
-}
+crate::reader_rows::gives_written!("reading_time");
 
-pub(in crate::reading) async fn forget(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM reading_time WHERE reader = $1", reader.get()).map(|_| ())
-}
+crate::reader_rows::forgets!("reading_time");
 
 /// How long a book was read on a day with a device.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]

@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
 use crate::reader::ReaderId;
 use crate::session::guests::SignUp;
@@ -107,16 +107,4 @@ pub(crate) async fn forget_secret_of_reader(
 ) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM guest_secret WHERE reader_id = $1 AND secret_hash = $2";
     execute!(unit, sql, reader.get(), secret_hash).map(|_| ())
-}
-
-/// The key of that name; the first who asks gives it.
-pub(crate) async fn shared_key(
-    unit: &mut Unit,
-    name: &str,
-    fresh: &str,
-) -> Result<String, DatabaseError> {
-    let put = "INSERT INTO shared_key (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    execute!(unit, put, name, fresh)?;
-    let sql = "SELECT value FROM shared_key WHERE name = $1";
-    Ok(fetch_one!(unit, (String,), sql, name)?.0)
 }

@@ -46,9 +46,4 @@ pub(in crate::wallet) async fn forget_before(
     execute!(unit, "DELETE FROM idempotency WHERE at < $1", before).map(|_| ())
 }
 
-pub(in crate::wallet) async fn forget_of(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM idempotency WHERE reader = $1", reader.get()).map(|_| ())
-}
+crate::reader_rows::forgets!("idempotency");

@@ -48,30 +48,7 @@ pub(in crate::wallet) async fn all_auto(
     fetch_all!(db, (String, String, i64, i64, i64), sql, reader.get())
 }
 
-/// Gives the wishes for books to another reader but where the other has one, and answers which books.
-pub(in crate::wallet) async fn give_all_auto(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "UPDATE auto_unlock SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-        (SELECT 1 FROM auto_unlock other WHERE other.reader = $2 AND other.book = auto_unlock.book)
-        RETURNING book";
-    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(book,)| book).collect())
-}
-
-/// Gives one wish to another reader, if the other has none.
-pub(in crate::wallet) async fn give_auto(
-    unit: &mut Unit,
-    book: i64,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE auto_unlock SET reader = $3 WHERE reader = $2 AND book = $1 AND NOT EXISTS
-        (SELECT 1 FROM auto_unlock other WHERE other.reader = $3 AND other.book = $1)";
-    execute!(unit, sql, book, from.get(), into.get()).map(|_| ())
-}
+crate::reader_rows::gives_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64);
 
 /// When the reader last got a section of a book for waiting.
 pub(in crate::wallet) async fn waited_at(

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { Button } from "../../../ui/button";
+import { SaveOrCancel } from "../../../shell/save-or-cancel";
 import { TextArea } from "../../../ui/text-input";
 import { type ListedMark, markColours } from "../api";
 import type { MarkEdit } from "./use-marks";
@@ -64,14 +64,7 @@ export function MarkEditor({ mark, onSave, onClose }: Props) {
           </div>
         </fieldset>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button submit busy={busy} busyLabel={t("me.name.saving")}>
-          {t("me.name.save")}
-        </Button>
-        <Button quiet onClick={onClose}>
-          {t("me.name.cancel")}
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { PurseFrame, PurseSkeleton } from "./purse-frame";
 
 /** What the reader has, what of it goes when, and what is owed. */
 export function Purse() {
-  const { state, reload } = useBalance();
+  const [state, reload] = useBalance();
   const [mine] = useMine(state.kind);
   if (state.kind === "loading") return <PurseSkeleton />;
   if (state.kind === "failed") {
@@ -30,7 +30,7 @@ export function Purse() {
       </section>
     );
   }
-  const { balance } = state;
+  const balance = state.data;
   const debt = mine.kind === "ready" ? mine.data.debt : 0;
   return (
     <PurseFrame

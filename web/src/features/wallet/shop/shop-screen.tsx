@@ -25,7 +25,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const followed = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
   const [state, reload] = useMine(page);
   const mine = state.kind === "ready" ? state.data : null;
-  const { state: purse, reload: reloadBalance } = useBalance();
+  const [purse, reloadBalance] = useBalance();
   const order = followed?.news.kind === "told" ? followed.news.order : null;
   const purchase = usePurchase(returnTo ?? order?.return_to ?? undefined, () => void reload());
   const plan = usePlanChange();
@@ -53,8 +53,8 @@ export function ShopScreen({ page }: { page: VipPage }) {
             <p className="shop-have noscript:hidden">
               {purse.kind === "ready" ? (
                 t("shop.have", {
-                  coins: formatNumber(purse.balance.coins),
-                  bonus: formatNumber(purse.balance.bonus),
+                  coins: formatNumber(purse.data.coins),
+                  bonus: formatNumber(purse.data.bonus),
                 })
               ) : (
                 <Skeleton size="h-5 w-56" />

@@ -1,0 +1,16 @@
+import { Button } from "../ui/button";
+import { t } from "./messages/translate";
+
+/** How a small form that opened in place ends. */
+export function SaveOrCancel({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button submit busy={busy} busyLabel={t("me.name.saving")}>
+        {t("me.name.save")}
+      </Button>
+      <Button quiet onClick={onCancel}>
+        {t("me.name.cancel")}
+      </Button>
+    </div>
+  );
+}
