@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use http::StatusCode;
 
 use super::mails::{Link, Purpose, put_link};
@@ -18,6 +19,8 @@ use crate::zone::Zone;
 
 /// How long one attempt may take before another may start.
 const ATTEMPT: i64 = 120;
+/// How many are sent at the same time: a server that does not answer holds up one of them.
+const LANES: usize = 8;
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: i64 = 3600;
 /// What could not be sent for so many seconds is given up.
@@ -42,11 +45,15 @@ impl Notices {
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            while self.send_one(mailer.as_ref()).await.unwrap_or_else(|error| {
-                tracing::warn!(%error, "the outbox of notices could not be read");
-                false
-            }) {}
+            join_all((0..LANES).map(|_| self.send_due(mailer.as_ref()))).await;
         }
+    }
+
+    async fn send_due(&self, mailer: Option<&Mailer>) {
+        while self.send_one(mailer).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the outbox of notices could not be read");
+            false
+        }) {}
     }
 
     /// Sends what is due, if there is anything; answers whether there was.

@@ -6,8 +6,13 @@ use super::texts::Desk;
 use crate::catalogue::{Catalogue, CatalogueError};
 use crate::clock::Clock;
 use crate::randomness::Randomness;
+use crate::rate_limit::RateLimit;
 use crate::reader::{self, ReaderId};
 use crate::rights::{Rights, RightsError};
+
+/// How often devices of one reader may send at once, and how long another time takes.
+const SYNCS: u32 = 240;
+const SECONDS_A_SYNC: u32 = 1;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReadingError {
@@ -26,6 +31,8 @@ pub enum ReadingError {
     /// The names of those that are unknown or have a value they cannot have.
     #[error("some settings cannot be kept: {}", .0.join(", "))]
     WrongSettings(Vec<String>),
+    #[error("too much in a short time")]
+    TooMany(u64),
     #[error("{0}")]
     Wrong(&'static str),
     #[error("something that is kept cannot be read: {0}")]
@@ -42,6 +49,8 @@ pub struct Reading {
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) catalogue: Catalogue,
     rights: Rights,
+    /// What devices of a reader send.
+    syncs: Arc<RateLimit<ReaderId>>,
 }
 
 impl Reading {
@@ -52,7 +61,13 @@ impl Reading {
         catalogue: Catalogue,
         rights: Rights,
     ) -> Self {
-        Self { database, clock, randomness, catalogue, rights }
+        let syncs = Arc::new(RateLimit::new(SYNCS, SECONDS_A_SYNC));
+        Self { database, clock, randomness, catalogue, rights, syncs }
+    }
+
+    /// A device sends every few seconds while somebody reads; many at once come from none.
+    pub(super) fn admit_sync(&self, reader: ReaderId) -> Result<(), ReadingError> {
+        self.syncs.take(&reader, self.clock.unix_seconds()).map_err(ReadingError::TooMany)
     }
 
     pub(super) fn desk(&self, reader: ReaderId) -> Desk<'_> {

@@ -123,6 +123,7 @@ impl Reading {
     /// Keeps what can be kept, tells what cannot, and answers what the device does not know. The same
     /// again changes nothing.
     pub async fn sync(&self, reader: ReaderId, note: SyncNote) -> Result<Synced, ReadingError> {
+        self.admit_sync(reader)?;
         let since = note.since.marks.clone();
         let (books, refused) = self.keep(reader, note).await?;
         let numbers: Vec<_> = books.values().copied().collect();
@@ -141,6 +142,7 @@ impl Reading {
 
     /// As [`Self::sync`], without an answer: nobody is there to hear it.
     pub async fn take_beacon(&self, reader: ReaderId, note: SyncNote) -> Result<(), ReadingError> {
+        self.admit_sync(reader)?;
         self.keep(reader, note).await.map(|_| ())
     }
 

@@ -164,6 +164,7 @@ impl From<ReadingError> for ApiError {
             ReadingError::Rights(error) => error.into(),
             ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
             ReadingError::Gone => Self::LoginEnded,
+            ReadingError::TooMany(seconds) => Self::TooMany { seconds },
             ReadingError::NoSuchShelf => Self::NoSuchShelf,
             ReadingError::WrongSettings(names) => Self::WrongSettings(names),
             ReadingError::SameReader

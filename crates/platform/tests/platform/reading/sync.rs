@@ -171,4 +171,21 @@ on_both_engines! {
         assert_eq!((&library["total"], &library["list"][0]["book"]["book_id"]), (&json!(1), &json!(id(1))));
         assert_eq!(state(library), "reading");
     }
+
+    async fn a_flood_of_one_reader_is_held_back_and_nobody_else(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut flooding = TestBrowser::visiting(&site).await;
+        let mut reading = TestBrowser::visiting(&site).await;
+        let mut admitted = 0;
+        let held_back = loop {
+            let answer = flooding.send("POST", "/api/reading/sync", Some("{}")).await;
+            if answer.status != StatusCode::OK {
+                break answer;
+            }
+            admitted += 1;
+        };
+        assert_eq!((held_back.status, admitted), (StatusCode::TOO_MANY_REQUESTS, 240));
+        assert_eq!(held_back.headers["retry-after"], "1");
+        sync(&mut reading, json!({ "places": [place(1, 3, 0, NOW - 9, "")] })).await;
+    }
 }
