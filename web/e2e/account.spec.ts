@@ -74,7 +74,7 @@ test.describe("hand-over", () => {
     await expect(other.getByText(number)).toBeVisible();
     await field.fill(code);
     await field.press("Enter");
-    await expect(other.getByText("This code is not good.")).toBeVisible();
+    await expect(other.getByText("This code does not work.")).toBeVisible();
     await elsewhere.close();
   });
 

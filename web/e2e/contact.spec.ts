@@ -15,7 +15,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole("heading", {
 async function write(page: Page, message: string) {
   await page.getByRole("radio", { name: "Something else" }).check();
   await page.getByLabel("Your message").fill(message);
-  await page.getByLabel("Your e-mail address").fill("me@example.org");
+  await page.getByLabel("Your email address").fill("me@example.org");
 }
 
 /** Colours are measured at rest, not halfway through a change. */
@@ -59,7 +59,7 @@ test("what is wrong is told at its field, and nothing typed is lost", async ({ p
     "true",
   );
   await summary.getByRole("link", { name: /Enter the address/ }).click();
-  const address = page.getByLabel("Your e-mail address");
+  const address = page.getByLabel("Your email address");
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/Enter the address the answer should go to/);
   await expect(page.getByLabel("Your message")).toHaveValue("Kept words");
@@ -134,17 +134,17 @@ test.describe("when a form came back from the server", () => {
     });
     await page.goto("/contact-us", { waitUntil: "commit" });
     await page.getByLabel("Your message").fill("First words");
-    await page.getByLabel("Your e-mail address").fill("nobody");
+    await page.getByLabel("Your email address").fill("nobody");
     await send(page).click({ noWaitAfter: true });
     await expect(page.getByRole("heading", { name: /things to correct/ })).toBeVisible();
     await page.getByRole("radio", { name: "A payment" }).check();
-    await page.getByLabel("Your e-mail address").fill("somebody@example.org");
+    await page.getByLabel("Your email address").fill("somebody@example.org");
     await page.getByLabel("Your message").fill("Better words");
     run();
     await hydrated(page);
     await expect(page.getByLabel("Your message")).toHaveValue("Better words");
     await expect(page.getByLabel("Your message")).toBeFocused();
-    await expect(page.getByLabel("Your e-mail address")).toHaveValue("somebody@example.org");
+    await expect(page.getByLabel("Your email address")).toHaveValue("somebody@example.org");
     await expect(page.getByRole("radio", { name: "A payment" })).toBeChecked();
   });
 });
@@ -224,7 +224,7 @@ test.describe("when the server refuses what was kept", () => {
     await expect(page.getByRole("region", { name: "One thing to correct" })).toBeFocused();
     await expect(page.getByLabel("Your message")).toHaveValue("Refused at first");
     await expect(page.getByRole("button", { name: "Remove the screenshot" })).toBeVisible();
-    await page.getByLabel("Your e-mail address").fill("you@example.org");
+    await page.getByLabel("Your email address").fill("you@example.org");
     const [request] = await Promise.all([page.waitForRequest(API), send(page).click()]);
     expect(request.postDataBuffer()?.includes("PNG"), "the screenshot goes along").toBe(true);
     await expect(title(page, /Thank you/)).toBeVisible();
@@ -242,7 +242,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: /things to correct/ })).toBeVisible();
     await expect(page.getByLabel("Your message")).toHaveValue("Kept <words>");
     await page.getByRole("radio", { name: "A payment" }).check();
-    await page.getByLabel("Your e-mail address").fill("me@example.org");
+    await page.getByLabel("Your email address").fill("me@example.org");
     await send(page).click();
     await expect(page).toHaveURL("/contact-us?sent=1");
     await expect(title(page, /Thank you/)).toBeVisible();

@@ -107,7 +107,7 @@ test("settings show at once, keep the place, and are there before the next first
   await openReader(page, "section", book_id);
   await goTo(page, { section: 1, block: 4, offset: 0 });
   await page.keyboard.press("s");
-  const sheet = page.getByRole("dialog", { name: "How it reads" });
+  const sheet = page.getByRole("dialog", { name: "Text and layout" });
   await sheet.getByText("Sepia").click();
   await sheet.getByLabel("Size").fill("26");
   await expect(page.locator(".prose").first()).toHaveCSS("font-size", "26px");

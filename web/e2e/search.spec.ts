@@ -143,7 +143,7 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: /included, press to leave out/ }).click();
     await expect(page).toHaveURL(new RegExp(`exclude=${encodeURIComponent(tag)}`));
     await showFilters(page);
-    await page.getByRole("link", { name: /left out, press to let go/ }).click();
+    await page.getByRole("link", { name: /left out, press to clear/ }).click();
     await expect(page).toHaveURL("/search");
   });
 });

@@ -107,7 +107,7 @@ test("whoever has too few coins is told how many are missing, and comes back aft
   page,
 }) => {
   const { book, section, price } = await atLocked(page, FEW);
-  await expect(panel(page)).toContainText(`${price - FEW} coins missing`);
+  await expect(panel(page)).toContainText(`You need ${price - FEW} more coins`);
   const shop = panel(page).getByRole("link", { name: "Get coins" });
   const back = `/reader?book_id=${book.book_id}&section=${section}`;
   await expect(shop).toHaveAttribute("href", `/vip?return_to=${encodeURIComponent(back)}`);

@@ -50,7 +50,7 @@ test("a task leads to where it is done, and what is done is claimed once", async
   await askAs(page, "/api/reading/library", { book_id, state: "want" });
   await open(page, "/welfare-center");
   const before = (await center(page)).balance.bonus;
-  await row.getByRole("button", { name: /^Claim \d+$/ }).click();
+  await row.getByRole("button", { name: /^Collect \d+$/ }).click();
   await expect(row.getByText("Collected")).toBeVisible();
   const after = await center(page);
   const given = after.tasks.find(({ task_id }) => task_id === "add_to_library")?.bonus ?? 0;
@@ -75,7 +75,7 @@ test("sharing copies the link where the system has no sheet, and counts", async 
   await row.getByRole("button", { name: "Share" }).click();
   await expect(row.getByRole("status")).toHaveText("The link is copied. Thank you for sharing.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\//);
-  await row.getByRole("button", { name: /^Claim \d+$/ }).click();
+  await row.getByRole("button", { name: /^Collect \d+$/ }).click();
   await expect(row.getByText("Done for today")).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
 }
 
 /// A time as `YYYY-MM-DDThh:mm:ssZ`.
-pub(crate) fn date_time(unix_seconds: i64) -> String {
+pub fn date_time(unix_seconds: i64) -> String {
     let second = unix_seconds.rem_euclid(86_400);
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{}T{hour:02}:{minute:02}:{second:02}Z", date(unix_seconds))

@@ -3,7 +3,7 @@
 //! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
 pub mod builds;
-mod calendar;
+pub mod calendar;
 pub mod catalogue;
 pub mod clock;
 pub mod feeds;

@@ -19,7 +19,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("guest")
             .value_name("GUEST_NUMBER")
             .required(true)
-            .value_parser(value_parser!(i64).range(1..))
+            .value_parser(super::guest_number)
             .help("Who gets them, as the reader's own page says"),
         Arg::new("coins")
             .value_name("COINS")

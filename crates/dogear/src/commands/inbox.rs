@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use database::{Database, Options};
+use platform::calendar::date_time;
 use platform::clock::SystemClock;
 use platform::inbox::{Inbox, StoredMessage};
 
@@ -41,7 +42,7 @@ fn line(message: &StoredMessage) {
 fn show(message: &StoredMessage) {
     println!("reference: {}", message.reference);
     println!("state:     {}", if message.closed { "closed" } else { "open" });
-    println!("received:  {} (unix seconds)", message.received_at);
+    println!("received:  {}", date_time(message.received_at));
     println!("topic:     {}", message.topic);
     println!("reply to:  {}", message.reply_to);
     if let Some(screenshot) = &message.screenshot {

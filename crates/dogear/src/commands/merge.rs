@@ -22,11 +22,8 @@ pub(crate) fn subcommands() -> [Command; 2] {
 }
 
 fn number(id: &'static str, name: &'static str, help: &'static str) -> Arg {
-    Arg::new(id)
-        .value_name(name)
-        .required(true)
-        .value_parser(value_parser!(i64).range(1..))
-        .help(help)
+    let parser = super::guest_number;
+    Arg::new(id).value_name(name).required(true).value_parser(parser).help(help)
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {

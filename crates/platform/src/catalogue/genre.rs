@@ -14,9 +14,13 @@ const WORDS: [(&str, &[&str]); 9] = [
 ];
 const LONGEST_TAG: usize = 40;
 
-/// The genre that a book's subjects speak of, if any.
+/// The genre that a book's subjects name or else speak of, if any.
 pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     let subjects: Vec<String> = subjects.iter().map(|subject| subject.to_lowercase()).collect();
+    let named = |subject: &String| WORDS.iter().find(|(genre, _)| *genre == subject.trim());
+    if let Some((genre, _)) = subjects.iter().find_map(named) {
+        return Some(genre);
+    }
     let told = |words: &[&str]| {
         subjects.iter().any(|subject| words.iter().any(|word| subject.contains(word)))
     };
@@ -46,6 +50,8 @@ mod tests {
         assert_eq!(told("Detective and mystery stories, English"), Some("mystery"));
         assert_eq!(told("Courtship -- Fiction"), Some("romance"));
         assert_eq!(told("Cookery"), None);
+        let named = ["Courts", "History", "Romance"].map(str::to_owned);
+        assert_eq!(genre_of(&named), Some("history"), "the first that is a genre by name");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use tokio::sync::Semaphore;
 
 use super::book_id::BookId;
 use super::genre::{genre_of, tag_of};
+use super::is_genre;
 use super::model::{AgeRating, Status};
 use super::new_book::{NewBook, Schedule};
 use super::publish::Published;
@@ -24,7 +25,8 @@ const MOST_TAGS: usize = 6;
 /// How far an import is when its file is read and the book is yet to be stored.
 const READ: f32 = 0.9;
 
-/// What the person who imports decides; what is left open comes from the file.
+/// What the person who imports decides. What is left open stays as it was, or comes from the file of a new
+/// book.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
     /// The book that this is the next version of. Without it, the book of the same title and author.
@@ -162,15 +164,16 @@ impl Imports {
         options: &ImportOptions,
     ) -> Result<NewBook, CatalogueError> {
         let source = source_of(&book);
-        let book_id = match &options.book_id {
+        let known = match &options.book_id {
+            Some(book_id) => Some(book_id.clone()),
+            None => self.catalogue.known_source(&source).await?,
+        };
+        let (book_id, options) = match known {
             Some(book_id) => {
-                self.catalogue.book(book_id).await?;
-                book_id.clone()
+                let kept = self.kept(&book_id, options).await?;
+                (book_id, kept)
             }
-            None => match self.catalogue.known_source(&source).await? {
-                Some(book_id) => book_id,
-                None => BookId::random(&self.catalogue.randomness.bytes()),
-            },
+            None => (BookId::random(&self.catalogue.randomness.bytes()), options.clone()),
         };
         let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
         Ok(NewBook {
@@ -178,7 +181,7 @@ impl Imports {
             subtitle: book.subtitle,
             language: if book.language.is_empty() { new.language } else { book.language },
             desc: book.description,
-            tags: tags_of(&book.subjects, options),
+            tags: tags_of(&book.subjects, &options),
             status: options.status.unwrap_or(Status::Completed),
             age_rating: options.age_rating.unwrap_or_default(),
             free_sections: options.free_sections.unwrap_or(new.free_sections),
@@ -189,6 +192,32 @@ impl Imports {
             cover: book.cover,
             pictures: book.images,
             ..new
+        })
+    }
+
+    /// What was decided for a book stays until something else is said.
+    async fn kept(
+        &self,
+        book_id: &BookId,
+        options: &ImportOptions,
+    ) -> Result<ImportOptions, CatalogueError> {
+        let (book, _) = self.catalogue.book(book_id).await?;
+        let schedule = match options.schedule {
+            Some(schedule) => Some(schedule),
+            None => self.catalogue.schedule_of(&book).await?,
+        };
+        let mut tags = book.tags;
+        let genre = tags.first().filter(|tag| is_genre(tag)).cloned();
+        tags.drain(..usize::from(genre.is_some()));
+        Ok(ImportOptions {
+            genre: options.genre.clone().or(genre),
+            tags: if options.tags.is_empty() { tags } else { options.tags.clone() },
+            free_sections: options.free_sections.or(Some(book.free_sections)),
+            price: options.price.or(Some(book.price)),
+            status: options.status.or(Some(book.status)),
+            age_rating: options.age_rating.or(Some(book.age_rating)),
+            schedule,
+            ..options.clone()
         })
     }
 }

@@ -70,6 +70,8 @@ pub struct Schedule {
 }
 
 impl Schedule {
+    pub const A_DAY: i64 = 86_400;
+
     /// When the section of this number appears; 0 is from the beginning.
     pub fn publish_at(self, number: i64) -> i64 {
         let later = number - self.at_once - 1;

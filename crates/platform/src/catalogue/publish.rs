@@ -2,17 +2,18 @@
 
 use database::Unit;
 use manuscript::matching::{SectionPrint, match_sections};
-use manuscript::{Block, Section, opening, teaser, word_count};
+use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
 use super::changes::Subject;
-use super::new_book::{NewBook, NewShelf};
+use super::model::BookDetail;
+use super::new_book::{NewBook, NewShelf, Schedule};
 use super::pictures::{self, CoverFiles};
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
-use super::written::TEASER_WORDS;
+use super::written::beginning;
 use super::{store, trend};
 
 /// How many words of a book its own page shows before the reader opens it.
@@ -144,6 +145,19 @@ impl Catalogue {
         Ok(true)
     }
 
+    /// How the sections appear that a book still has in store, if it has any.
+    pub(super) async fn schedule_of(
+        &self,
+        book: &BookDetail,
+    ) -> Result<Option<Schedule>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let waiting = store::unpublished(&mut db, book.id, book.extend.section_num).await?;
+        let mut times = waiting.iter().map(|(.., publish_at)| *publish_at);
+        let Some(first_at) = times.next() else { return Ok(None) };
+        let every = times.next().map_or(Schedule::A_DAY, |next| next - first_at);
+        Ok(Some(Schedule { at_once: book.extend.section_num, first_at, every }))
+    }
+
     /// Publishes every section whose time has come, and answers when the next one's comes.
     pub async fn release_due(&self) -> Result<Option<i64>, CatalogueError> {
         let now = self.clock.unix_seconds();
@@ -244,7 +258,7 @@ impl Version<'_> {
     /// How the book begins, as everybody may read it: no further than the section itself allows.
     fn opening(&self, first: &Section) -> Vec<Block> {
         if self.book.free_sections < 1 {
-            return teaser(&first.blocks, TEASER_WORDS);
+            return beginning(&first.blocks);
         }
         opening(&first.blocks, OPENING_WORDS).to_vec()
     }

@@ -1,6 +1,6 @@
 //! Sections as they were written, whole. What of them a reader is shown is for `rights` to say.
 
-use manuscript::{Block, html, teaser};
+use manuscript::{Block, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
@@ -10,11 +10,16 @@ use super::service::{Catalogue, CatalogueError, PICTURES};
 use super::store;
 
 /// How much of a locked section anybody may read.
-pub(super) const TEASER_WORDS: usize = 60;
+const TEASER_WORDS: usize = 60;
 /// No book has more; one that had would be cut here, so that nobody reads without end.
 const MOST_SECTIONS: i64 = 20_000;
 /// Enough to tell two versions of one section apart.
 const REVISION_BYTES: usize = 8;
+
+/// How a locked section begins: never more than half of it, however short it is.
+pub(super) fn beginning(blocks: &[Block]) -> Vec<Block> {
+    teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2))
+}
 
 /// A published section, whole, locked or not.
 #[derive(Debug, Clone)]
@@ -55,7 +60,7 @@ impl WrittenSection {
 
     /// For one who may not: how it begins, and what it costs.
     pub fn locked(mut self) -> SectionText {
-        self.blocks = teaser(&self.blocks, TEASER_WORDS);
+        self.blocks = beginning(&self.blocks);
         self.shown(true)
     }
 

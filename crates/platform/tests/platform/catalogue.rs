@@ -1,6 +1,8 @@
 use http::StatusCode;
 use manuscript::markdown;
-use platform::catalogue::{Counted, NewBook, Published, Schedule, Status};
+use platform::catalogue::{
+    AgeRating, Counted, ImportOptions, ImportWatch, Imports, NewBook, Published, Schedule, Status,
+};
 
 use crate::site::{NOW, TestSite, book, id};
 use scratch::on_both_engines;
@@ -184,5 +186,48 @@ on_both_engines! {
         let payload = site.get("/read-more/_payload.json?shelf=picks").await.json();
         assert_eq!(payload["data"]["list"]["title"], "Picked by us");
         assert_eq!(payload["data"]["list"]["books"]["total"], 2);
+    }
+
+    async fn what_was_decided_for_a_book_stays_when_its_file_comes_again(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let catalogue = &site.app.catalogue;
+        let imports = Imports::new(catalogue.clone());
+        let file = |word: &str| {
+            let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\ntags = [\"sea\"]\n+++\n";
+            format!("{head}\n# One\n\nIt {word}.\n\n# Two\n\nIt ended.\n").into_bytes()
+        };
+        let decided = ImportOptions {
+            genre: Some("history".to_owned()),
+            free_sections: Some(0),
+            price: Some(20),
+            status: Some(Status::Ongoing),
+            age_rating: Some(AgeRating::Sixteen),
+            schedule: Some(Schedule { at_once: 1, first_at: NOW + 60, every: 60 }),
+            ..ImportOptions::default()
+        };
+        let watch = ImportWatch::default();
+        let first = imports.import("quay.md", file("began"), &decided, &watch).await.unwrap();
+        let open = ImportOptions::default();
+        let again = imports.import("quay.md", file("started"), &open, &watch).await.unwrap();
+        assert_eq!((&again.book_id, again.waiting), (&first.book_id, 1));
+        let (book, _) = catalogue.book(&again.book_id).await.unwrap();
+        assert_eq!((book.free_sections, book.price, book.extend.section_num), (0, 20, 1));
+        assert_eq!((book.status, book.age_rating), (Status::Ongoing, AgeRating::Sixteen));
+        assert_eq!((book.tags, book.next_section_time), (vec!["history".to_owned(), "sea".to_owned()], Some(NOW + 60)));
+        let all = ImportOptions { price: Some(7), schedule: Some(Schedule { at_once: 9, first_at: NOW, every: 1 }), ..open };
+        let said = imports.import("quay.md", file("opened"), &all, &watch).await.unwrap();
+        let (book, _) = catalogue.book(&said.book_id).await.unwrap();
+        assert_eq!((book.price, book.free_sections, book.extend.section_num), (7, 0, 2));
+    }
+
+    async fn a_short_section_that_is_locked_is_not_given_away(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut short = book(3, 2);
+        short.free_sections = 1;
+        short.sections = markdown::sections("# One\n\nFree.\n\n# Two\n\nNobody but the miller knew where the key lay.\n").unwrap();
+        site.publish(&short).await;
+        let (_, text) = site.app.rights.text(None, &short.book_id, 2).await.unwrap();
+        assert!(text.locked && text.html.contains("Nobody but the miller"), "{}", text.html);
+        assert!(!text.html.contains("key"), "{}", text.html);
     }
 }

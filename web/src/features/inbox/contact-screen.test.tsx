@@ -271,7 +271,7 @@ test("a message that the server refuses is shown with the reason, and changed", 
   await show();
   await press("Try again now");
   expect(find("li").textContent).toContain("did not take this message");
-  expect(find("li").textContent).toContain("Enter a whole e-mail address");
+  expect(find("li").textContent).toContain("Enter a whole email address");
   await press("Change it");
   expect(document.activeElement).toBe(find(".form-summary"));
   expect(address().getAttribute("aria-invalid")).toBe("true");

@@ -147,7 +147,7 @@ describe("choices", () => {
 
   test("are saved as they are made", async () => {
     await show();
-    await tick("Mail");
+    await tick("Email");
     expect(boxes()).toEqual([false, true, false, false, false, false]);
     await vi.waitFor(() =>
       expect(settings.kinds[0]).toEqual({ kind: "new_sections", push: false, mail: true }),
@@ -157,8 +157,8 @@ describe("choices", () => {
   test("that were not taken are as they were, with a sentence", async () => {
     stage.answers["PUT /api/notices/settings"] = { code: 1000, status: 500 };
     await show();
-    await tick("Mail");
-    await vi.waitFor(() => expect(text()).toContain("The server has trouble of its own."));
+    await tick("Email");
+    await vi.waitFor(() => expect(text()).toContain("Something went wrong on our side."));
     expect(boxes()).toEqual([false, false, false, false, false, false]);
   });
 
@@ -186,7 +186,7 @@ describe("a mail address", () => {
     await show();
     await write("#notices-mail", "nobody");
     await submit(".notice-mail");
-    expect(text()).toContain("Enter a mail address");
+    expect(text()).toContain("Enter an email address");
     await write("#notices-mail", "ana@example.org");
     await submit(".notice-mail");
     await vi.waitFor(() => expect(text()).toContain("Confirm ana@example.org with the link we mailed."));
@@ -197,7 +197,7 @@ describe("a mail address", () => {
   test("is not asked for where the server sends no mail", async () => {
     settings.mail.offered = false;
     await show();
-    expect(text()).not.toContain("By mail");
+    expect(text()).not.toContain("By email");
   });
 });
 

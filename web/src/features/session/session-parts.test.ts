@@ -125,9 +125,9 @@ test.each([
 test("no answer is a trouble too, and every refusal a sentence", () => {
   expect(troubleOf(new TypeError("no network"))).toBe("network");
   expect(failureText(new TypeError("no network"))).toBe("The connection failed. Try again in a moment.");
-  expect(failureText(refusal(1106))).toContain("This code is not good.");
+  expect(failureText(refusal(1106))).toContain("This code does not work.");
   expect(failureText(refusal(1007, { "retry-after": "30" }))).toContain("Wait 30 seconds");
-  expect(failureText(refusal(1009))).toBe("The server did not take it. Try again.");
+  expect(failureText(refusal(1009))).toBe("That did not work. Try again.");
 });
 
 test("numbers and providers read as people say them", () => {

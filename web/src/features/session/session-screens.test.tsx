@@ -195,7 +195,7 @@ describe("the reader's own page", () => {
     expect(text()).toContain("Enter all 8 characters of the code.");
     answers["hand-over/redeem"] = { code: 1106 };
     await type("code", "k7qm-2xwp");
-    expect(text()).toContain("This code is not good.");
+    expect(text()).toContain("This code does not work.");
     answers["hand-over/redeem"] = { data: { ...login, access_token: "theirs", return_to: "/book/x" } };
     await type("code", "k7qm-2xwp");
     expect(asked.at(-1)).toBe('hand-over/redeem {"code":"K7QM2XWP"}');

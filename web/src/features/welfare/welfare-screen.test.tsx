@@ -151,7 +151,7 @@ describe("the check-in", () => {
     stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: 1 });
     await show();
     await press("Collect 3 bonus coins");
-    expect(text()).toContain("A streak freeze has kept your row.");
+    expect(text()).toContain("A streak freeze has kept your streak.");
   });
 
   test("does the work that is wanted first", async () => {
@@ -185,7 +185,7 @@ describe("a task", () => {
   test("that is done is claimed", async () => {
     stage.answers["POST /api/welfare/claim"] = given();
     await show();
-    await press("Claim 5");
+    await press("Collect 5");
     expect(stage.asked.find((one) => one.startsWith("POST"))).toContain('"task_id":"add_to_library"');
     expect(text()).toContain("3 bonus coins are yours");
   });
@@ -193,7 +193,7 @@ describe("a task", () => {
   test("that is not done after all says so", async () => {
     stage.answers["POST /api/welfare/claim"] = { code: 1321, status: 409 };
     await show();
-    await press("Claim 5");
+    await press("Collect 5");
     expect(text()).toContain("This is not done yet.");
   });
 

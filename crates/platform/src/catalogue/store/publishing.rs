@@ -189,13 +189,13 @@ pub(in crate::catalogue) async fn due_books(
 
 /// Number, words and time of the sections that are not published yet.
 pub(in crate::catalogue) async fn unpublished(
-    unit: &mut Unit,
+    db: &mut impl Executes,
     book: i64,
     section_num: i64,
 ) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
     let sql = "SELECT number, words, publish_at FROM section WHERE book = $1 AND number > $2
         ORDER BY number";
-    fetch_all!(unit, (i64, i64, i64), sql, book, section_num)
+    fetch_all!(db, (i64, i64, i64), sql, book, section_num)
 }
 
 pub(in crate::catalogue) async fn release_sections(

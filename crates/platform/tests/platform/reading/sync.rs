@@ -174,7 +174,7 @@ on_both_engines! {
 
     async fn a_flood_of_one_reader_is_held_back_and_nobody_else(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        let mut flooding = TestBrowser::visiting(&site).await;
+        let flooding = TestBrowser::visiting(&site).await;
         let mut reading = TestBrowser::visiting(&site).await;
         let mut admitted = 0;
         let held_back = loop {

@@ -85,7 +85,7 @@ test("a book that the server does not let go comes back with a reason", async ()
   await press("Remove Salt & Lantern from the history");
   await press("Close this message");
   expect(titles()).toHaveLength(4);
-  expect(text()).toContain("The server has trouble of its own.");
+  expect(text()).toContain("Something went wrong on our side.");
 });
 
 test("everything is cleared after a question", async () => {

@@ -170,7 +170,7 @@ describe("one book", () => {
     await press("Options for Salt & Lantern");
     await tick("Dropped");
     expect(titles()).toEqual(["Salt & Lantern"]);
-    expect(text()).toContain("The server has trouble of its own.");
+    expect(text()).toContain("Something went wrong on our side.");
   });
 
   test("is put on a shelf", async () => {

@@ -81,7 +81,7 @@ test("are narrowed by kind, colour and book, which the address tells", async () 
   await press("With a note");
   expect(quotes()).toEqual(["The bell rang."]);
   await press("Green");
-  expect(text()).toContain("No mark is all of that");
+  expect(text()).toContain("No mark matches these filters");
   await press("Show all marks");
   expect(location.search).toBe("?tab=marks");
   await write("select", "p0q1");
@@ -117,7 +117,7 @@ test("keep what was typed where it could not be saved", async () => {
   stage.answers["POST /api/reading/sync"] = { code: 1000, status: 500 };
   await write("textarea", "Kept");
   await submit("form");
-  expect(text()).toContain("The server has trouble of its own.");
+  expect(text()).toContain("Something went wrong on our side.");
   expect(document.querySelector("textarea")?.value).toBe("Kept");
 });
 

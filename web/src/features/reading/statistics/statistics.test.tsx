@@ -75,7 +75,7 @@ describe("on the reader's page", () => {
   test("the year stands in figures, in a picture with words, and in a table", () => {
     expect(text()).toContain("2 h 0 min");
     expect(text()).toContain("30,000");
-    expect(text()).toContain("6 days23 at most");
+    expect(text()).toContain("6 dayslongest: 23");
     const pictures = [...document.querySelectorAll("svg[role=img]")].map((node) =>
       node.getAttribute("aria-label"),
     );

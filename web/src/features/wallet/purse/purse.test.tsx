@@ -69,5 +69,5 @@ test("does without the shop", async () => {
   delete stage.answers["GET /api/shop/mine"];
   await show();
   expect(text()).toContain("1,120");
-  expect(text()).toContain("VIP could not be asked");
+  expect(text()).toContain("VIP could not be loaded");
 });
