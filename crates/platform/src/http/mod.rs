@@ -41,7 +41,6 @@ pub use query::{PageQuery, Query};
 pub use registry::{Auth, Cache, Endpoint, Endpoints, Limit, Policy};
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
-pub(crate) use security::csp_hash;
 pub use server::{Server, ServerError, ServerOptions};
 pub use signed_in::SignedIn;
 pub(crate) use signed_in::{BringsToken, SignedBody};

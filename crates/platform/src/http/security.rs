@@ -87,7 +87,7 @@ impl SecurityHeaders {
 }
 
 /// How a policy names an inline script or style: the hash of its text.
-pub(crate) fn csp_hash(text: &str) -> String {
+fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};
     let digest = Sha256::digest(text.as_bytes());

@@ -10,12 +10,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::app::App;
-use crate::http::{ApiError, Query, csp_hash};
+use crate::http::{ApiError, Query};
 use crate::notices::{Purpose, is_token};
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
-const STYLE: &str = ":root{color-scheme:light dark}body{font:18px/1.6 system-ui,sans-serif;max-width:34rem;\
-margin:0 auto;padding:3rem 1.5rem}button{font:inherit;padding:.6rem 1.4rem;min-height:48px}";
+/// The look of the product's own screens.
+const HEADING: &str = "font-semibold font-serif text-4xl text-ink tracking-tight";
+const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 \
+    font-medium text-base bg-accent-solid text-on-accent hover:bg-accent-solid-hover";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -37,8 +39,8 @@ struct Plain<'a> {
 #[utoipa::path(get, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQuery>) -> Response {
-    let title = "Turn off these mails?";
-    let text = "You will get no more mails about new sections, bonus coins and free sections. \
+    let title = "Turn off these emails?";
+    let text = "You will get no more emails about new sections, bonus coins and free sections. \
         You can turn them on again in the settings.";
     ask(&app, "/notices/off", query, title, text, "Turn them off")
 }
@@ -51,7 +53,7 @@ pub(crate) async fn turn_off(
     State(app): State<App>,
     Query(query): Query<LinkQuery>,
 ) -> Result<Response, ApiError> {
-    let done = ("The mails are turned off", "You can turn them on again in the settings.");
+    let done = ("The emails are turned off", "You can turn them on again in the settings.");
     follow(&app, Purpose::Off, query, done).await
 }
 
@@ -62,8 +64,8 @@ pub(crate) async fn confirm_page(
     State(app): State<App>,
     Query(query): Query<LinkQuery>,
 ) -> Response {
-    let title = "Confirm your mail address?";
-    let text = "After that you get mails about what you have chosen in the settings.";
+    let title = "Confirm your email address?";
+    let text = "After that you get emails about what you have chosen in the settings.";
     ask(&app, "/notices/confirm", query, title, text, "Confirm")
 }
 
@@ -103,7 +105,7 @@ async fn follow(
 fn not_good(status: StatusCode) -> Plain<'static> {
     Plain {
         status,
-        title: "This link is not good any more",
+        title: "This link no longer works",
         text: "You can choose what you are told of in the settings.",
         button: None,
     }
@@ -114,25 +116,30 @@ fn page(app: &App, plain: &Plain<'_>) -> Response {
     let (title, text) = (escape(plain.title), escape(plain.text));
     let form = plain.button.map(|(action, label)| {
         let (action, label) = (escape(action), escape(label));
-        format!("<form method=\"post\" action=\"{action}\"><button>{label}</button></form>")
+        format!(
+            "<form method=\"post\" action=\"{action}\" class=\"mt-8\"><button class=\"{BUTTON}\">{label}\
+             </button></form>"
+        )
     });
+    let link = |file: &String| format!("<link rel=\"stylesheet\" href=\"/{file}\">");
+    let styles: String = app.pages.build().css.iter().map(link).collect();
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <title>{title} · {site}</title><style>{STYLE}</style></head><body><main><h1>{title}</h1>\
-         <p>{text}</p>{}<p><a href=\"/settings\">Settings</a> · <a href=\"/\">{site}</a></p>\
-         </main></body></html>",
+         <meta name=\"color-scheme\" content=\"light dark\">\
+         <title>{title} · {site}</title>{styles}</head><body>\
+         <main class=\"frame max-w-[68rem] pt-8 md:pt-12\"><h1 class=\"{HEADING}\">{title}</h1>\
+         <p class=\"mt-4 text-ink-muted text-lg\">{text}</p>{}<p class=\"mt-8\">\
+         <a class=\"text-link\" href=\"/settings\">Settings</a> · <a class=\"text-link\" href=\"/\">{site}</a>\
+         </p></main></body></html>",
         form.unwrap_or_default()
     );
-    let policy = format!(
-        "default-src 'none'; style-src '{}'; form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'",
-        csp_hash(STYLE)
-    );
+    let policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; \
+        base-uri 'none'; frame-ancestors 'none'";
     // The token stands in the address, and goes to no other site.
     let headers = [
         (CONTENT_TYPE, "text/html; charset=utf-8"),
-        (CONTENT_SECURITY_POLICY, policy.as_str()),
+        (CONTENT_SECURITY_POLICY, policy),
         (REFERRER_POLICY, "same-origin"),
         (ROBOTS, "noindex"),
     ];
