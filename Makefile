@@ -67,8 +67,8 @@ bench: build ## side-by-side measurements against real peers
 	@scripts/install-packages chromium:/usr/bin/chromium
 	@bench/reading $(binary)
 
-regen: build ## write anew what is generated: API description, its types, the settings file
+regen: build ## write anew what is generated: API description, its types, the settings and their table
 	$(call say,regenerating)
 	@$(binary) settings > dogear.toml
 	@$(binary) openapi > web/src/api/openapi.json
-	@cd web && npm run --silent regen
+	@cd web && npm run --silent regen && node scripts/settings-table.mjs
