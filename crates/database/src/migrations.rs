@@ -27,6 +27,7 @@ embedded! {
     7 "0007_reading",
     8 "0008_reading_data",
     9 "0009_unlocking",
+    12 "0012_campaigns",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -19,16 +19,17 @@ const CRATES: &[(&str, &[&str])] = &[
 /// around all of them.
 const FEATURES: &[(&str, &[&str])] = &[
     ("builds", &[]),
+    ("campaigns", &["catalogue", "rights"]),
     ("catalogue", &[]),
     ("feeds", &["catalogue", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
-    ("pages", &["builds", "catalogue", "inbox", "rights", "search"]),
+    ("pages", &["builds", "campaigns", "catalogue", "inbox", "rights", "search"]),
     ("reading", &["catalogue"]),
     ("rights", &["catalogue", "wallet"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue", "reading", "wallet"]),
+    ("session", &["campaigns", "catalogue", "reading", "wallet"]),
     ("wallet", &["catalogue"]),
 ];
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::builds::{BuildError, Builds};
+use crate::campaigns::Campaigns;
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::feeds::Downloads;
@@ -96,6 +97,7 @@ pub struct Parts {
     pub unlocking: Unlocking,
     pub reading: Reading,
     pub rights: Rights,
+    pub campaigns: Campaigns,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -128,6 +130,12 @@ impl App {
             options.prices,
         );
         let rights = Rights::new(database.clone(), catalogue.clone());
+        let campaigns = Campaigns::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            rights.clone(),
+        );
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
@@ -146,6 +154,7 @@ impl App {
         let pages = Pages::new(
             catalogue.clone(),
             rights.clone(),
+            campaigns.clone(),
             search.clone(),
             renderer.clone(),
             metrics.clone(),
@@ -170,6 +179,7 @@ impl App {
             unlocking,
             reading,
             rights,
+            campaigns,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

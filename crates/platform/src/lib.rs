@@ -4,6 +4,7 @@
 
 pub mod builds;
 mod calendar;
+pub mod campaigns;
 pub mod catalogue;
 pub mod clock;
 pub mod feeds;

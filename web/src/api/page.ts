@@ -32,6 +32,7 @@ export type ReaderData = Schemas["ReaderData"];
 export type ReaderLayout = Schemas["ReaderLayout"];
 export type BookReading = Schemas["BookReading"];
 export type ReaderText = Schemas["ReaderText"];
+export type LandingData = Schemas["LandingData"];
 export type SectionText = Schemas["SectionText"];
 export type Contents = Schemas["Contents"];
 export type FoundInBook = Schemas["Found"];
@@ -69,6 +70,7 @@ export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
 export type ReaderPage = PageOf<"reader", 200, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
+export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -85,6 +87,7 @@ export type Page =
   | ReaderPage
   | LibraryPage
   | ReadingHistoryPage
+  | LandingPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -102,6 +105,7 @@ const statusesOf: Record<RouteName, number[]> = {
   reader: [200],
   library: [200],
   reading_history: [200],
+  landing: [200],
   not_found: [404],
   error: [500, 503],
 };

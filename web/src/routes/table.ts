@@ -17,6 +17,7 @@ const loaders: Loaders = {
   reader: () => import("./reader"),
   library: () => import("./library"),
   reading_history: () => import("./reading-history"),
+  landing: () => import("./landing"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -36,6 +37,7 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/(new-|latest-)?reader\/?$/, "reader"],
   [/^\/library\/?$/, "library"],
   [/^\/reading-history\/?$/, "reading_history"],
+  [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
 ];
 
 export const routeTable: RouteTable = {

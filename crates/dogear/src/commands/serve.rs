@@ -200,6 +200,11 @@ async fn housekeeping(app: App) {
         {
             tracing::warn!(%error, "marks that were deleted long ago could not be forgotten");
         }
+        if minute % FORGET_AFTER == 0
+            && let Err(error) = app.campaigns.sweep().await
+        {
+            tracing::warn!(%error, "old clicks could not be forgotten");
+        }
         if minute % SETTLE_READS_AFTER == 0
             && let Err(error) = app.catalogue.settle_reads().await
         {

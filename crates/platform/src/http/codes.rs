@@ -45,6 +45,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NO_SUCH_RECEIPT,
     NOT_YET_FREE,
     NO_WAITING,
+    NO_SUCH_CAMPAIGN,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -238,4 +239,10 @@ pub(super) const NO_WAITING: CatalogueEntry = CatalogueEntry {
     status: StatusCode::FORBIDDEN,
     meaning: "Nothing is unlocked for waiting on this site.",
     client: "Do not offer it.",
+};
+pub(super) const NO_SUCH_CAMPAIGN: CatalogueEntry = CatalogueEntry {
+    code: 1400,
+    status: StatusCode::NOT_FOUND,
+    meaning: "No campaign runs under this code.",
+    client: "Go on as if there were none.",
 };

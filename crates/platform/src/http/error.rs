@@ -12,6 +12,7 @@ use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
 use super::registry::Cache;
 use crate::builds::BuildError;
+use crate::campaigns::CampaignError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::{InboxError, Problem};
 use crate::reading::ReadingError;
@@ -84,6 +85,8 @@ pub enum ApiError {
     NotYetFree { free_at: i64 },
     #[error("nothing is unlocked for waiting here")]
     NoWaiting,
+    #[error("no campaign runs under this code")]
+    NoSuchCampaign,
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -128,6 +131,7 @@ impl ApiError {
             Self::NoSuchReceipt => codes::NO_SUCH_RECEIPT,
             Self::NotYetFree { .. } => codes::NOT_YET_FREE,
             Self::NoWaiting => codes::NO_WAITING,
+            Self::NoSuchCampaign => codes::NO_SUCH_CAMPAIGN,
         }
     }
 }
@@ -188,6 +192,22 @@ impl From<SessionError> for ApiError {
             | SessionError::Reading(_)
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<CampaignError> for ApiError {
+    fn from(error: CampaignError) -> Self {
+        match error {
+            CampaignError::NoSuchCampaign => Self::NoSuchCampaign,
+            CampaignError::TooMany(seconds) => Self::TooMany { seconds },
+            CampaignError::Catalogue(error) => error.into(),
+            CampaignError::Rights(error) => error.into(),
+            CampaignError::CodeTaken
+            | CampaignError::NotQuoted
+            | CampaignError::TooManyVariants
+            | CampaignError::Wrong(_) => Self::BadRequest(error.to_string()),
+            CampaignError::Database(error) => Self::Internal(error.to_string()),
         }
     }
 }

@@ -48,7 +48,7 @@ pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
 use crate::{
-    builds, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
+    builds, campaigns, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
     wallet,
 };
 
@@ -62,6 +62,7 @@ pub fn endpoints() -> Endpoints {
         .merge(wallet::routes::endpoints())
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
+        .merge(campaigns::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

@@ -21,6 +21,7 @@ use super::payload::{Page, PageKind, PageTarget};
 use crate::app::SiteInfo;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
+use crate::campaigns::Campaigns;
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::web_app::{Build, WebApp, WebFile};
@@ -88,6 +89,7 @@ pub struct Pages(Arc<Inner>);
 pub(super) struct Inner {
     pub(super) catalogue: Catalogue,
     pub(super) rights: Rights,
+    pub(super) campaigns: Campaigns,
     pub(super) search: Search,
     renderer: Renderer,
     metrics: Metrics,
@@ -107,6 +109,7 @@ impl Pages {
     pub(crate) fn new(
         catalogue: Catalogue,
         rights: Rights,
+        campaigns: Campaigns,
         search: Search,
         renderer: Renderer,
         metrics: Metrics,
@@ -121,6 +124,7 @@ impl Pages {
         let inner = Arc::new(Inner {
             catalogue,
             rights,
+            campaigns,
             search,
             renderer,
             metrics,

@@ -3,6 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::SiteInfo;
+use crate::campaigns::{LandingKind, ProCode, ReaderPath};
 use crate::catalogue::{
     BookDetail, BookId, BookListItem, Opening, SectionItem, SectionText, Shelf, ShelfKind,
     ShelfName, Subject,
@@ -18,7 +19,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-    /// `not_found` or `error`.
+    /// `landing`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -45,6 +46,7 @@ pub enum PageKind {
     Reader,
     Library,
     ReadingHistory,
+    Landing,
     NotFound,
     Error,
 }
@@ -64,6 +66,7 @@ impl PageKind {
             Self::Reader => "reader",
             Self::Library => "library",
             Self::ReadingHistory => "reading_history",
+            Self::Landing => "landing",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -82,6 +85,7 @@ impl PageKind {
                 | Self::Reader
                 | Self::Library
                 | Self::ReadingHistory
+                | Self::Landing
                 | Self::NotFound
                 | Self::Error
         )
@@ -137,6 +141,16 @@ pub enum ReaderLayout {
     Run,
 }
 
+impl From<ReaderPath> for ReaderLayout {
+    fn from(path: ReaderPath) -> Self {
+        match path {
+            ReaderPath::Section => Self::Section,
+            ReaderPath::Pages => Self::Pages,
+            ReaderPath::Run => Self::Run,
+        }
+    }
+}
+
 impl ReaderLayout {
     fn path(self) -> &'static str {
         match self {
@@ -188,6 +202,24 @@ impl From<SectionText> for ReaderText {
     }
 }
 
+/// Where an advertisement leads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LandingData {
+    pub kind: LandingKind,
+    pub pro_code: String,
+    /// Which of the campaign's variants this is.
+    pub variant: i64,
+    /// A line of the campaign's own; empty where it has none.
+    pub hook: String,
+    /// The reader in which the story goes on.
+    pub layout: ReaderLayout,
+    pub book: BookDetail,
+    /// The section that is readable here, from `first_block` on.
+    pub text: ReaderText,
+    /// The block of the section with which `text` begins, counted from 0.
+    pub first_block: i64,
+}
+
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PageTarget {
@@ -216,6 +248,12 @@ pub(super) enum PageTarget {
     },
     Library,
     ReadingHistory,
+    /// A campaign's page; with the number of a variant where it has several.
+    Landing {
+        kind: LandingKind,
+        code: ProCode,
+        variant: Option<i64>,
+    },
 }
 
 impl PageTarget {
@@ -236,6 +274,10 @@ impl PageTarget {
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
                 number => format!("/book/{book_id}?page={number}"),
+            },
+            Self::Landing { variant, .. } => match variant {
+                None => self.path(),
+                Some(number) => format!("{}?variant={number}", self.path()),
             },
             Self::SearchResult(request) => format!("/search-result?{}", request.to_query()),
             Self::Reader { layout, open: Some((book_id, section)) } => match section {
@@ -275,6 +317,7 @@ impl PageTarget {
             Self::Reader { layout, .. } => layout.path().to_owned(),
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
+            Self::Landing { kind, code, .. } => format!("{}/{code}", kind.path()),
         }
     }
 }

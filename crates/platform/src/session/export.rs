@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
-use crate::{reading, wallet};
+use crate::{campaigns, reading, wallet};
 
 /// A file of the export.
 struct ExportFile {
@@ -72,6 +72,8 @@ impl Sessions {
         for (name, data) in wallet::belongings(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
+        let touches = campaigns::touches(&mut db, signed_in.reader).await?;
+        files.push(ExportFile::json("campaigns.json", &touches)?);
         Ok(files)
     }
 }

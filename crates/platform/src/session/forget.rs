@@ -6,7 +6,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::reader::ReaderId;
-use crate::{reading, wallet};
+use crate::{campaigns, reading, wallet};
 
 const DAY: i64 = 86_400;
 /// A reader who asked to be deleted may change their mind for so long.
@@ -106,6 +106,7 @@ async fn delete(
     store::lock_reader(unit, reader).await?;
     reading::forget(unit, reader).await?;
     wallet::forget(unit, reader).await?;
+    campaigns::forget(unit, reader).await?;
     store::end_everything(unit, reader, now).await?;
     store::forget_identities(unit, reader).await?;
     store::forget_sessions(unit, reader).await?;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::SessionError;
 use super::store;
+use crate::campaigns::{self, TouchMerge};
 use crate::reader::ReaderId;
 use crate::reading::{self, ReadingMerge};
 use crate::wallet::{self, Coins, WalletMerge};
@@ -30,6 +31,8 @@ struct Moved {
     paid_at: Option<i64>,
     wallet: WalletMerge,
     reading: ReadingMerge,
+    #[serde(default)]
+    touches: TouchMerge,
 }
 
 /// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
@@ -50,6 +53,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         paid_at: kept.paid_at,
         wallet: wallet::merge(unit, from, into, cap, now).await?,
         reading: reading::merge(unit, from, into).await?,
+        touches: campaigns::merge(unit, from, into).await?,
     };
     store::take_marks(
         unit,
@@ -126,6 +130,7 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
         .map_err(|_| SessionError::Internal("the record of a merge cannot be read"))?;
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
+    campaigns::undo_merge(unit, into, &moved.touches).await?;
     store::set_not_merged(unit, from).await?;
     Ok(UndoneMerge { missing: undone.missing })
 }

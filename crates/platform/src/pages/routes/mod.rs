@@ -4,6 +4,7 @@ mod assets;
 mod book;
 mod contact;
 mod home;
+mod landing;
 mod library;
 mod me;
 mod read_more;
@@ -57,6 +58,10 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(library::library_page_payload), page)
         .add(routes!(reading_history::reading_history), page)
         .add(routes!(reading_history::reading_history_payload), page)
+        .add(routes!(landing::ads), page)
+        .add(routes!(landing::ads_payload), page)
+        .add(routes!(landing::new_ads), page)
+        .add(routes!(landing::new_ads_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -1,0 +1,15 @@
+//! One file an endpoint.
+
+mod claim;
+mod land_page;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    Endpoints::new()
+        .add(routes!(land_page::get_land_page_data), Policy { auth: Auth::Anyone, ..reader })
+        .add(routes!(claim::claim_click), reader)
+}
