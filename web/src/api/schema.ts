@@ -69,6 +69,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The landing page that begins with the cover. */
+        get: operations["ads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ads/{id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/ads/{id}` is made from. The query starts with the build's id. */
+        get: operations["ads_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the reader came by an advertisement. It gives nothing. */
+        post: operations["claim_click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/get-land-page-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a landing page needs. A code that is unknown and one that has ended are answered alike. */
+        post: operations["get_land_page_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/book/contents": {
         parameters: {
             query?: never;
@@ -747,6 +815,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/auto-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the reader lets sections of a book be unlocked when they are opened, and up to how many coins. */
+        get: operations["auto_unlock"];
+        put?: never;
+        /**
+         * Lets sections of a book be unlocked when they are opened, up to so many coins, or no longer. Turned on
+         *     anew, it counts anew.
+         */
+        post: operations["set_auto_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/balance": {
         parameters: {
             query?: never;
@@ -764,6 +853,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/compass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it takes to finish a book from here: coins, days of membership, or waiting until a day. */
+        get: operations["compass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/consumption-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the reader's coins went, and what was left each time. */
+        get: operations["consumption_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways to unlock a section, alone or with those after it, each with the price that will be paid. */
+        get: operations["offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt of the reader, as it was signed. */
+        get: operations["receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/recharge-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the reader's coins came from, and what was there each time. */
+        get: operations["recharge_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlocks sections of a book for coins, all or none, at the price that was shown. All that is left of a
+         *     book is cheaper at once. The same key gives the same answer; what was unlocked before gives its receipt.
+         */
+        post: operations["unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/unlocks": {
         parameters: {
             query?: never;
@@ -775,6 +969,23 @@ export interface paths {
         get: operations["unlocks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/wait-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it. */
+        post: operations["wait_unlock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1120,6 +1331,40 @@ export interface paths {
         };
         /** What the reader's own page is made from. The query is the build's id. */
         get: operations["me_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/new-ads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The landing page that begins in the story. */
+        get: operations["new_ads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/new-ads/{id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/new-ads/{id}` is made from. The query starts with the build's id. */
+        get: operations["new_ads_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1618,6 +1863,30 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        /** @description What a reader allows for a book. */
+        AutoUnlock: {
+            /**
+             * Format: int64
+             * @description Coins that this may cost in all.
+             */
+            cap: number;
+            /** @description Whether sections are unlocked when they are opened. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Coins that it has cost since it was turned on.
+             */
+            spent: number;
+        };
+        AutoUnlockBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Coins that this may cost in all.
+             */
+            cap: number;
+            enabled: boolean;
+        };
         Balance: {
             /** Format: int64 */
             bonus: number;
@@ -1799,9 +2068,59 @@ export interface components {
             /** @description What to send as `since.marks` next time. */
             next: string;
         };
+        ClaimBody: {
+            /** @description What the landing page's data said. */
+            click: string;
+        };
+        ClaimData: {
+            /** @description False where it was claimed before, or too long ago. */
+            claimed: boolean;
+        };
+        /** @description Click ids and UTM fields. What is too long or has control characters in it is left out. */
+        ClickDetails: {
+            fbclid?: string | null;
+            gclid?: string | null;
+            ttclid?: string | null;
+            utm_campaign?: string | null;
+            utm_content?: string | null;
+            utm_medium?: string | null;
+            utm_source?: string | null;
+            utm_term?: string | null;
+        };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
             code: string;
+        };
+        CoinsAndBonus: {
+            /**
+             * Format: int64
+             * @description Bonus coins.
+             */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Paid coins.
+             */
+            coins: number;
+        };
+        /** @description Three ways to the end of a book. */
+        Compass: {
+            /**
+             * Format: int64
+             * @description Coins for all that is locked from here on, unlocked at once.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+             *     nothing is to be had for waiting.
+             */
+            free_by?: number | null;
+            /**
+             * Format: int64
+             * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+             */
+            vip_days: number;
         };
         /** @description What the contact page is made from. */
         ContactData: {
@@ -1929,6 +2248,31 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_AutoUnlock: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a reader allows for a book. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins that this may cost in all.
+                 */
+                cap: number;
+                /** @description Whether sections are unlocked when they are opened. */
+                enabled: boolean;
+                /**
+                 * Format: int64
+                 * @description Coins that it has cost since it was turned on.
+                 */
+                spent: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_BalanceData: {
             /**
              * Format: int32
@@ -2025,6 +2369,49 @@ export interface components {
             data?: {
                 furthest?: components["schemas"]["Place"] | null;
                 latest?: components["schemas"]["Place"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_ClaimData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description False where it was claimed before, or too long ago. */
+                claimed: boolean;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Compass: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Three ways to the end of a book. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins for all that is locked from here on, unlocked at once.
+                 */
+                coins: number;
+                /**
+                 * Format: int64
+                 * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+                 *     nothing is to be had for waiting.
+                 */
+                free_by?: number | null;
+                /**
+                 * Format: int64
+                 * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+                 */
+                vip_days: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2184,6 +2571,25 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_LandPageData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                book_id: string;
+                /** @description Claims this visit for whoever is signed in, once. */
+                click: string;
+                /** @description What is offered first to a guest of this campaign. */
+                monetization: components["schemas"]["Monetization"];
+                /** Format: int64 */
+                variant: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_LoginInfo: {
             /**
              * Format: int32
@@ -2250,6 +2656,26 @@ export interface components {
             code: number;
             data?: {
                 shelf_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Offers: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+            data?: {
+                auto: components["schemas"]["AutoUnlock"];
+                /** @description What the reader has. */
+                balance: components["schemas"]["CoinsAndBonus"];
+                next_ten?: components["schemas"]["PricedSections"] | null;
+                one?: components["schemas"]["PricedSections"] | null;
+                rest?: components["schemas"]["PricedSections"] | null;
+                wait?: components["schemas"]["WaitOffer"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2527,6 +2953,22 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_RecordsData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description The newest first. */
+                list: components["schemas"]["Record"][];
+                /** @description The `cursor` of the next part, if there is one. */
+                next?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_SearchData: {
             /**
              * Format: int32
@@ -2601,6 +3043,21 @@ export interface components {
             data?: {
                 /** @description Where the reader signs in. */
                 url: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_SignedReceipt: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A receipt as the reader gets it. */
+            data?: components["schemas"]["ReceiptBody"] & {
+                /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+                signature: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2781,6 +3238,11 @@ export interface components {
             genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
+        /**
+         * @description How sections came to be unlocked.
+         * @enum {string}
+         */
+        How: "coins" | "auto" | "wait";
         Icon: components["schemas"]["Shape"] & {
             /** @description What stands inside its `svg` element. */
             body: string;
@@ -2802,6 +3264,52 @@ export interface components {
              */
             width: number;
         };
+        LandPageBody: {
+            click?: components["schemas"]["ClickDetails"] | null;
+            /** @description The code in the address of the page. */
+            pro_code: string;
+            /**
+             * Format: int64
+             * @description The variant that the page shows.
+             */
+            variant?: number | null;
+        };
+        LandPageData: {
+            book_id: string;
+            /** @description Claims this visit for whoever is signed in, once. */
+            click: string;
+            /** @description What is offered first to a guest of this campaign. */
+            monetization: components["schemas"]["Monetization"];
+            /** Format: int64 */
+            variant: number;
+        };
+        /** @description Where an advertisement leads. */
+        LandingData: {
+            book: components["schemas"]["BookDetail"];
+            /**
+             * Format: int64
+             * @description The block of the section with which `text` begins, counted from 0.
+             */
+            first_block: number;
+            /** @description A line of the campaign's own; empty where it has none. */
+            hook: string;
+            kind: components["schemas"]["LandingKind"];
+            /** @description The reader in which the story goes on. */
+            layout: components["schemas"]["ReaderLayout"];
+            pro_code: string;
+            /** @description The section that is readable here, from `first_block` on. */
+            text: components["schemas"]["ReaderText"];
+            /**
+             * Format: int64
+             * @description Which of the campaign's variants this is.
+             */
+            variant: number;
+        };
+        /**
+         * @description Which of the two landing pages.
+         * @enum {string}
+         */
+        LandingKind: "cover" | "story";
         LatestBuild: {
             id: string;
             /**
@@ -3017,6 +3525,19 @@ export interface components {
             /** @description What to name when asking about the message. */
             reference: string;
         };
+        /** @description What is offered first to guests of a campaign, by what they read on. */
+        Monetization: {
+            /**
+             * Format: int64
+             * @description 0 to 3.
+             */
+            android: number;
+            /**
+             * Format: int64
+             * @description 0 to 3.
+             */
+            ios: number;
+        };
         NamedShelf: {
             shelf_id: string;
         };
@@ -3053,6 +3574,16 @@ export interface components {
             /** @description As it stands in addresses. */
             name: string;
         };
+        /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+        Offers: {
+            auto: components["schemas"]["AutoUnlock"];
+            /** @description What the reader has. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            next_ten?: components["schemas"]["PricedSections"] | null;
+            one?: components["schemas"]["PricedSections"] | null;
+            rest?: components["schemas"]["PricedSections"] | null;
+            wait?: components["schemas"]["WaitOffer"] | null;
+        };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
             html: string;
@@ -3075,7 +3606,7 @@ export interface components {
             shelf_id: string;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "landing" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -3092,7 +3623,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3124,7 +3655,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3150,7 +3681,48 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_LandingData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description Where an advertisement leads. */
+            data: {
+                book: components["schemas"]["BookDetail"];
+                /**
+                 * Format: int64
+                 * @description The block of the section with which `text` begins, counted from 0.
+                 */
+                first_block: number;
+                /** @description A line of the campaign's own; empty where it has none. */
+                hook: string;
+                kind: components["schemas"]["LandingKind"];
+                /** @description The reader in which the story goes on. */
+                layout: components["schemas"]["ReaderLayout"];
+                pro_code: string;
+                /** @description The section that is readable here, from `first_block` on. */
+                text: components["schemas"]["ReaderText"];
+                /**
+                 * Format: int64
+                 * @description Which of the campaign's variants this is.
+                 */
+                variant: number;
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3171,7 +3743,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3196,7 +3768,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3220,7 +3792,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3249,7 +3821,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3277,7 +3849,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3301,7 +3873,7 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `not_found` or `error`.
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3483,6 +4055,13 @@ export interface components {
              */
             zone?: number;
         };
+        /** @description What to send to unlock these sections. */
+        PricedSections: {
+            /** Format: int64 */
+            price: number;
+            /** @description Numbers of the sections, in order. */
+            sections: number[];
+        };
         Problem: {
             field: components["schemas"]["Field"];
             problem: components["schemas"]["Wrong"];
@@ -3600,6 +4179,68 @@ export interface components {
             year: number;
             /** @description Years in which anything was read, the newest first. */
             years: number[];
+        };
+        /** @description What is signed. */
+        ReceiptBody: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** @description What was left. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            book_id: string;
+            how: components["schemas"]["How"];
+            receipt_id: string;
+            sections: components["schemas"]["ReceiptSection"][];
+            spent: components["schemas"]["CoinsAndBonus"];
+        };
+        ReceiptSection: {
+            /**
+             * Format: int64
+             * @description Number of the section when it was unlocked.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description What was paid for it with this receipt; 0 where it was unlocked before.
+             */
+            price: number;
+        };
+        /** @description One movement. */
+        Record: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** @description What was left after it. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description Bonus coins, below zero where they went.
+             */
+            bonus: number;
+            book_id?: string | null;
+            /**
+             * Format: int64
+             * @description Paid coins, below zero where they went.
+             */
+            coins: number;
+            /**
+             * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`
+             *     or `merge`.
+             */
+            kind: string;
+            reason: string;
+            receipt_id?: string | null;
+            title?: string | null;
+        };
+        RecordsData: {
+            /** @description The newest first. */
+            list: components["schemas"]["Record"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
         };
         Refusal: {
             /** @enum {string} */
@@ -3746,6 +4387,11 @@ export interface components {
             /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
             return_to?: string | null;
         };
+        /** @description A receipt as the reader gets it. */
+        SignedReceipt: components["schemas"]["ReceiptBody"] & {
+            /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+            signature: string;
+        };
         /** @description What the device knows already. */
         Since: {
             /** @description `marks.next` of the last answer; all marks are told without it. */
@@ -3847,6 +4493,16 @@ export interface components {
             /** Format: int64 */
             words?: number;
         };
+        UnlockBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description What the reader was shown.
+             */
+            price: number;
+            /** @description Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing. */
+            sections: number[];
+        };
         Unlocks: {
             /** @description Numbers of the sections, in order. */
             sections: number[];
@@ -3869,6 +4525,22 @@ export interface components {
             /** @description Where the browser has a guest: the ticket for it. */
             ticket?: string | null;
             work?: components["schemas"]["SolvedWork"] | null;
+        };
+        /** @description The section that waiting opens. */
+        WaitOffer: {
+            /**
+             * Format: int64
+             * @description From when on, in Unix seconds.
+             */
+            free_at: number;
+            /**
+             * Format: int64
+             * @description The reader's next locked section of the book.
+             */
+            section: number;
+        };
+        WaitUnlockBody: {
+            book_id: string;
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -3962,6 +4634,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_HomeData"];
+                };
+            };
+        };
+    };
+    ads: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    ads_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LandingData"];
+                };
+            };
+        };
+    };
+    claim_click: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ClaimData"];
+                };
+            };
+        };
+    };
+    get_land_page_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LandPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LandPageData"];
                 };
             };
         };
@@ -5013,6 +5787,50 @@ export interface operations {
             };
         };
     };
+    auto_unlock: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
+    set_auto_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoUnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
     balance: {
         parameters: {
             query?: never;
@@ -5028,6 +5846,160 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_BalanceData"];
+                };
+            };
+        };
+    };
+    compass: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section to finish from. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Compass"];
+                };
+            };
+        };
+    };
+    consumption_records: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description One kind of record; all without it. */
+                kind?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+                /** @description `csv` for all of them as a table. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                };
+            };
+        };
+    };
+    offers: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Number of the section that the reader wants to read. */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Offers"];
+                };
+            };
+        };
+    };
+    receipt: {
+        parameters: {
+            query: {
+                /** @description `receipt_id` of the receipt. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    recharge_records: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description One kind of record; all without it. */
+                kind?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+                /** @description `csv` for all of them as a table. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                };
+            };
+        };
+    };
+    unlock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
                 };
             };
         };
@@ -5049,6 +6021,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Unlocks"];
+                };
+            };
+        };
+    };
+    wait_unlock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitUnlockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
                 };
             };
         };
@@ -5525,6 +6523,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
+    new_ads: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    new_ads_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LandingData"];
                 };
             };
         };

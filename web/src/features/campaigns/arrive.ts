@@ -1,5 +1,5 @@
-import { landingVisit } from "../../shell/session/landing";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
+import { landingVisit } from "../../shell/session/landing";
 
 /** Says once who came by this advertisement. Nobody waits for it, and nobody hears of a failure. */
 export async function arrive(): Promise<void> {

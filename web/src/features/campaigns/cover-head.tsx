@@ -1,6 +1,6 @@
 import type { LandingData, Site } from "../../api/page";
-import { statusText } from "../../shell/books/facts";
 import { Cover, Tint } from "../../shell/books/cover";
+import { statusText } from "../../shell/books/facts";
 import { t } from "../../shell/messages/translate";
 
 interface Props {
@@ -19,7 +19,13 @@ export function CoverHead({ landing, site }: Props) {
         <a href="/" className="font-medium text-ink text-sm">
           {site.name}
         </a>
-        <Cover book={book} alt={t("book.cover", { title: book.title })} first sizes="11rem" className="w-44 shadow-cover" />
+        <Cover
+          book={book}
+          alt={t("book.cover", { title: book.title })}
+          first
+          sizes="11rem"
+          className="w-44 shadow-cover"
+        />
         <div className="max-w-measure">
           <h1 className="text-balance font-semibold font-serif text-3xl text-ink leading-tight tracking-tight md:text-4xl">
             {book.title}

@@ -9,7 +9,9 @@ export function StoryHead({ landing }: { landing: LandingData }) {
   return (
     <header className="frame pt-6">
       <div className="mx-auto max-w-measure">
-        <h1 className="text-muted text-sm">{t("landing.from", { title: book.title, author: book.author })}</h1>
+        <h1 className="text-muted text-sm">
+          {t("landing.from", { title: book.title, author: book.author })}
+        </h1>
         {hook && <p className="mt-3 text-balance font-serif text-ink text-xl leading-snug">{hook}</p>}
         {inside && (
           <p className="mt-3 text-sm">
