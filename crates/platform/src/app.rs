@@ -135,6 +135,7 @@ impl App {
             Arc::clone(&clock),
             Arc::clone(&randomness),
             rights.clone(),
+            catalogue.clone(),
         );
         let reading = Reading::new(
             database.clone(),

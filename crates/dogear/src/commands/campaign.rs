@@ -117,9 +117,9 @@ fn new_variant(matches: &ArgMatches) -> NewVariant {
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let (database, catalogue) = super::catalogue::open(settings).await?;
-    let rights = Rights::new(database.clone(), catalogue);
+    let rights = Rights::new(database.clone(), catalogue.clone());
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
-    let campaigns = Campaigns::new(database.clone(), clock, randomness, rights);
+    let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
     let done = perform(settings, &campaigns, matches).await;
     database.close().await;
     done.map(|()| ExitCode::SUCCESS)

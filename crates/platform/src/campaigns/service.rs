@@ -11,7 +11,7 @@ use super::code::ProCode;
 use super::merge;
 use super::model::{Campaign, LandingKind, NewCampaign, NewVariant, Variant, choose};
 use super::store::{self, CampaignRow, Place};
-use crate::catalogue::{BookId, CatalogueError, note_change_in, priced_book_in};
+use crate::catalogue::{BookId, Catalogue, CatalogueError, note_change_in, priced_book_in};
 use crate::clock::Clock;
 use crate::randomness::Randomness;
 use crate::rate_limit::RateLimit;
@@ -73,6 +73,7 @@ pub struct Campaigns {
     clock: Arc<dyn Clock>,
     randomness: Arc<dyn Randomness>,
     rights: Rights,
+    catalogue: Catalogue,
     /// Codes that are none, by network.
     guesses: Arc<RateLimit<Option<IpAddr>>>,
 }
@@ -83,9 +84,10 @@ impl Campaigns {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         rights: Rights,
+        catalogue: Catalogue,
     ) -> Self {
         let guesses = Arc::new(RateLimit::new(GUESSES, SECONDS_A_GUESS));
-        Self { database, clock, randomness, rights, guesses }
+        Self { database, clock, randomness, rights, catalogue, guesses }
     }
 
     pub async fn create(&self, new: NewCampaign) -> Result<Campaign, CampaignError> {
@@ -107,7 +109,7 @@ impl Campaigns {
             })
         });
         work.await?;
-        self.find(&code).await
+        self.changed(&code).await
     }
 
     /// Adds another way to look, and answers the campaign.
@@ -129,7 +131,14 @@ impl Campaigns {
             })
         });
         work.await?;
-        self.find(code).await
+        self.changed(code).await
+    }
+
+    /// The campaign as it is now. What was made from it before is old.
+    async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
+        let campaign = self.find(code).await?;
+        self.catalogue.announce_book(&campaign.book_id);
+        Ok(campaign)
     }
 
     /// What a variant says must be there to be shown.
@@ -182,14 +191,16 @@ impl Campaigns {
     /// From now on its code leads to the home page. Answers whether it ran until now.
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
         let book_id = self.find(code).await?.book_id;
-        let (now, code) = (self.clock.unix_seconds(), code.clone());
+        let (now, ended) = (self.clock.unix_seconds(), code.clone());
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
                 note_change_in(unit, &book_id, now).await?;
-                Ok(store::end(unit, code.as_str(), now).await?)
+                Ok(store::end(unit, ended.as_str(), now).await?)
             })
         });
-        work.await
+        let ran = work.await?;
+        self.changed(code).await?;
+        Ok(ran)
     }
 
     /// A running campaign, and the variant that is asked for or else drawn.
