@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use database::{Database, Options};
+use platform::campaigns::LandingKind;
 use platform::clock::{Clock as _, SystemClock};
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::icons::{FETCH_TIMEOUT, Upstream};
@@ -51,6 +52,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         let books = demo::load(&app.catalogue).await?;
         tracing::info!(books, "the demo catalogue is loaded");
     }
+    let sample = match settings.demo {
+        true => demo::sample_campaign(&app.campaigns).await?,
+        false => None,
+    };
 
     tokio::spawn(app.search.clone().follow());
     tokio::spawn(housekeeping(app.clone()));
@@ -64,6 +69,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     println!("{} is ready: http://{}", settings.site_name, server.address());
+    if let Some(code) = sample {
+        let kind = LandingKind::Cover.path();
+        println!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
+    }
 
     app.announce_build().await?;
     let stop = stop_signal()?;
