@@ -15,7 +15,7 @@ say = @echo "── $(1)"
 web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
 installed := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test check bench regen e2e
+.PHONY: help run build web test check bench kill regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
@@ -55,6 +55,10 @@ check: web ## lint and format checks, Rust and web
 e2e: build ## the browser tests alone, on SQLite
 	@scripts/install-packages chromium:/usr/bin/chromium
 	@scripts/browser-tests
+
+kill: build ## kill the server 200 times in the middle of purchases, on either database
+	@scripts/kill-test 200
+	@scripts/with-postgres bash -c 'scripts/kill-test 200 --database "$$DOGEAR_TEST_POSTGRES"'
 
 bench: build ## side-by-side measurements against real peers
 	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl

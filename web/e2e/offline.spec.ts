@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Mark } from "../src/features/reading/sync";
 import { buildChanged, Node } from "./deployment";
-import { storedLogin, test } from "./guest";
+import { cookie, storedLogin, test } from "./guest";
 import { openReader, placeOf, readableBook } from "./reader";
 import { expect, hydrated, open } from "./reading";
 
@@ -135,6 +135,34 @@ test("the downloads are listed with their size, and removed", async ({ page }) =
   await row.getByRole("button", { name: "Remove from this device" }).click();
   await row.getByRole("button", { name: "Remove from this device" }).click();
   await expect(page.getByText("Nothing downloaded yet")).toBeVisible();
+});
+
+test("downloads of a guest stay listed when it becomes part of another reader", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { book_id, title } = await readableBook(page);
+  await download(page, book_id);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${baseURL}/me`);
+  await other.getByRole("button", { name: "Make a link and a code" }).click();
+  const link = await other.getByRole("textbox", { name: "Link" }).inputValue();
+  await elsewhere.close();
+
+  const guest = (await cookie(page, "guest_id"))?.value;
+  await page.goto(`/me${new URL(link).hash}`);
+  const here = page.getByRole("region", { name: "Continue here" });
+  const loaded = page.waitForEvent("load");
+  await here.getByRole("button", { name: "Continue here" }).click();
+  await loaded;
+  expect((await cookie(page, "guest_id"))?.value).not.toBe(guest);
+
+  await open(page, "/library?tab=downloads");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText(/\d+ sections?, \d+ kB/);
 });
 
 test("a new build never breaks a reader who is offline, and takes over when nobody needs the old one", async ({

@@ -23,6 +23,11 @@ const routeModules = {
   reader: "src/routes/reader.tsx",
   library: "src/routes/library.tsx",
   reading_history: "src/routes/reading-history.tsx",
+  vip: "src/routes/vip.tsx",
+  sandbox_pay: "src/routes/sandbox-pay.tsx",
+  recharge_records: "src/routes/recharge-records.tsx",
+  consumption_record: "src/routes/consumption-record.tsx",
+  welfare_center: "src/routes/welfare-center.tsx",
   not_found: "src/routes/not-found.tsx",
   error: ENTRY,
 };

@@ -58,7 +58,17 @@ test("the code that fetches icons is in no page's scripts", () => {
 });
 
 test("the code of the session is in no first load but that of a reader's own pages", () => {
-  const own = ["me", "settings", "third_party", "library", "reading_history"];
+  const own = [
+    "me",
+    "settings",
+    "third_party",
+    "library",
+    "reading_history",
+    "vip",
+    "recharge_records",
+    "consumption_record",
+    "welfare_center",
+  ];
   const { entry, preload } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
   for (const [route, files] of Object.entries<string[]>(preload)) {
     const scripts = [entry, ...files].map((file) => readFileSync(join(TEST_DIST, "client", file), "utf8"));

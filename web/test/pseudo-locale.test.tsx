@@ -6,6 +6,7 @@ import { App } from "../src/shell/app";
 import en from "../src/shell/messages/en.json";
 import { type Messages, speak } from "../src/shell/messages/translate";
 import { viewOf } from "../src/shell/route";
+import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
 import {
   allLists,
   bareReader,
@@ -27,6 +28,7 @@ import {
   searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "./sample-pages";
 
 afterEach(() => speak({}));
@@ -60,6 +62,10 @@ const TECHNICAL = [
   "age_rating",
   "layout",
   "revision",
+  "plan_id",
+  "state",
+  "currency",
+  "provider",
 ];
 
 /** What a publisher wrote is data, not wording. Names by which the program tells things apart stay. */
@@ -114,6 +120,15 @@ test.each([
   lockedReader,
   library,
   readingHistory,
+  recharges,
+  spending,
+  // A currency is a sign here.
+  vip,
+  vipReturned,
+  sandboxPay,
+  sandboxPlan,
+  sandboxOver,
+  welfareCenter,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

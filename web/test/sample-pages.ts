@@ -16,6 +16,7 @@ import type {
   SearchResultPage,
   SettingsPage,
   ThirdPartyPage,
+  WelfareCenterPage,
 } from "../src/api/page";
 
 const site = {
@@ -376,6 +377,15 @@ export const library: LibraryPage = {
 export const readingHistory: ReadingHistoryPage = {
   route: "reading_history",
   path: "/reading-history",
+  status: 200,
+  build,
+  site,
+  data: {},
+};
+
+export const welfareCenter: WelfareCenterPage = {
+  route: "welfare_center",
+  path: "/welfare-center",
   status: 200,
   build,
   site,

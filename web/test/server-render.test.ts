@@ -4,6 +4,7 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
+import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
 import {
   allLists,
   bareReader,
@@ -25,6 +26,7 @@ import {
   searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "./sample-pages";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
@@ -217,6 +219,14 @@ describe("the script QuickJS runs", () => {
     lockedReader,
     library,
     readingHistory,
+    vip,
+    vipReturned,
+    recharges,
+    spending,
+    sandboxPay,
+    sandboxPlan,
+    sandboxOver,
+    welfareCenter,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

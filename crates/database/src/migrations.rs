@@ -27,6 +27,8 @@ embedded! {
     7 "0007_reading",
     8 "0008_reading_data",
     9 "0009_unlocking",
+    10 "0010_payments",
+    11 "0011_welfare",
     12 "0012_campaigns",
 }
 

@@ -68,10 +68,13 @@ pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
 /// The code of a campaign to try advertisements with.
 const SAMPLE: &str = "sample";
 const SAMPLE_QUOTE: &str = "There was pencil on the felt";
-const SAMPLE_HOOK: &str = "Somebody tunes the pianos of Scarrow Bay by night, and leaves a number in each.";
+const SAMPLE_HOOK: &str =
+    "Somebody tunes the pianos of Scarrow Bay by night, and leaves a number in each.";
 
 /// Makes the sample campaign unless it is there, and answers its code while it runs.
-pub(crate) async fn sample_campaign(campaigns: &Campaigns) -> Result<Option<ProCode>, CampaignError> {
+pub(crate) async fn sample_campaign(
+    campaigns: &Campaigns,
+) -> Result<Option<ProCode>, CampaignError> {
     let code: ProCode = SAMPLE.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
     let new = NewCampaign {
         pro_code: Some(code.clone()),

@@ -74,6 +74,10 @@ fn command_line() -> Command {
                 .args(commands::grant::arguments()),
         )
         .subcommand(
+            with_settings("refund", "Pay an order back, and take back what it brought")
+                .args(commands::refund::arguments()),
+        )
+        .subcommand(
             with_settings("merge", "See and undo merges of a guest into another reader")
                 .subcommand_required(true)
                 .subcommands(commands::merge::subcommands()),
@@ -121,6 +125,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "demo" => runtime.block_on(commands::synthetic::run(&settings, matches)),
                 "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),
+                "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "verify" => runtime.block_on(commands::verify::run(&settings)),

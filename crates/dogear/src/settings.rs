@@ -4,6 +4,7 @@
 //! The file is read first, then the environment, then the flags; the later wins.
 
 mod file;
+mod money;
 mod values;
 
 use std::fmt::Write as _;
@@ -17,9 +18,11 @@ use file::{FileSettings, PROVIDERS_HELP, RULES_HELP, read_file};
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
+use platform::payments::{DEFAULT_PACKS, DEFAULT_PLANS, PaymentOptions};
 use platform::session::Providers;
 use platform::wallet::{Percent, PriceRules};
 use tracing_subscriber::filter::LevelFilter;
+pub(crate) use values::LogFormat;
 use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
     social_app_id, socket, switch,
@@ -89,6 +92,41 @@ const SETTINGS: &[Setting] = &[
         "true",
         "Give readers who wait the next section of a book every 24 hours",
     ),
+    setting(
+        "mode",
+        "trial",
+        "trial, or production: then nothing runs that only pretends, such as the sandbox for payments",
+    ),
+    setting(
+        "payments",
+        "sandbox",
+        "sandbox, where everything can be bought and nothing is paid; stripe; or none",
+    ),
+    setting("currency", "USD", "Currency of all prices, one with hundredths"),
+    setting(
+        "packs",
+        DEFAULT_PACKS,
+        "Packs of coins, each as COINS:PRICE or COINS+BONUS:PRICE, with commas between; empty for none",
+    ),
+    setting(
+        "plans",
+        DEFAULT_PLANS,
+        "Plans of VIP, each as week, month or year with its price, with commas between; empty for none",
+    ),
+    setting(
+        "first_recharge_bonus",
+        "50",
+        "Bonus coins with a reader's first pack, in percent of its coins (0 to 1000)",
+    ),
+    setting("bonus_days", "30", "Days until bonus coins of a pack expire (1 to 3650)"),
+    setting(
+        "vip_grace_days",
+        "3",
+        "Days that VIP stays open when a renewal was not paid (0 to 30)",
+    ),
+    setting("stripe_secret_key", "", "Secret key of the Stripe account, with payments = stripe"),
+    setting("stripe_webhook_secret", "", "Signing secret of the webhook at Stripe"),
+    setting("stripe_url", "https://api.stripe.com", "Where the API of Stripe is"),
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
     setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
@@ -106,13 +144,6 @@ const SETTINGS: &[Setting] = &[
     setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
     setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
 ];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LogFormat {
-    Auto,
-    Text,
-    Json,
-}
 
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
@@ -135,6 +166,7 @@ pub(crate) struct Settings {
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) prices: PriceRules,
+    pub(crate) payments: PaymentOptions,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
@@ -299,6 +331,7 @@ impl Settings {
                 book_cap: reader.percent("book_cap_percent"),
                 wait_for_free: reader.parsed("wait_for_free", switch).unwrap_or(true),
             },
+            payments: PaymentOptions { goods: reader.goods(), provider: reader.payment_provider() },
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,

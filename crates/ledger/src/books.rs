@@ -6,7 +6,7 @@ use crate::coins::Coins;
 use crate::entry::{Account, Act, Entry, Posting};
 use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::seal::Seal;
-use crate::wallet::{Held, Wallet};
+use crate::wallet::{Held, Owed, Wallet};
 
 /// What is wrong with an entry.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -27,6 +27,12 @@ pub enum Fault {
     NotExpired(i64),
     #[error("wallet {0} would hold {2} of lot {1}")]
     NotCoins(i64, i64, i128),
+    #[error("wallet {0} would owe {2} of lot {1}")]
+    NotDebt(i64, i64, i128),
+    #[error("more of lot {0} would be owed than was used of it")]
+    NotUsed(i64),
+    #[error("what is owed does not balance")]
+    Unbalanced,
     #[error("its seal is not the one that follows from what is before it")]
     BrokenSeal,
 }
@@ -36,6 +42,9 @@ pub enum Fault {
 pub struct Books {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
+    owed: BTreeMap<(WalletId, LotId), Coins>,
+    /// What was spent of a lot or repaid a debt, less what became a debt itself.
+    used: BTreeMap<LotId, i128>,
     heads: BTreeMap<WalletId, Seal>,
 }
 
@@ -66,8 +75,10 @@ impl Books {
     /// Takes an entry in, if it keeps every rule. Otherwise nothing changes.
     pub fn post(&mut self, entry: &Entry) -> Result<(), Fault> {
         check_sums(entry)?;
+        check_debts(entry)?;
         self.check_lots(entry)?;
-        let mut changed = BTreeMap::new();
+        let (mut rests, mut debts) = (BTreeMap::new(), BTreeMap::new());
+        let mut used = BTreeMap::new();
         for Posting { account, lot, amount } in &entry.postings {
             let fits = if *amount < 0 {
                 entry.act.takes_from(*account)
@@ -77,20 +88,35 @@ impl Books {
             if !fits || *amount == 0 {
                 return Err(Fault::WrongFlow(account.name(), entry.act.name()));
             }
-            if let Account::Wallet(wallet) = account {
-                let before = self.rest(*wallet, *lot).get();
-                *changed.entry((*wallet, *lot)).or_insert(i128::from(before)) +=
-                    i128::from(*amount);
+            let change = i128::from(*amount);
+            let used_before = self.used.get(lot).copied().unwrap_or_default();
+            match account {
+                Account::Wallet(wallet) => {
+                    let before = i128::from(self.rest(*wallet, *lot).get());
+                    *rests.entry((*wallet, *lot)).or_insert(before) += change;
+                }
+                Account::Debt(wallet) => {
+                    let before = i128::from(self.owed_of(*wallet, *lot).get());
+                    *debts.entry((*wallet, *lot)).or_insert(before) -= change;
+                    if entry.act == Act::Refund {
+                        *used.entry(*lot).or_insert(used_before) += change;
+                    }
+                }
+                Account::Spent | Account::Repaid if *amount > 0 => {
+                    *used.entry(*lot).or_insert(used_before) += change;
+                }
+                _ => {}
             }
         }
-        let mut rests = Vec::with_capacity(changed.len());
-        for ((wallet, lot), rest) in changed {
-            let coins = i64::try_from(rest).ok().and_then(|rest| Coins::new(rest).ok());
-            let coins = coins.ok_or(Fault::NotCoins(wallet.0, lot.0, rest))?;
-            rests.push(((wallet, lot), coins));
+        let rests = numbers(rests, Fault::NotCoins)?;
+        let debts = numbers(debts, Fault::NotDebt)?;
+        if let Some((lot, _)) = used.iter().find(|(_, used)| **used < 0) {
+            return Err(Fault::NotUsed(lot.0));
         }
         let seal = self.seal(entry);
         self.held.extend(rests);
+        self.owed.extend(debts);
+        self.used.extend(used);
         self.lots.extend(entry.opens.map(|lot| (lot.id(), lot)));
         self.heads.extend(entry.wallets().into_iter().map(|wallet| (wallet, seal.clone())));
         Ok(())
@@ -123,6 +149,23 @@ impl Books {
         self.held.get(&(wallet, lot)).copied().unwrap_or_default()
     }
 
+    /// What a wallet owes of a lot.
+    pub fn owed_of(&self, wallet: WalletId, lot: LotId) -> Coins {
+        self.owed.get(&(wallet, lot)).copied().unwrap_or_default()
+    }
+
+    /// What a wallet owes, by lot; also what has been paid.
+    pub fn owed(&self, wallet: WalletId) -> impl Iterator<Item = Owed> {
+        let lots = (wallet, LotId(i64::MIN))..=(wallet, LotId(i64::MAX));
+        self.owed.range(lots).map(|((_, lot), coins)| Owed { lot: *lot, coins: *coins })
+    }
+
+    /// What was used of a lot and is not owed because of it: what a refund makes a debt.
+    pub fn used(&self, lot: LotId) -> Coins {
+        let used = self.used.get(&lot).and_then(|used| i64::try_from(*used).ok());
+        used.and_then(|used| Coins::new(used).ok()).unwrap_or_default()
+    }
+
     pub fn lot(&self, lot: LotId) -> Option<&Lot> {
         self.lots.get(&lot)
     }
@@ -145,21 +188,57 @@ impl Books {
         held.map(|held| held.rest.get()).sum()
     }
 
-    /// `None` if it holds more than anyone may have.
+    /// `None` if it holds or owes more than anyone may.
     pub fn wallet(&self, wallet: WalletId) -> Option<Wallet> {
-        Wallet::new(wallet, self.held(wallet))
+        Wallet::new(wallet, self.held(wallet))?.owing(self.owed(wallet))
     }
+}
+
+type ByLot<T> = BTreeMap<(WalletId, LotId), T>;
+
+/// Sums that are none or more, or the fault of the first that is not.
+fn numbers(
+    sums: ByLot<i128>,
+    fault: impl Fn(i64, i64, i128) -> Fault,
+) -> Result<ByLot<Coins>, Fault> {
+    let number = |((wallet, lot), sum): ((WalletId, LotId), i128)| {
+        let coins = i64::try_from(sum).ok().and_then(|sum| Coins::new(sum).ok());
+        coins.map(|coins| ((wallet, lot), coins)).ok_or_else(|| fault(wallet.0, lot.0, sum))
+    };
+    sums.into_iter().map(number).collect()
+}
+
+/// A merge moves debts to debts only, lot by lot, and what repays is as much as is repaid.
+fn check_debts(entry: &Entry) -> Result<(), Fault> {
+    let unbalanced = match entry.act {
+        Act::Merge | Act::UndoMerge => {
+            let debts = entry.postings.iter().filter(|posting| posting.account.debtor().is_some());
+            sums(debts).values().any(|sum| *sum != 0)
+        }
+        Act::Repay => {
+            let repaid = entry.postings.iter().filter(|one| one.account == Account::Repaid);
+            let sum: i128 = repaid.map(|posting| i128::from(posting.amount)).sum();
+            sum != 0 || entry.wallets().len() != 1
+        }
+        Act::Grant | Act::Spend | Act::Expire | Act::Refund => false,
+    };
+    if unbalanced { Err(Fault::Unbalanced) } else { Ok(()) }
+}
+
+/// What postings add up to, by lot.
+fn sums<'a>(postings: impl IntoIterator<Item = &'a Posting>) -> BTreeMap<LotId, i128> {
+    let mut sums = BTreeMap::new();
+    for posting in postings {
+        *sums.entry(posting.lot).or_default() += i128::from(posting.amount);
+    }
+    sums
 }
 
 fn check_sums(entry: &Entry) -> Result<(), Fault> {
     if entry.postings.is_empty() {
         return Err(Fault::Empty);
     }
-    let mut sums = BTreeMap::<LotId, i128>::new();
-    for posting in &entry.postings {
-        *sums.entry(posting.lot).or_default() += i128::from(posting.amount);
-    }
-    match sums.into_iter().find(|(_, sum)| *sum != 0) {
+    match sums(&entry.postings).into_iter().find(|(_, sum)| *sum != 0) {
         Some((lot, sum)) => Err(Fault::NotZero(lot.0, sum)),
         None => Ok(()),
     }

@@ -8,6 +8,7 @@ named! {
         Spend = "spend",
         Expire = "expire",
         Refund = "refund",
+        Repay = "repay",
         Merge = "merge",
         UndoMerge = "undo_merge",
     }
@@ -18,16 +19,18 @@ impl Act {
     pub(crate) fn takes_from(self, account: Account) -> bool {
         match self {
             Self::Grant => account == Account::Outside,
-            Self::Spend | Self::Expire | Self::Refund | Self::Merge | Self::UndoMerge => {
-                matches!(account, Account::Wallet(_))
-            }
+            Self::Spend | Self::Expire => matches!(account, Account::Wallet(_)),
+            Self::Refund | Self::Merge | Self::UndoMerge => account.owner().is_some(),
+            Self::Repay => matches!(account, Account::Wallet(_) | Account::Repaid),
         }
     }
 
     /// Whether this act may put coins into such an account.
     pub(crate) fn gives_to(self, account: Account) -> bool {
         match self {
-            Self::Grant | Self::Merge | Self::UndoMerge => matches!(account, Account::Wallet(_)),
+            Self::Grant => matches!(account, Account::Wallet(_)),
+            Self::Merge | Self::UndoMerge => account.owner().is_some(),
+            Self::Repay => matches!(account, Account::Debt(_) | Account::Repaid),
             Self::Spend => account == Account::Spent,
             Self::Expire => account == Account::Expired,
             Self::Refund => account == Account::Refunded,
@@ -39,21 +42,35 @@ impl Act {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Wallet(WalletId),
+    /// What a wallet owes: coins of a refunded lot that it had spent. It never has any.
+    Debt(WalletId),
     /// Where all coins come from; it owes what the others have.
     Outside,
     Spent,
     Expired,
     Refunded,
+    /// Where coins of one lot are exchanged for a debt of another.
+    Repaid,
 }
 
 impl Account {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wallet(_) => "wallet",
+            Self::Debt(_) => "debt",
             Self::Outside => "outside",
             Self::Spent => "spent",
             Self::Expired => "expired",
             Self::Refunded => "refunded",
+            Self::Repaid => "repaid",
+        }
+    }
+
+    /// Whose wallet or debt it is.
+    pub fn owner(self) -> Option<WalletId> {
+        match self {
+            Self::Wallet(wallet) | Self::Debt(wallet) => Some(wallet),
+            _ => None,
         }
     }
 
@@ -64,13 +81,20 @@ impl Account {
         }
     }
 
-    /// The account with this name; the one of a wallet needs to know whose.
-    pub fn named(name: &str, wallet: Option<WalletId>) -> Option<Self> {
-        let all = [Self::Outside, Self::Spent, Self::Expired, Self::Refunded];
-        match wallet {
-            Some(wallet) => Some(Self::Wallet(wallet)).filter(|account| account.name() == name),
-            None => all.into_iter().find(|account| account.name() == name),
+    pub fn debtor(self) -> Option<WalletId> {
+        match self {
+            Self::Debt(wallet) => Some(wallet),
+            _ => None,
         }
+    }
+
+    /// The account with this name; one that somebody has needs to know whose.
+    pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
+        let all = match owner {
+            Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],
+            None => vec![Self::Outside, Self::Spent, Self::Expired, Self::Refunded, Self::Repaid],
+        };
+        all.into_iter().find(|account| account.name() == name)
     }
 }
 
@@ -119,9 +143,9 @@ impl Entry {
         self
     }
 
-    /// The wallets it touches, in order.
+    /// The wallets it touches, in order, also where it only changes what they owe.
     pub fn wallets(&self) -> Vec<WalletId> {
-        let mut wallets: Vec<_> = self.postings.iter().filter_map(|p| p.account.wallet()).collect();
+        let mut wallets: Vec<_> = self.postings.iter().filter_map(|p| p.account.owner()).collect();
         wallets.sort_unstable();
         wallets.dedup();
         wallets
@@ -132,6 +156,13 @@ impl Entry {
         let here = Account::Wallet(wallet);
         let here = self.postings.iter().filter(|posting| posting.account == here);
         here.filter(|posting| of(posting.lot)).map(|posting| posting.amount).sum()
+    }
+
+    /// Coins that a wallet owes more after it, or less.
+    pub fn debt_change(&self, wallet: WalletId) -> i64 {
+        let debt = Account::Debt(wallet);
+        let of_debt = self.postings.iter().filter(|posting| posting.account == debt);
+        of_debt.map(|posting| -posting.amount).sum()
     }
 }
 

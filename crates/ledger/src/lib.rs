@@ -6,7 +6,8 @@
 //!
 //! Promises:
 //! * every entry sums to zero, lot by lot, so coins neither appear nor vanish;
-//! * no wallet ever holds less than nothing of a lot;
+//! * no wallet ever holds less than nothing of a lot: what was spent of a lot that is refunded becomes a
+//!   debt, which coins that arrive later pay first;
 //! * bonus coins are spent first, the soonest to expire before the others, then paid coins, the
 //!   oldest first; paid coins never expire;
 //! * an operation answers an entry or a named [`Refusal`], and changes nothing by itself;
@@ -30,7 +31,7 @@ pub use coins::{Coins, NotCoins};
 pub use entry::{Account, Act, Entry, Posting};
 pub use lot::{Kind, Lot, LotId, Source, WalletId};
 pub use merge::{Merge, Moved, UndoneMerge, merge, undo_merge};
-pub use movement::{Refusal, expire, grant, refund, spend};
+pub use movement::{Refusal, WalletDebt, expire, grant, refund, repay, spend};
 pub use named::UnknownName;
 pub use seal::Seal;
-pub use wallet::{Balance, Expiry, Held, Wallet};
+pub use wallet::{Balance, Expiry, Held, Owed, Wallet};

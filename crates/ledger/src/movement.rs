@@ -14,7 +14,7 @@ pub enum Refusal {
     Nothing,
     #[error("a wallet can hold {most} coins at most", most = Coins::MOST)]
     TooMany,
-    #[error("the wallet holds nothing of this lot")]
+    #[error("there is nothing of this lot to take back")]
     NoSuchLot,
 }
 
@@ -57,12 +57,52 @@ pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     (!entry.postings.is_empty()).then_some(entry)
 }
 
-/// Takes back what is left of a lot, because its price was paid back.
-pub fn refund(wallet: &Wallet, lot: LotId, now: i64) -> Result<Entry, Refusal> {
-    let rest = wallet.rest(lot);
-    if rest.is_zero() {
-        return Err(Refusal::NoSuchLot);
+/// Takes back a lot whose price was paid back: what is left of it, wherever that is, and of what was used
+/// the debtor owes as much from now on.
+pub fn refund(
+    holders: &[&Wallet],
+    debtor: WalletDebt,
+    lot: LotId,
+    now: i64,
+) -> Result<Entry, Refusal> {
+    let mut entry = Entry::new(Act::Refund, now);
+    for holder in holders {
+        let rest = holder.rest(lot);
+        if !rest.is_zero() {
+            let from = Account::Wallet(holder.id());
+            entry = entry.moving(lot, rest.get(), from, Account::Refunded);
+        }
     }
-    let from = Account::Wallet(wallet.id());
-    Ok(Entry::new(Act::Refund, now).moving(lot, rest.get(), from, Account::Refunded))
+    let WalletDebt { wallet, used } = debtor;
+    wallet.debt().plus(used).ok_or(Refusal::TooMany)?;
+    if !used.is_zero() {
+        let debt = Account::Debt(wallet.id());
+        entry = entry.moving(lot, used.get(), debt, Account::Refunded);
+    }
+    if entry.postings.is_empty() { Err(Refusal::NoSuchLot) } else { Ok(entry) }
+}
+
+/// Who answers for what was used of a refunded lot.
+#[derive(Debug, Clone, Copy)]
+pub struct WalletDebt<'a> {
+    pub wallet: &'a Wallet,
+    /// Coins of the lot that were spent, or that repaid a debt of another.
+    pub used: Coins,
+}
+
+/// Pays debts, the oldest first, with coins of a lot that has just arrived, if there are any debts.
+pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
+    let mut left = wallet.rest(lot);
+    let mut entry = Entry::new(Act::Repay, now);
+    for owed in wallet.owed() {
+        let coins = owed.coins.min(left);
+        if coins.is_zero() {
+            break;
+        }
+        let (from, debt) = (Account::Wallet(wallet.id()), Account::Debt(wallet.id()));
+        entry = entry.moving(lot, coins.get(), from, Account::Repaid);
+        entry = entry.moving(owed.lot, coins.get(), Account::Repaid, debt);
+        left = left.minus(coins).expect("no more is paid than is there");
+    }
+    (!entry.postings.is_empty()).then_some(entry)
 }

@@ -30,7 +30,7 @@ impl Seal {
             text.field(facts(lot));
         }
         for posting in &entry.postings {
-            let wallet = posting.account.wallet().map_or(0, |wallet| wallet.0);
+            let wallet = posting.account.owner().map_or(0, |wallet| wallet.0);
             let (account, lot) = (posting.account.name(), posting.lot.0);
             text.field(format_args!("{account} {wallet} {lot} {}", posting.amount));
         }

@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use crate::coins::Coins;
 use crate::lot::{Kind, Lot, LotId, WalletId};
 
@@ -8,13 +10,23 @@ pub struct Held {
     pub rest: Coins,
 }
 
-/// What a wallet holds at one moment.
+/// What a wallet owes of a lot that was refunded after it was spent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owed {
+    pub lot: LotId,
+    pub coins: Coins,
+}
+
+/// What a wallet holds and owes at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wallet {
     id: WalletId,
     /// In the order in which they are spent.
     held: Vec<Held>,
     total: Coins,
+    /// The oldest first.
+    owed: Vec<Owed>,
+    debt: Coins,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -37,7 +49,15 @@ impl Wallet {
         let mut held: Vec<_> = held.into_iter().filter(|held| !held.rest.is_zero()).collect();
         held.sort_by_key(|held| held.lot.spending_order());
         let total = Coins::sum(held.iter().map(|held| held.rest))?;
-        Some(Self { id, held, total })
+        Some(Self { id, held, total, owed: Vec::new(), debt: Coins::ZERO })
+    }
+
+    /// The same wallet with debts. `None` if they are more than anyone may owe.
+    pub fn owing(self, owed: impl IntoIterator<Item = Owed>) -> Option<Self> {
+        let mut owed: Vec<_> = owed.into_iter().filter(|owed| !owed.coins.is_zero()).collect();
+        owed.sort_by_key(|owed| owed.lot);
+        let debt = Coins::sum(owed.iter().map(|owed| owed.coins))?;
+        Some(Self { owed, debt, ..self })
     }
 
     pub fn id(&self) -> WalletId {
@@ -47,6 +67,21 @@ impl Wallet {
     /// All that is in it, also what has expired and was not taken out yet.
     pub fn total(&self) -> Coins {
         self.total
+    }
+
+    /// What it owes, the oldest first.
+    pub fn owed(&self) -> &[Owed] {
+        &self.owed
+    }
+
+    /// All that it owes.
+    pub fn debt(&self) -> Coins {
+        self.debt
+    }
+
+    /// What it owes of one lot.
+    pub fn owed_of(&self, lot: LotId) -> Coins {
+        self.owed.iter().find(|owed| owed.lot == lot).map_or(Coins::ZERO, |owed| owed.coins)
     }
 
     /// Lots with a rest, in the order in which they are spent.

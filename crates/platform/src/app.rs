@@ -16,8 +16,10 @@ use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::inbox::Inbox;
+use crate::notices::{NoticeOptions, Notices};
 use crate::outbound::Outbound;
 use crate::pages::{PageFrame, Pages};
+use crate::payments::{PaymentOptions, Payments};
 use crate::randomness::Randomness;
 use crate::reading::Reading;
 use crate::rights::Rights;
@@ -25,6 +27,7 @@ use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
 use crate::wallet::{PriceRules, Unlocking, Wallets};
 use crate::web_app::WebApp;
+use crate::welfare::Welfare;
 
 /// What the publisher says about the site, told to every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -72,7 +75,10 @@ pub struct AppOptions {
     /// Where readers can sign in, and the way there.
     pub providers: Providers,
     pub outbound: Outbound,
+    /// The way to push services.
+    pub push: Outbound,
     pub prices: PriceRules,
+    pub payments: PaymentOptions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -95,8 +101,11 @@ pub struct Parts {
     pub sessions: Sessions,
     pub wallets: Wallets,
     pub unlocking: Unlocking,
+    pub payments: Payments,
     pub reading: Reading,
     pub rights: Rights,
+    pub welfare: Welfare,
+    pub notices: Notices,
     pub campaigns: Campaigns,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
@@ -120,8 +129,20 @@ impl App {
         let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
-        let frame =
-            PageFrame { web, site: site.clone(), rules: rules.clone(), security: security.clone() };
+        let payments = Payments::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            options.payments,
+            (&site.url, options.outbound.clone()),
+        );
+        let frame = PageFrame {
+            web,
+            site: site.clone(),
+            rules: rules.clone(),
+            security: security.clone(),
+            shop: payments.shop(),
+        };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = Unlocking::new(
             database.clone(),
@@ -129,7 +150,8 @@ impl App {
             Arc::clone(&randomness),
             options.prices,
         );
-        let rights = Rights::new(database.clone(), catalogue.clone());
+        let rights = Rights::new(database.clone(), Arc::clone(&clock), catalogue.clone());
+        let welfare = Welfare::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let campaigns = Campaigns::new(
             database.clone(),
             Arc::clone(&clock),
@@ -142,6 +164,19 @@ impl App {
             Arc::clone(&clock),
             Arc::clone(&randomness),
             catalogue.clone(),
+            rights.clone(),
+        );
+        let notices = Notices::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            NoticeOptions {
+                site_name: site.name.clone(),
+                site_url: site.url.clone(),
+                mails: options.mails,
+                waits: options.prices.wait_for_free,
+                outbound: options.push,
+            },
         );
         let sessions = Sessions::new(
             database.clone(),
@@ -178,8 +213,11 @@ impl App {
             sessions,
             wallets,
             unlocking,
+            payments,
             reading,
             rights,
+            welfare,
+            notices,
             campaigns,
             metrics,
             trusted_proxies: options.trusted_proxies,

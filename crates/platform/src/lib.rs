@@ -12,24 +12,31 @@ pub mod findability;
 pub mod http;
 pub mod icons;
 pub mod inbox;
+pub mod notices;
 pub mod outbound;
 pub mod pages;
+pub mod payments;
 pub mod randomness;
 pub mod reader;
 pub mod reading;
 pub mod rights;
 pub mod search;
 pub mod session;
+pub mod vip;
 pub mod wallet;
+pub mod welfare;
 
 mod app;
+mod local_path;
 mod markup;
 mod rate_limit;
 mod readable_code;
 mod web_app;
+mod zone;
 
 pub use app::{App, AppOptions, SiteInfo};
 pub use web_app::{Build, WebApp, WebAppError};
+pub use zone::UnknownZone;
 
 /// Lower-case hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {

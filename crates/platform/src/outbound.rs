@@ -1,15 +1,17 @@
 //! Other servers, and how they are asked: one request on a connection of its own, with a time for all
 //! of it and a limit for the answer. No redirect is followed.
 
+mod address;
+
+use std::net::IpAddr;
 use std::pin::pin;
-use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::future::{Either, select};
 use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST, USER_AGENT};
-use http::{HeaderValue, Request, Response, Uri};
+use http::{HeaderMap, HeaderValue, Method, Request, Response};
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
@@ -21,67 +23,17 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
+pub use address::{NoAddress, WebAddress};
+
 /// What stands for itself in a query or a form.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
-
-/// An address of the web: a scheme, a host, and perhaps a port, a path and a query.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WebAddress {
-    secure: bool,
-    host: String,
-    port: u16,
-    /// What the address has after its scheme and before its path.
-    authority: String,
-    /// Path and query.
-    target: String,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("it is not an address of the web")]
-pub struct NoAddress;
-
-impl FromStr for WebAddress {
-    type Err = NoAddress;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let uri: Uri = text.parse().map_err(|_| NoAddress)?;
-        let secure = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") => false,
-            _ => return Err(NoAddress),
-        };
-        let authority = uri.authority().ok_or(NoAddress)?;
-        let host = authority.host().trim_matches(['[', ']']);
-        if authority.as_str().contains('@') || host.is_empty() || text.contains('#') {
-            return Err(NoAddress);
-        }
-        Ok(Self {
-            secure,
-            host: host.to_owned(),
-            port: authority.port_u16().unwrap_or(if secure { 443 } else { 80 }),
-            authority: authority.to_string(),
-            target: uri.path_and_query().map_or("/", |target| target.as_str()).to_owned(),
-        })
-    }
-}
-
-impl WebAddress {
-    /// Whether nobody between here and there can read along.
-    pub fn is_private(&self) -> bool {
-        let here = self.host == "localhost"
-            || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());
-        self.secure || here
-    }
-
-    pub fn has_query(&self) -> bool {
-        self.target.contains('?')
-    }
-}
 
 #[derive(Debug, thiserror::Error)]
 pub enum OutboundError {
     #[error("it took longer than it may")]
     TooSlow,
+    #[error("it is inside a private network")]
+    Private,
     #[error("its answer cannot be read: {0}")]
     Answer(Box<dyn std::error::Error + Send + Sync>),
     #[error("it cannot be reached: {0}")]
@@ -95,6 +47,7 @@ pub enum OutboundError {
 pub struct Outbound {
     timeout: Duration,
     largest: usize,
+    public_only: bool,
     tls: Arc<OnceLock<TlsConnector>>,
 }
 
@@ -102,7 +55,41 @@ impl Outbound {
     /// The time-out is for all of an exchange, from the connection to the last byte; an answer has at
     /// most `largest` bytes.
     pub fn new(timeout: Duration, largest: usize) -> Self {
-        Self { timeout, largest, tls: Arc::default() }
+        Self { timeout, largest, public_only: false, tls: Arc::default() }
+    }
+
+    /// For addresses that strangers name: over TLS alone, and never into a private network, whatever a
+    /// name resolves to.
+    #[must_use]
+    pub fn to_public_hosts(self) -> Self {
+        Self { public_only: true, ..self }
+    }
+
+    /// Whether an address may be asked, as far as it can be told before its name is resolved.
+    pub(crate) fn permits(&self, to: &WebAddress) -> bool {
+        if !self.public_only {
+            return to.is_private();
+        }
+        to.secure && to.host.contains(['.', ':']) && to.host.parse().map_or(true, is_public)
+    }
+
+    /// Posts bytes with headers.
+    pub(crate) async fn post(
+        &self,
+        to: &WebAddress,
+        headers: &[(&str, &str)],
+        body: Vec<u8>,
+    ) -> Result<Response<Bytes>, OutboundError> {
+        if !self.permits(to) {
+            return Err(OutboundError::Private);
+        }
+        let mut request = Request::post(&to.target);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(Full::from(body));
+        let request = request.map_err(|error| OutboundError::Answer(error.into()))?;
+        self.send(to, request).await
     }
 
     pub(crate) async fn get(&self, from: &WebAddress) -> Result<Response<Bytes>, OutboundError> {
@@ -127,6 +114,25 @@ impl Outbound {
         self.send(to, request).await
     }
 
+    /// Asks with any method and headers, and a form which `form` has made.
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        to: &WebAddress,
+        form: Option<String>,
+        headers: HeaderMap,
+    ) -> Result<Response<Bytes>, OutboundError> {
+        let request = Request::builder().method(method).uri(&to.target);
+        let request = request.body(form.clone().map(Full::from).unwrap_or_default());
+        let mut request = request.expect("a parsed address has a target");
+        *request.headers_mut() = headers;
+        if form.is_some() {
+            let form = HeaderValue::from_static("application/x-www-form-urlencoded");
+            request.headers_mut().insert(CONTENT_TYPE, form);
+        }
+        self.send(to, request).await
+    }
+
     async fn send(
         &self,
         to: &WebAddress,
@@ -145,13 +151,48 @@ impl Outbound {
         to: &WebAddress,
         request: Request<Full<Bytes>>,
     ) -> Result<Response<Bytes>, OutboundError> {
-        let stream = TcpStream::connect((to.host.as_str(), to.port)).await?;
+        let stream = if self.public_only {
+            let found = tokio::net::lookup_host((to.host.as_str(), to.port)).await?;
+            let found: Vec<_> = found.collect();
+            if found.iter().any(|address| !is_public(address.ip())) {
+                return Err(OutboundError::Private);
+            }
+            TcpStream::connect(found.as_slice()).await?
+        } else {
+            TcpStream::connect((to.host.as_str(), to.port)).await?
+        };
         if !to.secure {
             return exchange(stream, request, self.largest).await;
         }
         let name = ServerName::try_from(to.host.clone()).map_err(std::io::Error::other)?;
         let stream = self.tls.get_or_init(connector).connect(name, stream).await?;
         exchange(stream, request, self.largest).await
+    }
+}
+
+/// Whether an address is one of the public internet.
+fn is_public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            let [a, b, c, _] = v4.octets();
+            !(v4.is_private()
+                || v4.is_loopback()
+                || v4.is_link_local()
+                || v4.is_documentation()
+                || v4.is_multicast()
+                || a == 0
+                || a >= 240
+                || (a == 100 && (64..128).contains(&b))
+                || (a == 192 && b == 0 && c == 0)
+                || (a == 198 && (18..20).contains(&b)))
+        }
+        IpAddr::V6(v6) => {
+            // Of what is given out, all but the parts that are for documentation or lead elsewhere.
+            let [a, b, ..] = v6.segments();
+            (0x2000..0x4000).contains(&a)
+                && a != 0x2002
+                && !(a == 0x2001 && (b == 0x0db8 || b < 0x0200))
+        }
     }
 }
 
@@ -234,6 +275,62 @@ mod tests {
         ] {
             assert_eq!(address.parse::<WebAddress>().unwrap().is_private(), private, "{address}");
         }
+    }
+
+    #[test]
+    fn what_strangers_name_never_leads_into_a_private_network() {
+        for address in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "255.255.255.255",
+            "224.0.0.1",
+            "198.18.0.1",
+            "192.0.0.1",
+            "203.0.113.1",
+            "::1",
+            "::",
+            "fe80::1",
+            "fc00::1",
+            "fd12::1",
+            "ff02::1",
+            "::ffff:10.0.0.1",
+            "2002:a00:1::",
+            "64:ff9b::a00:1",
+            "2001:db8::1",
+            "2001::1",
+        ] {
+            assert!(!is_public(address.parse().unwrap()), "{address}");
+        }
+        for address in ["8.8.8.8", "172.32.0.1", "2606:4700::1111", "2a00:1450::1"] {
+            assert!(is_public(address.parse().unwrap()), "{address}");
+        }
+        let outbound = Outbound::new(Duration::from_secs(1), 1).to_public_hosts();
+        for (address, permitted) in [
+            ("https://push.example/x", true),
+            ("https://8.8.8.8/x", true),
+            ("http://push.example/x", false),
+            ("https://localhost/x", false),
+            ("https://intranet/x", false),
+            ("https://127.0.0.1/x", false),
+            ("https://[::1]/x", false),
+            ("https://[::ffff:192.168.0.1]/x", false),
+        ] {
+            assert_eq!(outbound.permits(&address.parse().unwrap()), permitted, "{address}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_into_a_private_network_is_not_followed() {
+        let outbound = Outbound::new(Duration::from_secs(5), 1).to_public_hosts();
+        let inside: WebAddress = "https://localhost/x".parse().unwrap();
+        let request = Request::post("/x").body(Full::default()).unwrap();
+        let refused = outbound.send(&inside, request).await;
+        assert!(matches!(refused, Err(OutboundError::Private)), "{refused:?}");
     }
 
     #[test]

@@ -25,6 +25,20 @@ pub async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseErr
     execute!(unit, sql, reader.get()).map(|rows| rows == 1)
 }
 
+/// Holds a reader's row until the unit ends, whatever became of the reader.
+pub async fn hold_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
+}
+
+/// When a reader came first.
+pub async fn created_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT created_at FROM reader WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
+}
+
 /// Notes that a reader has read something, the first time.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";
@@ -37,8 +51,27 @@ pub async fn note_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<()
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
+/// What a reader is offered first, as the campaign said that the guest came with.
+pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let sql = "SELECT monetization FROM reader WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(monetization,)| monetization))
+}
+
 /// Merges in a row that are followed. There are never that many.
 const MOST_MERGES: usize = 32;
+
+/// Who a reader is today: the same, or the one that it was merged into.
+pub async fn today(db: &mut impl Executes, reader: ReaderId) -> Result<ReaderId, DatabaseError> {
+    let mut today = reader;
+    for _ in 0..MOST_MERGES {
+        let sql = "SELECT merged_into FROM reader WHERE id = $1";
+        match fetch_optional!(db, (Option<i64>,), sql, today.get())? {
+            Some((Some(into),)) => today = ReaderId::new(into),
+            _ => break,
+        }
+    }
+    Ok(today)
+}
 
 /// Whom a guest number is of today: the guest, or the reader that it was merged into.
 pub async fn by_number(

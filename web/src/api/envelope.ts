@@ -30,6 +30,8 @@ export interface Asking {
   keepalive?: boolean;
   /** Whom the reader is signed in as. */
   token?: string;
+  /** The same for every try of one wish, so that it is fulfilled once. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -50,9 +52,11 @@ export async function askFile(address: string, asking: Asking = {}): Promise<Blo
   return answer.blob();
 }
 
-function send(address: string, { body, method, keepalive, token, signal }: Asking): Promise<Response> {
+function send(address: string, asking: Asking): Promise<Response> {
+  const { body, method, keepalive, token, idempotencyKey, signal } = asking;
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (body !== undefined) headers["content-type"] = "application/json";
   return fetch(address, {
     headers,
@@ -80,4 +84,10 @@ function isEnvelope(value: unknown): value is Envelope {
     typeof value.code === "number" &&
     "data" in value
   );
+}
+
+/** A name for something new. Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

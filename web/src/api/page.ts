@@ -38,6 +38,13 @@ export type Contents = Schemas["Contents"];
 export type FoundInBook = Schemas["Found"];
 export type OfferedProvider = Schemas["OfferedProvider"];
 
+export type PlanId = Schemas["PlanId"];
+export type CoinPack = Schemas["PackOffer"];
+export type Plan = Schemas["PlanOffer"];
+export type Shop = Schemas["Shop"];
+export type VipData = Schemas["VipData"];
+export type SandboxPayData = Schemas["SandboxPage"];
+
 /** One page of a list. */
 export interface Paged<Item> {
   list: Item[];
@@ -46,6 +53,12 @@ export interface Paged<Item> {
   page_size: number;
   /** Entries on all pages together. */
   total: number;
+}
+
+/** A part of a list that has no pages: what came, and how to ask for what follows. */
+export interface Part<Item> {
+  list: Item[];
+  next: string | null;
 }
 
 interface PageOf<Route extends string, Status extends number, Data> {
@@ -70,6 +83,11 @@ export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
 export type ReaderPage = PageOf<"reader", 200, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
+export type VipPage = PageOf<"vip", 200, VipData>;
+export type SandboxPayPage = PageOf<"sandbox_pay", 200, SandboxPayData>;
+export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
+export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
+export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
@@ -87,6 +105,11 @@ export type Page =
   | ReaderPage
   | LibraryPage
   | ReadingHistoryPage
+  | VipPage
+  | SandboxPayPage
+  | RechargeRecordsPage
+  | ConsumptionRecordPage
+  | WelfareCenterPage
   | LandingPage
   | NotFoundPage
   | ErrorPage;
@@ -105,6 +128,11 @@ const statusesOf: Record<RouteName, number[]> = {
   reader: [200],
   library: [200],
   reading_history: [200],
+  vip: [200],
+  sandbox_pay: [200],
+  recharge_records: [200],
+  consumption_record: [200],
+  welfare_center: [200],
   landing: [200],
   not_found: [404],
   error: [500, 503],

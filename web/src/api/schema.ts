@@ -69,74 +69,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The landing page that begins with the cover. */
-        get: operations["ads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ads/{id}/_payload.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the page at `/ads/{id}` is made from. The query starts with the build's id. */
-        get: operations["ads_payload"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ads/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says that the reader came by an advertisement. It gives nothing. */
-        post: operations["claim_click"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ads/get-land-page-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a landing page needs. A code that is unknown and one that has ended are answered alike. */
-        post: operations["get_land_page_data"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/book/contents": {
         parameters: {
             query?: never;
@@ -521,6 +453,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail with which the reader confirms that an address is theirs. */
+        post: operations["set_notice_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/mail/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets the reader's mail address. */
+        post: operations["remove_notice_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a browser of the reader from now on what the reader has chosen. */
+        post: operations["add_push_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a browser of the reader no more. */
+        post: operations["remove_push_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the reader is told of, by which way, and when it is to be quiet. */
+        get: operations["notice_settings"];
+        /** Changes what the reader is told of, by which way, and when it is to be quiet. */
+        put: operations["set_notice_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -532,6 +550,23 @@ export interface paths {
         get: operations["openapi_json"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{provider}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what a payment provider tells. It is signed, taken once, and only says what to ask the provider about. */
+        post: operations["payment_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -804,11 +839,114 @@ export interface paths {
         };
         /**
          * The text of a section: whole where it is free or the reader has unlocked it, otherwise how it
-         *     begins.
+         *     begins. With `open=1` a locked one is unlocked first where the reader allowed that for the book, once,
+         *     within the cap.
          */
         get: operations["text"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packs and plans that can be bought here, and their prices. */
+        get: operations["shop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop is to the reader: whether a pack is the first, the membership, and what is owed. */
+        get: operations["shop_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the reader's plan end with its period. */
+        post: operations["cancel_vip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the reader's plan another one from its next period on. */
+        post: operations["change_vip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the reader's plan go on after all. */
+        post: operations["resume_vip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a plan. Answers where to pay; it begins when the provider has the money. */
+        post: operations["subscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -830,6 +968,23 @@ export interface paths {
          *     anew, it counts anew.
          */
         post: operations["set_auto_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/auto-unlocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All books for which the reader ever said whether sections are unlocked when they are opened. */
+        get: operations["auto_unlocks"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -904,6 +1059,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the reader, and what became of it so far. */
+        get: operations["order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/owned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The books of which the reader has unlocked something. */
+        get: operations["owned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/owned.epub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A book as EPUB, with its free sections and those that the reader has unlocked. */
+        get: operations["owned_epub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/receipt": {
         parameters: {
             query?: never;
@@ -915,6 +1121,23 @@ export interface paths {
         get: operations["receipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/recharge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a pack of coins. Answers where to pay; the coins come when the provider has the money. */
+        post: operations["recharge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -986,6 +1209,74 @@ export interface paths {
         put?: never;
         /** Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it. */
         post: operations["wait_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's check-in, the tasks with their progress, and the bonus coins that expire soon. */
+        get: operations["welfare_center"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks the reader in for today, once for each day of the reader's calendar. */
+        post: operations["check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rewards a task that is done, once or once a day. */
+        post: operations["claim_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/welfare/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the reader shared something today. */
+        post: operations["shared"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1089,6 +1380,40 @@ export interface paths {
         };
         /** The route rules that a tab of this build goes by, and what it may fetch ahead. */
         get: operations["meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumption-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader's coins went, and the receipts. The server draws it empty, the browser fills it. */
+        get: operations["consumption_record_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumption-record/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of spending is made from. The query is the build's id. */
+        get: operations["consumption_record_page_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1339,40 +1664,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/new-ads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The landing page that begins in the story. */
-        get: operations["new_ads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/new-ads/{id}/_payload.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the page at `/new-ads/{id}` is made from. The query starts with the build's id. */
-        get: operations["new_ads_payload"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/new-reader": {
         parameters: {
             query?: never;
@@ -1401,6 +1692,42 @@ export interface paths {
         get: operations["new_reader_payload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which a reader confirms that a mail address is theirs. */
+        get: operations["confirm_page"];
+        put?: never;
+        /** Confirms the mail address that the link was sent to. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which a reader ends all mails by one tap. */
+        get: operations["off_page"];
+        put?: never;
+        /** Ends all mails to the reader whose link it is, from the page or by one click in a mail program. */
+        post: operations["turn_off"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1645,6 +1972,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recharge-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader's coins came from. The server draws it empty, the browser fills it. */
+        get: operations["recharge_records_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recharge-records/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of recharges is made from. The query is the build's id. */
+        get: operations["recharge_records_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/robots.txt": {
         parameters: {
             query?: never;
@@ -1654,6 +2015,41 @@ export interface paths {
         };
         /** What search engines may visit. */
         get: operations["robots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/pay/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader pays where no money is taken: the page of the sandbox. */
+        get: operations["sandbox_pay"];
+        put?: never;
+        /** What was chosen on the page of the sandbox. Leads back to the shop, as any provider does. */
+        post: operations["sandbox_pay_form"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/pay/{order_id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of the sandbox is made from. The query is the build's id. */
+        get: operations["sandbox_pay_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1852,6 +2248,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shop: plans, packs of coins, and what each gives. Where a payment provider sends a reader back. */
+        get: operations["vip_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vip/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop is made from. The query is the build's id. */
+        get: operations["vip_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/welfare-center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The daily check-in, tasks and what they give. The server draws it empty, the browser fills it. */
+        get: operations["welfare_center_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/welfare-center/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page of rewards is made from. The query is the build's id. */
+        get: operations["welfare_center_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1863,6 +2327,11 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        /** @description A book for which the reader said it. */
+        AllowedBook: components["schemas"]["AutoUnlock"] & {
+            book_id: string;
+            title: string;
+        };
         /** @description What a reader allows for a book. */
         AutoUnlock: {
             /**
@@ -1886,6 +2355,9 @@ export interface components {
              */
             cap: number;
             enabled: boolean;
+        };
+        AutoUnlocks: {
+            list: components["schemas"]["AllowedBook"][];
         };
         Balance: {
             /** Format: int64 */
@@ -2059,6 +2531,18 @@ export interface components {
             shelf_remove?: string | null;
             state?: components["schemas"]["LibraryState"] | null;
         };
+        Center: {
+            balance: components["schemas"]["CoinsAndBonus"];
+            check_in: components["schemas"]["CheckInState"];
+            /** @description Bonus coins that expire within a week, the soonest first. */
+            expiring: components["schemas"]["ExpiringBonus"][];
+            tasks: components["schemas"]["WelfareTask"][];
+            /** @description The day of the reader's calendar, such as `2026-11-15`. */
+            today: string;
+        };
+        ChangeBody: {
+            plan_id: components["schemas"]["PlanId"];
+        };
         /** @description Marks that a device does not know yet. */
         ChangedMarks: {
             /** @description In the order of their changes, those that were deleted too. */
@@ -2068,24 +2552,79 @@ export interface components {
             /** @description What to send as `since.marks` next time. */
             next: string;
         };
+        CheckInBody: {
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+            work?: components["schemas"]["SolvedWork"] | null;
+        };
+        CheckInState: {
+            /** @description Whether today's is done. */
+            done: boolean;
+            freezes: components["schemas"]["Freezes"];
+            ladder: components["schemas"]["Rung"][];
+            /**
+             * Format: int64
+             * @description When the check-in after today's is possible, in unix seconds.
+             */
+            next_at: number;
+            /**
+             * Format: int64
+             * @description Today's rung of the ladder, from 1 to 7.
+             */
+            rung: number;
+            /**
+             * Format: int64
+             * @description Days in a row, up to today or yesterday; 0 if the next check-in begins anew.
+             */
+            streak: number;
+        };
+        /** @description What a check-in gave. */
+        CheckedIn: {
+            /** Format: int64 */
+            bonus: number;
+            center: components["schemas"]["Center"];
+            /**
+             * Format: int64
+             * @description When the bonus expires, in unix seconds.
+             */
+            expires_at: number;
+            /**
+             * Format: int64
+             * @description Days that freezes stood in for.
+             */
+            froze: number;
+            /** @description Whether it was done before; nothing was given again. */
+            repeated: boolean;
+            /** Format: int64 */
+            rung: number;
+            /** Format: int64 */
+            streak: number;
+        };
+        /** @description Where a reader pays. */
+        Checkout: {
+            checkout_url: string;
+            order_id: string;
+        };
         ClaimBody: {
-            /** @description What the landing page's data said. */
-            click: string;
+            /** @description As the center lists it. */
+            task_id: string;
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+            work?: components["schemas"]["SolvedWork"] | null;
         };
-        ClaimData: {
-            /** @description False where it was claimed before, or too long ago. */
-            claimed: boolean;
-        };
-        /** @description Click ids and UTM fields. What is too long or has control characters in it is left out. */
-        ClickDetails: {
-            fbclid?: string | null;
-            gclid?: string | null;
-            ttclid?: string | null;
-            utm_campaign?: string | null;
-            utm_content?: string | null;
-            utm_medium?: string | null;
-            utm_source?: string | null;
-            utm_term?: string | null;
+        /** @description What a task gave. */
+        Claimed: {
+            /** Format: int64 */
+            bonus: number;
+            center: components["schemas"]["Center"];
+            /**
+             * Format: int64
+             * @description When the bonus expires, in unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it was claimed before; nothing was given again. */
+            repeated: boolean;
+            task_id: components["schemas"]["TaskId"];
         };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
@@ -2273,6 +2812,19 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_AutoUnlocks: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["AllowedBook"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_BalanceData: {
             /**
              * Format: int32
@@ -2374,15 +2926,91 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_ClaimData: {
+        Envelope_Center: {
             /**
              * Format: int32
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description False where it was claimed before, or too long ago. */
-                claimed: boolean;
+                balance: components["schemas"]["CoinsAndBonus"];
+                check_in: components["schemas"]["CheckInState"];
+                /** @description Bonus coins that expire within a week, the soonest first. */
+                expiring: components["schemas"]["ExpiringBonus"][];
+                tasks: components["schemas"]["WelfareTask"][];
+                /** @description The day of the reader's calendar, such as `2026-11-15`. */
+                today: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_CheckedIn: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a check-in gave. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                center: components["schemas"]["Center"];
+                /**
+                 * Format: int64
+                 * @description When the bonus expires, in unix seconds.
+                 */
+                expires_at: number;
+                /**
+                 * Format: int64
+                 * @description Days that freezes stood in for.
+                 */
+                froze: number;
+                /** @description Whether it was done before; nothing was given again. */
+                repeated: boolean;
+                /** Format: int64 */
+                rung: number;
+                /** Format: int64 */
+                streak: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Checkout: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description Where a reader pays. */
+            data?: {
+                checkout_url: string;
+                order_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Claimed: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What a task gave. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                center: components["schemas"]["Center"];
+                /**
+                 * Format: int64
+                 * @description When the bonus expires, in unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it was claimed before; nothing was given again. */
+                repeated: boolean;
+                task_id: components["schemas"]["TaskId"];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2571,25 +3199,6 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_LandPageData: {
-            /**
-             * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
-             */
-            code: number;
-            data?: {
-                book_id: string;
-                /** @description Claims this visit for whoever is signed in, once. */
-                click: string;
-                /** @description What is offered first to a guest of this campaign. */
-                monetization: components["schemas"]["Monetization"];
-                /** Format: int64 */
-                variant: number;
-            };
-            /** @description Empty on success, otherwise a sentence for people. */
-            message: string;
-        };
-        /** @description The form of every API answer. */
         Envelope_LoginInfo: {
             /**
              * Format: int32
@@ -2648,6 +3257,27 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Mine: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What the shop is to one reader. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+                 */
+                debt: number;
+                /** @description Whether the next pack is the reader's first. */
+                first_recharge: boolean;
+                vip?: components["schemas"]["Vip"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_NamedShelf: {
             /**
              * Format: int32
@@ -2656,6 +3286,24 @@ export interface components {
             code: number;
             data?: {
                 shelf_id: string;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_NoticeSettings: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                kinds: components["schemas"]["NoticeChoice"][];
+                mail: components["schemas"]["MailState"];
+                push: components["schemas"]["PushState"];
+                quiet?: components["schemas"]["QuietHours"] | null;
+                /** @description IANA name of the zone of the quiet hours. */
+                time_zone: string;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2672,10 +3320,77 @@ export interface components {
                 auto: components["schemas"]["AutoUnlock"];
                 /** @description What the reader has. */
                 balance: components["schemas"]["CoinsAndBonus"];
+                /**
+                 * Format: int64
+                 * @description What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+                 */
+                monetization: number;
                 next_ten?: components["schemas"]["PricedSections"] | null;
                 one?: components["schemas"]["PricedSections"] | null;
                 rest?: components["schemas"]["PricedSections"] | null;
+                /** @description A membership of the reader opens the section without any of these. */
+                vip: boolean;
                 wait?: components["schemas"]["WaitOffer"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_OpenedText: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description The text, and how it came to be unlocked if that was just now. */
+            data?: components["schemas"]["SectionText"] & {
+                unlocked?: components["schemas"]["JustUnlocked"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_OrderView: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description An order as its reader sees it. */
+            data?: {
+                /** Format: int64 */
+                bonus: number;
+                /** Format: int64 */
+                coins: number;
+                currency: string;
+                /** @description The `pack_id` or `plan_id`. */
+                item: string;
+                kind: components["schemas"]["OrderKind"];
+                order_id: string;
+                /**
+                 * Format: int64
+                 * @description In hundredths of the currency.
+                 */
+                price: number;
+                /** @description Where the reader came from: a path of this site. */
+                return_to?: string | null;
+                state: components["schemas"]["OrderState"];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_OwnedData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description The book of which something was unlocked last comes first. */
+                list: components["schemas"]["OwnedBook"][];
+                /** @description The `cursor` of the next part, if there is one. */
+                next?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -2989,38 +3704,6 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_SectionText: {
-            /**
-             * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
-             */
-            code: number;
-            /** @description The text of a section, or its beginning where it is locked. */
-            data?: {
-                blocks: Record<string, never>[];
-                book_id: components["schemas"]["BookId"];
-                /** @description One element for each block, in order. */
-                html: string;
-                /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
-                locked: boolean;
-                /**
-                 * Format: int64
-                 * @description Coins that open it; 0 where it is open.
-                 */
-                price: number;
-                /** @description Changes when the section's text does, also where only its first words are told. */
-                revision: string;
-                section: components["schemas"]["SectionItem"];
-                /**
-                 * Format: int64
-                 * @description How many sections the book has.
-                 */
-                section_num: number;
-            };
-            /** @description Empty on success, otherwise a sentence for people. */
-            message: string;
-        };
-        /** @description The form of every API answer. */
         Envelope_ShelvesData: {
             /**
              * Format: int32
@@ -3029,6 +3712,25 @@ export interface components {
             code: number;
             data?: {
                 list: components["schemas"]["OwnShelf"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_Shop: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What anybody can buy here. */
+            data?: {
+                /** @description Three letters. Prices are in its hundredths. */
+                currency: string;
+                packs: components["schemas"]["PackOffer"][];
+                plans: components["schemas"]["PlanOffer"][];
+                /** @description `sandbox` or `stripe`; none where nothing can be bought. */
+                provider?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -3122,6 +3824,49 @@ export interface components {
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
+        /** @description The form of every API answer. */
+        Envelope_Vip: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A membership as its reader sees it. */
+            data?: {
+                next_plan?: components["schemas"]["PlanId"] | null;
+                plan_id: components["schemas"]["PlanId"];
+                /** @description Whether it goes on by itself. */
+                renews: boolean;
+                state: components["schemas"]["VipState"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: paid for until then.
+                 */
+                until: number;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_bool: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: boolean;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        ExpiringBonus: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** Format: int64 */
+            bonus: number;
+        };
         /** @description Bonus coins that expire next. */
         ExpiryData: {
             /**
@@ -3185,6 +3930,13 @@ export interface components {
              * @description `from` of the next call, if there is more to look through.
              */
             next?: number | null;
+        };
+        /** @description Each stands in for a day without a check-in. */
+        Freezes: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            most: number;
         };
         HandOverCode: {
             /** @description Eight characters to be typed there. */
@@ -3264,52 +4016,15 @@ export interface components {
              */
             width: number;
         };
-        LandPageBody: {
-            click?: components["schemas"]["ClickDetails"] | null;
-            /** @description The code in the address of the page. */
-            pro_code: string;
+        /** @description What opening a section cost a reader who allowed it. */
+        JustUnlocked: {
             /**
              * Format: int64
-             * @description The variant that the page shows.
+             * @description Coins.
              */
-            variant?: number | null;
+            price: number;
+            receipt_id: string;
         };
-        LandPageData: {
-            book_id: string;
-            /** @description Claims this visit for whoever is signed in, once. */
-            click: string;
-            /** @description What is offered first to a guest of this campaign. */
-            monetization: components["schemas"]["Monetization"];
-            /** Format: int64 */
-            variant: number;
-        };
-        /** @description Where an advertisement leads. */
-        LandingData: {
-            book: components["schemas"]["BookDetail"];
-            /**
-             * Format: int64
-             * @description The block of the section with which `text` begins, counted from 0.
-             */
-            first_block: number;
-            /** @description A line of the campaign's own; empty where it has none. */
-            hook: string;
-            kind: components["schemas"]["LandingKind"];
-            /** @description The reader in which the story goes on. */
-            layout: components["schemas"]["ReaderLayout"];
-            pro_code: string;
-            /** @description The section that is readable here, from `first_block` on. */
-            text: components["schemas"]["ReaderText"];
-            /**
-             * Format: int64
-             * @description Which of the campaign's variants this is.
-             */
-            variant: number;
-        };
-        /**
-         * @description Which of the two landing pages.
-         * @enum {string}
-         */
-        LandingKind: "cover" | "story";
         LatestBuild: {
             id: string;
             /**
@@ -3434,6 +4149,13 @@ export interface components {
             /** @description `purchase`, `support` or `reward`. */
             source: string;
         };
+        MailState: {
+            address?: string | null;
+            /** @description Whether the reader has shown that it is theirs; before that nothing is sent there. */
+            confirmed: boolean;
+            /** @description Whether this site sends mail. */
+            offered: boolean;
+        };
         /** @description A bookmark or highlight, found again in the text as it is now. */
         Mark: {
             book_id: components["schemas"]["BookId"];
@@ -3525,18 +4247,16 @@ export interface components {
             /** @description What to name when asking about the message. */
             reference: string;
         };
-        /** @description What is offered first to guests of a campaign, by what they read on. */
-        Monetization: {
+        /** @description What the shop is to one reader. */
+        Mine: {
             /**
              * Format: int64
-             * @description 0 to 3.
+             * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
              */
-            android: number;
-            /**
-             * Format: int64
-             * @description 0 to 3.
-             */
-            ios: number;
+            debt: number;
+            /** @description Whether the next pack is the reader's first. */
+            first_recharge: boolean;
+            vip?: components["schemas"]["Vip"] | null;
         };
         NamedShelf: {
             shelf_id: string;
@@ -3557,6 +4277,19 @@ export interface components {
             /** @description Up to 40 characters; an empty one takes the name away. */
             name: string;
         };
+        /** @description What a reader wants from now on. */
+        NewNoticeSettings: {
+            /** @description Those that are not named stay as they are. */
+            kinds: components["schemas"]["NoticeChoice"][];
+            quiet?: components["schemas"]["QuietHours"] | null;
+            time_zone: string;
+        };
+        /** @description A browser that wants to be told. */
+        NewSubscription: {
+            /** @description Address at the browser's push service. */
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
         /** @description Bonus coins that expire next. */
         NextExpiry: {
             /** Format: int64 */
@@ -3566,6 +4299,28 @@ export interface components {
         };
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
+        /** @description Whether a reader is told of something, and by which way. */
+        NoticeChoice: {
+            kind: components["schemas"]["NoticeKind"];
+            mail: boolean;
+            push: boolean;
+        };
+        /**
+         * @description What there is to be told.
+         * @enum {string}
+         */
+        NoticeKind: "new_sections" | "expiring_bonus" | "wait_finished";
+        NoticeMailBody: {
+            address: string;
+        };
+        NoticeSettings: {
+            kinds: components["schemas"]["NoticeChoice"][];
+            mail: components["schemas"]["MailState"];
+            push: components["schemas"]["PushState"];
+            quiet?: components["schemas"]["QuietHours"] | null;
+            /** @description IANA name of the zone of the quiet hours. */
+            time_zone: string;
+        };
         /** @description A provider as readers are offered it. */
         OfferedProvider: {
             kind: components["schemas"]["ProviderKind"];
@@ -3579,16 +4334,54 @@ export interface components {
             auto: components["schemas"]["AutoUnlock"];
             /** @description What the reader has. */
             balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+             */
+            monetization: number;
             next_ten?: components["schemas"]["PricedSections"] | null;
             one?: components["schemas"]["PricedSections"] | null;
             rest?: components["schemas"]["PricedSections"] | null;
+            /** @description A membership of the reader opens the section without any of these. */
+            vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
+        };
+        OldSubscription: {
+            endpoint: string;
+        };
+        /** @description The text, and how it came to be unlocked if that was just now. */
+        OpenedText: components["schemas"]["SectionText"] & {
+            unlocked?: components["schemas"]["JustUnlocked"] | null;
         };
         /** @description How a book begins, as HTML made from its typed blocks. */
         Opening: {
             html: string;
             /** @description Title of the first section. */
             title: string;
+        };
+        /** @enum {string} */
+        OrderKind: "pack" | "plan";
+        /** @enum {string} */
+        OrderState: "created" | "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
+        /** @description An order as its reader sees it. */
+        OrderView: {
+            /** Format: int64 */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            currency: string;
+            /** @description The `pack_id` or `plan_id`. */
+            item: string;
+            kind: components["schemas"]["OrderKind"];
+            order_id: string;
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            price: number;
+            /** @description Where the reader came from: a path of this site. */
+            return_to?: string | null;
+            state: components["schemas"]["OrderState"];
         };
         /**
          * @description What a proven identity led to.
@@ -3605,8 +4398,46 @@ export interface components {
             name: string;
             shelf_id: string;
         };
+        OwnedBook: {
+            author: string;
+            book_id: string;
+            /**
+             * Format: int64
+             * @description How many it has.
+             */
+            of: number;
+            /**
+             * Format: int64
+             * @description How many of its sections the reader has unlocked.
+             */
+            sections: number;
+            title: string;
+        };
+        OwnedData: {
+            /** @description The book of which something was unlocked last comes first. */
+            list: components["schemas"]["OwnedBook"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
+        };
+        PackOffer: {
+            /**
+             * Format: int64
+             * @description Bonus coins that always come with it.
+             */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Bonus coins beside those with a reader's first pack.
+             */
+            first_bonus: number;
+            pack_id: string;
+            /** Format: int64 */
+            price: number;
+        };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "landing" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -3622,8 +4453,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3654,8 +4485,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3680,49 +4511,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
-             */
-            route: components["schemas"]["PageKind"];
-            site: components["schemas"]["SiteInfo"];
-            /**
-             * Format: int32
-             * @description The HTTP status it is answered with.
-             */
-            status: number;
-        };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
-        Page_LandingData: {
-            /** @description The build of the web app that the server carries. */
-            build: string;
-            /** @description Where an advertisement leads. */
-            data: {
-                book: components["schemas"]["BookDetail"];
-                /**
-                 * Format: int64
-                 * @description The block of the section with which `text` begins, counted from 0.
-                 */
-                first_block: number;
-                /** @description A line of the campaign's own; empty where it has none. */
-                hook: string;
-                kind: components["schemas"]["LandingKind"];
-                /** @description The reader in which the story goes on. */
-                layout: components["schemas"]["ReaderLayout"];
-                pro_code: string;
-                /** @description The section that is readable here, from `first_block` on. */
-                text: components["schemas"]["ReaderText"];
-                /**
-                 * Format: int64
-                 * @description Which of the campaign's variants this is.
-                 */
-                variant: number;
-            };
-            /** @description The path as a reader sees it. */
-            path: string;
-            /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3742,8 +4532,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3767,8 +4557,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3791,8 +4581,44 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_SandboxPage: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the pay page of an order shows. */
+            data: {
+                /** Format: int64 */
+                bonus: number;
+                /** Format: int64 */
+                coins: number;
+                currency: string;
+                kind: components["schemas"]["OrderKind"];
+                order_id: string;
+                plan_id?: components["schemas"]["PlanId"] | null;
+                /**
+                 * Format: int64
+                 * @description In hundredths of the currency.
+                 */
+                price: number;
+                state: components["schemas"]["OrderState"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3820,8 +4646,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3848,8 +4674,8 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3872,8 +4698,33 @@ export interface components {
             path: string;
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
-             *     `landing`, `not_found` or `error`.
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_VipData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the shop's page is made from. */
+            data: {
+                /** @description The reader comes back from paying: what became of the order is told first. */
+                returned: boolean;
+                shop: components["schemas"]["Shop"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -3991,6 +4842,20 @@ export interface components {
              */
             total: number;
         };
+        /** @description Money. */
+        Paid: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            amount: number;
+            currency: string;
+        };
+        /**
+         * @description How often a task is rewarded.
+         * @enum {string}
+         */
+        Period: "day" | "once";
         /** @description A part of a snippet. */
         Piece: {
             /** @description Whether these are the words that were searched for. */
@@ -4021,6 +4886,18 @@ export interface components {
         };
         PlacesData: {
             list: components["schemas"]["LeftPlace"][];
+        };
+        /**
+         * @description The plans there are.
+         * @enum {string}
+         */
+        PlanId: "week" | "month" | "year";
+        PlanOffer: {
+            /** Format: int64 */
+            days: number;
+            plan_id: components["schemas"]["PlanId"];
+            /** Format: int64 */
+            price: number;
         };
         /** @description A place a reader was at. */
         PositionNote: {
@@ -4089,6 +4966,28 @@ export interface components {
         };
         /** @enum {string} */
         ProviderKind: "facebook" | "google" | "apple" | "oidc";
+        PushState: {
+            /**
+             * Format: int64
+             * @description How many browsers of the reader have subscribed.
+             */
+            devices: number;
+            /** @description What a browser subscribes with. */
+            public_key: string;
+        };
+        /** @description From one minute of the reader's day to another, perhaps over midnight. */
+        QuietHours: {
+            /**
+             * Format: int64
+             * @description Minute of the day, from 0 to 1439.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The first minute that is not quiet, from 0 to 1439.
+             */
+            until: number;
+        };
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
             counted: boolean;
@@ -4207,6 +5106,11 @@ export interface components {
              */
             price: number;
         };
+        RechargeBody: {
+            pack_id: string;
+            /** @description Where to go afterwards: a path of this site. */
+            return_to?: string | null;
+        };
         /** @description One movement. */
         Record: {
             /**
@@ -4227,14 +5131,37 @@ export interface components {
              * @description Paid coins, below zero where they went.
              */
             coins: number;
+            how?: components["schemas"]["How"] | null;
             /**
-             * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`
-             *     or `merge`.
+             * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+             *     `repay` or `merge`.
              */
             kind: string;
+            /** @description What it was made of, in the order in which the coins moved. */
+            lots: components["schemas"]["RecordLot"][];
+            paid?: components["schemas"]["Paid"] | null;
             reason: string;
             receipt_id?: string | null;
+            /** @description Numbers of the sections on the receipt. */
+            sections: number[];
             title?: string | null;
+        };
+        /** @description Coins of one lot. */
+        RecordLot: {
+            /**
+             * Format: int64
+             * @description Below zero where they went.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Unix seconds; none if they never expire.
+             */
+            expires_at?: number | null;
+            /** @description `paid` or `bonus`. */
+            kind: string;
+            /** @description `purchase`, `support` or `reward`. */
+            source: string;
         };
         RecordsData: {
             /** @description The newest first. */
@@ -4277,6 +5204,43 @@ export interface components {
         Rule: {
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
+        };
+        Rung: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description From 1 to 7.
+             */
+            day: number;
+            state: components["schemas"]["RungState"];
+        };
+        /** @enum {string} */
+        RungState: "taken" | "today" | "ahead";
+        /**
+         * @description What somebody chose on the pay page.
+         * @enum {string}
+         */
+        SandboxAnswer: "pay" | "pay_once" | "decline" | "cancel";
+        SandboxForm: {
+            answer: components["schemas"]["SandboxAnswer"];
+        };
+        /** @description What the pay page of an order shows. */
+        SandboxPage: {
+            /** Format: int64 */
+            bonus: number;
+            /** Format: int64 */
+            coins: number;
+            currency: string;
+            kind: components["schemas"]["OrderKind"];
+            order_id: string;
+            plan_id?: components["schemas"]["PlanId"] | null;
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            price: number;
+            state: components["schemas"]["OrderState"];
         };
         /** @description What a search found, and what the page of results is made from. */
         SearchData: {
@@ -4350,6 +5314,12 @@ export interface components {
             /** Format: double */
             width?: number | null;
         };
+        SharedBody: {
+            /** @description What was shared, if it was a book. */
+            book_id?: string | null;
+            /** @description The reader's time zone by its IANA name. */
+            time_zone: string;
+        };
         Shelf: {
             books: components["schemas"]["BookListItem"][];
             kind: components["schemas"]["ShelfKind"];
@@ -4371,6 +5341,15 @@ export interface components {
         };
         ShelvesData: {
             list: components["schemas"]["OwnShelf"][];
+        };
+        /** @description What anybody can buy here. */
+        Shop: {
+            /** @description Three letters. Prices are in its hundredths. */
+            currency: string;
+            packs: components["schemas"]["PackOffer"][];
+            plans: components["schemas"]["PlanOffer"][];
+            /** @description `sandbox` or `stripe`; none where nothing can be bought. */
+            provider?: string | null;
         };
         SignInAddress: {
             /** @description Where the reader signs in. */
@@ -4435,6 +5414,15 @@ export interface components {
             /** Format: int64 */
             longest: number;
         };
+        SubscribeBody: {
+            plan_id: components["schemas"]["PlanId"];
+            /** @description Where to go afterwards: a path of this site. */
+            return_to?: string | null;
+        };
+        SubscriptionKeys: {
+            auth: string;
+            p256dh: string;
+        };
         /** @description A book as a suggestion. */
         SuggestedBook: {
             author: string;
@@ -4469,6 +5457,10 @@ export interface components {
         SyncedBook: components["schemas"]["BookPlaces"] & {
             book_id: components["schemas"]["BookId"];
         };
+        /** @enum {string} */
+        TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
+        /** @enum {string} */
+        TaskState: "open" | "ready" | "claimed";
         /** @description Where a login provider sends a reader back. */
         ThirdPartyData: {
             /** @description The provider's name, as in the path. It may be none of ours. */
@@ -4507,10 +5499,27 @@ export interface components {
             /** @description Numbers of the sections, in order. */
             sections: number[];
         };
+        /** @description A membership as its reader sees it. */
         Vip: {
-            /** Format: int64 */
+            next_plan?: components["schemas"]["PlanId"] | null;
+            plan_id: components["schemas"]["PlanId"];
+            /** @description Whether it goes on by itself. */
+            renews: boolean;
+            state: components["schemas"]["VipState"];
+            /**
+             * Format: int64
+             * @description Unix seconds: paid for until then.
+             */
             until: number;
         };
+        /** @description What the shop's page is made from. */
+        VipData: {
+            /** @description The reader comes back from paying: what became of the order is told first. */
+            returned: boolean;
+            shop: components["schemas"]["Shop"];
+        };
+        /** @enum {string} */
+        VipState: "active" | "past_due" | "ended";
         Visitor: {
             /**
              * Format: int64
@@ -4541,6 +5550,20 @@ export interface components {
         };
         WaitUnlockBody: {
             book_id: string;
+        };
+        WelfareTask: {
+            /** Format: int64 */
+            bonus: number;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: int64
+             * @description Up to `target`; of reading, in seconds.
+             */
+            progress: number;
+            state: components["schemas"]["TaskState"];
+            /** Format: int64 */
+            target: number;
+            task_id: components["schemas"]["TaskId"];
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
@@ -4634,108 +5657,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_HomeData"];
-                };
-            };
-        };
-    };
-    ads: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
-                 */
-                variant?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The promotion code */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    ads_payload: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
-                 */
-                variant?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The promotion code */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_LandingData"];
-                };
-            };
-        };
-    };
-    claim_click: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClaimBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ClaimData"];
-                };
-            };
-        };
-    };
-    get_land_page_data: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LandPageBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_LandPageData"];
                 };
             };
         };
@@ -5246,6 +6167,136 @@ export interface operations {
             };
         };
     };
+    set_notice_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeMailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    remove_notice_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    add_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    remove_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OldSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
+    set_notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNoticeSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                };
+            };
+        };
+    };
     openapi_json: {
         parameters: {
             query?: never;
@@ -5261,6 +6312,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    payment_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description time and HMAC of the body */
+                "Stripe-Signature": string;
+            };
+            path: {
+                /** @description `stripe` or `sandbox` */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
                 };
             };
         };
@@ -5770,6 +6850,11 @@ export interface operations {
                 book_id: string;
                 /** @description Number of the section, counted from 1. */
                 section: number;
+                /**
+                 * @description `1` where the reader opens the section now, rather than having it fetched ahead. Only then is it
+                 *     unlocked, if the reader allowed that for the book.
+                 */
+                open?: number;
             };
             header?: never;
             path?: never;
@@ -5782,7 +6867,141 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SectionText"];
+                    "application/json": components["schemas"]["Envelope_OpenedText"];
+                };
+            };
+        };
+    };
+    shop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Shop"];
+                };
+            };
+        };
+    };
+    shop_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Mine"];
+                };
+            };
+        };
+    };
+    cancel_vip: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+        };
+    };
+    change_vip: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+        };
+    };
+    resume_vip: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Checkout"];
                 };
             };
         };
@@ -5827,6 +7046,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+        };
+    };
+    auto_unlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutoUnlocks"];
                 };
             };
         };
@@ -5926,6 +7164,73 @@ export interface operations {
             };
         };
     };
+    order: {
+        parameters: {
+            query: {
+                /** @description `order_id` of the order. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+        };
+    };
+    owned: {
+        parameters: {
+            query?: {
+                /** @description What an answer before said is next; without it, the books unlocked last. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnedData"];
+                };
+            };
+        };
+    };
+    owned_epub: {
+        parameters: {
+            query: {
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": number[];
+                };
+            };
+        };
+    };
     receipt: {
         parameters: {
             query: {
@@ -5944,6 +7249,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    recharge: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 16 to 80 visible characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Checkout"];
                 };
             };
         };
@@ -6047,6 +7378,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+        };
+    };
+    welfare_center: {
+        parameters: {
+            query?: {
+                /** @description The reader's time zone by its IANA name; UTC without it. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Center"];
+                };
+            };
+        };
+    };
+    check_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CheckedIn"];
+                };
+            };
+        };
+    };
+    claim_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Claimed"];
+                };
+            };
+        };
+    };
+    shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Center"];
                 };
             };
         };
@@ -6178,6 +7600,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BuildMeta"];
+                };
+            };
+        };
+    };
+    consumption_record_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    consumption_record_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };
@@ -6527,62 +7987,6 @@ export interface operations {
             };
         };
     };
-    new_ads: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
-                 */
-                variant?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The promotion code */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    new_ads_payload: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
-                 */
-                variant?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The promotion code */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_LandingData"];
-                };
-            };
-        };
-    };
     new_reader: {
         parameters: {
             query?: {
@@ -6633,6 +8037,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ReaderData"];
+                };
+            };
+        };
+    };
+    confirm_page: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    off_page: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    turn_off: {
+        parameters: {
+            query?: {
+                /** @description As it stands in the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
         };
@@ -6971,6 +8479,44 @@ export interface operations {
             };
         };
     };
+    recharge_records_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    recharge_records_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
     robots: {
         parameters: {
             query?: never;
@@ -6986,6 +8532,74 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    sandbox_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the order to pay */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    sandbox_pay_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the order to pay */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SandboxForm"];
+            };
+        };
+        responses: {
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sandbox_pay_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the order to pay */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_SandboxPage"];
                 };
             };
         };
@@ -7202,6 +8816,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ThirdPartyData"];
+                };
+            };
+        };
+    };
+    vip_page: {
+        parameters: {
+            query?: {
+                /** @description The order that a reader comes back from. Which one it is, the browser asks for. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    vip_page_payload: {
+        parameters: {
+            query?: {
+                /** @description The order that a reader comes back from. Which one it is, the browser asks for. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_VipData"];
+                };
+            };
+        };
+    };
+    welfare_center_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    welfare_center_page_payload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_NoData"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { Page } from "../api/page";
 import * as book from "../routes/book";
+import * as consumptionRecord from "../routes/consumption-record";
 import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
@@ -11,10 +12,14 @@ import * as notFound from "../routes/not-found";
 import * as readMore from "../routes/read-more";
 import * as reader from "../routes/reader";
 import * as readingHistory from "../routes/reading-history";
+import * as rechargeRecords from "../routes/recharge-records";
+import * as sandboxPay from "../routes/sandbox-pay";
 import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
 import * as settings from "../routes/settings";
 import * as thirdParty from "../routes/third-party";
+import * as vip from "../routes/vip";
+import * as welfareCenter from "../routes/welfare-center";
 import { App } from "../shell/app";
 import { type RouteModules, viewOf } from "../shell/route";
 
@@ -32,6 +37,11 @@ const modules: RouteModules = {
   landing,
   library,
   reading_history: readingHistory,
+  vip,
+  sandbox_pay: sandboxPay,
+  recharge_records: rechargeRecords,
+  consumption_record: consumptionRecord,
+  welfare_center: welfareCenter,
   not_found: notFound,
   error,
 };

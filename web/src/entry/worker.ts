@@ -1,12 +1,13 @@
+import { openNotified, type PushWorker, renewPush, showPush } from "../features/notices/worker/push";
 import { answer } from "../features/reading/offline/worker/answers";
 import { BuildCache, type WorkerBuild } from "../features/reading/offline/worker/build-cache";
 
 /** Of a service worker's own types, which those of documents exclude, the little that is used. */
-interface Worker extends EventTarget {
+interface Worker extends EventTarget, Omit<PushWorker, "origin" | "fetch" | "registration"> {
   caches: CacheStorage;
   location: Location;
   fetch: typeof fetch;
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { enable(): Promise<void> } } & PushWorker["registration"];
 }
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -15,6 +16,17 @@ interface AskedEvent extends LifeEvent {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
+}
+
+interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null;
+}
+interface ClickEvent extends LifeEvent {
+  notification: Notification;
+}
+interface SubscriptionEvent extends LifeEvent {
+  newSubscription?: PushSubscription | null;
+  oldSubscription?: PushSubscription | null;
 }
 
 /** Written in front of this script when the build is finished. */
@@ -43,4 +55,26 @@ worker.addEventListener("fetch", (event) => {
     { build, caches: worker.caches, fetch: fetcher, origin: worker.location.origin },
   );
   if (answered) asked.respondWith(answered);
+});
+
+const pushed: PushWorker = {
+  origin: worker.location.origin,
+  registration: worker.registration,
+  clients: worker.clients,
+  fetch: fetcher,
+  ...(worker.cookieStore && { cookieStore: worker.cookieStore }),
+};
+
+worker.addEventListener("push", (event) => {
+  (event as PushEvent).waitUntil(showPush(pushed, (event as PushEvent).data));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event as ClickEvent;
+  notification.close();
+  (event as ClickEvent).waitUntil(openNotified(pushed, notification.data));
+});
+
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  (event as SubscriptionEvent).waitUntil(renewPush(pushed, event as SubscriptionEvent));
 });

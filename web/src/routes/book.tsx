@@ -5,6 +5,8 @@ import { BookOpening } from "../features/catalogue/book-opening";
 import { SectionList } from "../features/catalogue/section-list";
 import { SimilarBooks } from "../features/catalogue/similar-books";
 import { KeepLabel } from "../features/reading/library/keep-label";
+import { CompassFrame } from "../features/wallet/compass-frame";
+import { bookPath } from "../shell/books/address";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -12,6 +14,15 @@ import { Button } from "../ui/button";
 
 const loadKeepButton = () =>
   import("../features/reading/library/keep-button").then(({ KeepButton }) => KeepButton);
+
+const loadCompass = () => import("../features/wallet/book-compass").then(({ BookCompass }) => BookCompass);
+
+/** Where the reader is, as this device knows it, or another does. */
+async function findPlace(bookId: string): Promise<number | null> {
+  const { readingLog } = await import("../features/reading/sync");
+  const local = await readingLog.local(bookId);
+  return (local ?? (await readingLog.remote(bookId))?.latest)?.section ?? null;
+}
 
 export function meta({ data, site }: BookPage): Meta {
   const { title, author, desc, share_pic: image } = data.book;
@@ -42,9 +53,23 @@ export function Screen({ page }: { page: BookPage }) {
       </LatePart>
     </div>
   );
+  const firstLocked = book.free_sections + 1;
+  const compass = firstLocked <= book.extend.section_num && (
+    <LatePart load={loadCompass} optional waiting={<CompassFrame heading={t("compass.heading")} />}>
+      {(BookCompass) => (
+        <BookCompass
+          key={book.book_id}
+          bookId={book.book_id}
+          firstLocked={firstLocked}
+          findPlace={findPlace}
+          address={bookPath(book.book_id)}
+        />
+      )}
+    </LatePart>
+  );
   return (
     <>
-      <BookHeader book={book} site={page.site} readable={Boolean(opening)} actions={keep} />
+      <BookHeader book={book} site={page.site} readable={Boolean(opening)} actions={keep} compass={compass} />
       <div className="frame grid justify-items-center gap-x-20 gap-y-16 pt-14 md:pt-20 lg:justify-items-stretch lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">
         {opening && <BookOpening opening={opening} />}
         <SectionList book={book} sections={sections} />

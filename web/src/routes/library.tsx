@@ -3,6 +3,8 @@ import { LibraryScreen } from "../features/reading/library/library-screen";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
+const loadOwned = () => import("../features/wallet/owned/owned-books").then(({ OwnedBooks }) => OwnedBooks);
+
 export function meta({ site }: LibraryPage): Meta {
   const values = { site: site.name };
   return {
@@ -13,5 +15,5 @@ export function meta({ site }: LibraryPage): Meta {
 }
 
 export function Screen({ page }: { page: LibraryPage }) {
-  return <LibraryScreen page={page} />;
+  return <LibraryScreen page={page} loadOwned={loadOwned} />;
 }

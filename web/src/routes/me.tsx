@@ -1,12 +1,15 @@
 import type { MePage } from "../api/page";
 import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
+import { PurseSkeleton } from "../features/wallet/purse/purse-frame";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 const loadStatistics = () =>
   import("../features/reading/statistics/reading-statistics").then((module) => module.ReadingStatistics);
+
+const loadPurse = () => import("../features/wallet/purse/purse").then(({ Purse }) => Purse);
 
 export function meta({ site }: MePage): Meta {
   const values = { site: site.name };
@@ -19,5 +22,10 @@ export function Screen({ page }: { page: MePage }) {
       {(ReadingStatistics) => <ReadingStatistics />}
     </LatePart>
   );
-  return <MeScreen page={page} reading={reading} />;
+  const purse = (
+    <LatePart load={loadPurse} waiting={<PurseSkeleton />} optional>
+      {(Purse) => <Purse />}
+    </LatePart>
+  );
+  return <MeScreen page={page} reading={reading} purse={purse} />;
 }

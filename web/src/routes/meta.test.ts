@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recharges, sandboxPay, spending, vip } from "../../test/sample-money";
 import {
   bookPage,
   contact,
@@ -30,14 +31,26 @@ test("every route names its page", () => {
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-test.each([home, bookPage, contact, me, settings, thirdParty, library, readingHistory, notFound, failed])(
-  "$route is in the default layout and leaves colours to the reader",
-  async (page) => {
-    const { meta } = viewOf(await routeTable.load(page.route), page);
-    expect(meta.layout).toBe("default");
-    expect(meta.colourMode).toBeUndefined();
-  },
-);
+test.each([
+  home,
+  bookPage,
+  contact,
+  me,
+  settings,
+  thirdParty,
+  library,
+  readingHistory,
+  vip,
+  recharges,
+  spending,
+  sandboxPay,
+  notFound,
+  failed,
+])("$route is in the default layout and leaves colours to the reader", async (page) => {
+  const { meta } = viewOf(await routeTable.load(page.route), page);
+  expect(meta.layout).toBe("default");
+  expect(meta.colourMode).toBeUndefined();
+});
 
 test("search engines are told of the book, with whole addresses", () => {
   expect(book.meta(bookPage).jsonLd).toEqual({
@@ -83,6 +96,10 @@ test.each([
   ["/old-reader", "not_found"],
   ["/library", "library"],
   ["/reading-history", "reading_history"],
+  ["/vip", "vip"],
+  ["/recharge-records", "recharge_records"],
+  ["/consumption-record/", "consumption_record"],
+  ["/welfare-center", "welfare_center"],
   ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
@@ -105,6 +122,10 @@ test("the table loads the module of every route", async () => {
     "reader",
     "library",
     "reading_history",
+    "vip",
+    "recharge_records",
+    "consumption_record",
+    "welfare_center",
     "not_found",
     "error",
   ] as const) {

@@ -1,6 +1,9 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import type { ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
+import type { UnlockSlot } from "../features/reading/reader/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
+import type { UnlockPanelProps } from "../features/wallet/unlock-panel";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -27,6 +30,25 @@ export function meta({ data, site }: ReaderPage): Meta {
 /** Without a connection, the text is the one that was downloaded. */
 export const complete = completeReading;
 
+/** The words stay where the panel cannot be had. */
+const UnlockPanel = lazy(() =>
+  import("../features/wallet/unlock-panel").then(
+    ({ UnlockPanel: Panel }) => ({ default: ({ panel }: Unlock) => <Panel {...panel} /> }),
+    () => ({ default: ({ words }: Unlock) => words }),
+  ),
+);
+
+interface Unlock {
+  panel: UnlockPanelProps;
+  words: ReactNode;
+}
+
+const unlock: UnlockSlot = ({ book, section, address }, words) => (
+  <Suspense fallback={words}>
+    <UnlockPanel panel={{ bookId: book.book_id, section, address }} words={words} />
+  </Suspense>
+);
+
 export function Screen({ page }: { page: ReaderPage }) {
-  return <ReaderScreen page={page} />;
+  return <ReaderScreen page={page} unlock={unlock} />;
 }

@@ -7,6 +7,10 @@ import { Skeleton } from "../ui/skeleton";
 
 const loadReading = () =>
   import("../features/reading/reader/reading-defaults").then((module) => module.ReadingDefaults);
+const loadNotices = () =>
+  import("../features/notices/notice-settings").then((module) => module.NoticeSettings);
+
+const loadAutoUnlocks = () => import("../features/wallet/auto-unlocks").then((module) => module.AutoUnlocks);
 
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };
@@ -23,5 +27,15 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(ReadingDefaults) => <ReadingDefaults />}
     </LatePart>
   );
-  return <SettingsScreen page={page} reading={reading} />;
+  const autoUnlocks = (
+    <LatePart load={loadAutoUnlocks} waiting={<Skeleton size="h-11 w-full" />}>
+      {(AutoUnlocks) => <AutoUnlocks />}
+    </LatePart>
+  );
+  const notices = (
+    <LatePart load={loadNotices} waiting={<Skeleton size="h-[40rem] w-full" />}>
+      {(NoticeSettings) => <NoticeSettings />}
+    </LatePart>
+  );
+  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;
 }

@@ -17,6 +17,11 @@ const loaders: Loaders = {
   reader: () => import("./reader"),
   library: () => import("./library"),
   reading_history: () => import("./reading-history"),
+  vip: () => import("./vip"),
+  sandbox_pay: () => import("./sandbox-pay"),
+  recharge_records: () => import("./recharge-records"),
+  consumption_record: () => import("./consumption-record"),
+  welfare_center: () => import("./welfare-center"),
   landing: () => import("./landing"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
@@ -37,6 +42,11 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/(new-|latest-)?reader\/?$/, "reader"],
   [/^\/library\/?$/, "library"],
   [/^\/reading-history\/?$/, "reading_history"],
+  [/^\/vip\/?$/, "vip"],
+  [/^\/sandbox\/pay\/[^/]+\/?$/, "sandbox_pay"],
+  [/^\/recharge-records\/?$/, "recharge_records"],
+  [/^\/consumption-record\/?$/, "consumption_record"],
+  [/^\/welfare-center\/?$/, "welfare_center"],
   [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
 ];
 

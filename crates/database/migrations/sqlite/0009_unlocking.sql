@@ -1,7 +1,22 @@
--- How sections are unlocked: answers given to a key, receipts, and what readers allow or wait for.
+-- How sections are unlocked: answers given to a key, receipts, and what readers allow or wait for. Debts.
 
 -- What a reader spends in a book at most; past that the rest of it costs nothing. NULL where the settings decide.
 ALTER TABLE book ADD COLUMN cap BIGINT CHECK (cap >= 0);
+
+-- Of a posting to a debt, whose it is: what was spent of a lot before it was refunded. It is not the reader's
+-- coins, so it stands in no record of them. `debt` is what a wallet owes in all.
+ALTER TABLE coin_posting ADD COLUMN debtor BIGINT REFERENCES wallet (reader) CHECK ((account = 'debt') = (debtor IS NOT NULL));
+ALTER TABLE wallet ADD COLUMN debt BIGINT NOT NULL DEFAULT 0 CHECK (debt >= 0);
+
+-- What a wallet owes of a lot: what its postings add up to, with the sign turned.
+CREATE TABLE coin_debt (
+    reader BIGINT NOT NULL REFERENCES wallet (reader),
+    lot BIGINT NOT NULL REFERENCES coin_lot (id),
+    owed BIGINT NOT NULL CHECK (owed >= 0),
+    PRIMARY KEY (reader, lot)
+);
+CREATE INDEX coin_debt_left ON coin_debt (reader) WHERE owed > 0;
+CREATE INDEX coin_holding_by_lot ON coin_holding (lot) WHERE rest > 0;
 
 -- The answer to a request that moved something, given again to whoever sends the same key.
 CREATE TABLE idempotency (
@@ -59,6 +74,13 @@ CREATE INDEX wait_unlock_by_book ON wait_unlock (book);
 CREATE TABLE site_secret (
     name TEXT NOT NULL PRIMARY KEY,
     bytes BLOB NOT NULL
+);
+
+-- The last number that a change of a reader's marks had before marks went to another reader, so that it is not
+-- given again.
+CREATE TABLE reading_mark_clock (
+    reader BIGINT NOT NULL PRIMARY KEY REFERENCES reader (id) ON DELETE CASCADE,
+    change BIGINT NOT NULL
 );
 
 CREATE TRIGGER receipt_is_not_changed BEFORE UPDATE OF id, entry, book, made_at, body, signature ON receipt

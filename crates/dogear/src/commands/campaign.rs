@@ -65,7 +65,12 @@ where
 }
 
 fn named(name: &'static str, value: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).value_name(value).default_value("").hide_default_value(true).help(help)
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .default_value("")
+        .hide_default_value(true)
+        .help(help)
 }
 
 fn json_flag() -> Arg {
@@ -78,7 +83,10 @@ fn variant_arguments() -> Vec<Arg> {
         Arg::new(name).long(name).value_name("N").default_value("0").value_parser(range).help(help)
     };
     vec![
-        monetization("android", "What guests on Android are offered first: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting"),
+        monetization(
+            "android",
+            "What guests on Android are offered first: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting",
+        ),
         monetization("ios", "The same on iPhone, iPad and Mac"),
         Arg::new("page")
             .long("page")
@@ -117,7 +125,7 @@ fn new_variant(matches: &ArgMatches) -> NewVariant {
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let (database, catalogue) = super::catalogue::open(settings).await?;
-    let rights = Rights::new(database.clone(), catalogue.clone());
+    let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
     let done = perform(settings, &campaigns, matches).await;
@@ -157,7 +165,8 @@ async fn perform(
         Some((_, matches)) => {
             let list = campaigns.list(MOST_LISTED).await?;
             if matches.get_flag("json") {
-                let list: Vec<_> = list.iter().map(|campaign| described(campaign, &address)).collect();
+                let list: Vec<_> =
+                    list.iter().map(|campaign| described(campaign, &address)).collect();
                 println!("{}", Value::from(list));
             } else {
                 list.iter().for_each(line);

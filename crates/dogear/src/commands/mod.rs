@@ -7,6 +7,7 @@ pub(crate) mod import;
 pub(crate) mod inbox;
 pub(crate) mod merge;
 pub(crate) mod migrate;
+pub(crate) mod refund;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 pub(crate) mod verify;

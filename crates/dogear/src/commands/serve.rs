@@ -21,6 +21,7 @@ use crate::{Failure, demo};
 /// File descriptors that are not connections of readers.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
+const RECONCILE_EVERY: Duration = Duration::from_secs(20);
 /// Rounds of housekeeping after which lists ordered by reads are made anew.
 const SETTLE_READS_AFTER: u64 = 5;
 /// Rounds of housekeeping after which readers are forgotten whose time has come.
@@ -60,6 +61,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     tokio::spawn(app.search.clone().follow());
     tokio::spawn(housekeeping(app.clone()));
     tokio::spawn(release_sections(app.clone()));
+    tokio::spawn(reconcile_payments(app.clone()));
+    tokio::spawn(app.notices.clone().send_all(mailer.clone()));
     if let Some(mailer) = mailer {
         tokio::spawn(app.inbox.clone().send_mails(mailer));
     }
@@ -164,7 +167,9 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
         providers: settings.providers.clone(),
         outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+        push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
         prices: settings.prices,
+        payments: settings.payments.clone(),
     }
 }
 
@@ -186,6 +191,17 @@ async fn release_sections(app: App) {
     }
 }
 
+/// Asks payment providers about what they did not tell.
+async fn reconcile_payments(app: App) {
+    let mut ticks = tokio::time::interval(RECONCILE_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = app.payments.reconcile().await {
+            tracing::warn!(%error, "payments could not be reconciled");
+        }
+    }
+}
+
 async fn housekeeping(app: App) {
     let mut ticks = tokio::time::interval(HOUSEKEEPING_EVERY);
     for minute in 1_u64.. {
@@ -198,6 +214,9 @@ async fn housekeeping(app: App) {
         }
         if let Err(error) = app.search.settle_terms().await {
             tracing::warn!(%error, "what is searched for could not be written down");
+        }
+        if let Err(error) = app.notices.find().await {
+            tracing::warn!(%error, "what is to be told could not be found");
         }
         if minute % FORGET_AFTER == 0
             && let Err(error) = app.sessions.forget_due().await

@@ -141,3 +141,37 @@ fn an_unknown_key_or_broken_file_is_a_sentence() {
     assert!(read_file(&path).unwrap_err()[0].contains("is not TOML"));
     assert!(read_file(&folder.path().join("none.toml")).unwrap_err()[0].contains("cannot be read"));
 }
+
+#[test]
+fn what_is_sold_and_who_takes_the_money_is_checked() {
+    use platform::payments::ChosenProvider;
+    let provider = |values: &[(&str, &str)]| read(values).unwrap().payments.provider;
+    assert_eq!(provider(&[]), ChosenProvider::Sandbox);
+    assert_eq!(provider(&[("payments", "none"), ("mode", "production")]), ChosenProvider::None);
+    let stripe = [
+        ("mode", "production"),
+        ("payments", "stripe"),
+        ("stripe_secret_key", "sk_test_0123456789"),
+        ("stripe_webhook_secret", "whsec_0123456789"),
+    ];
+    assert!(matches!(provider(&stripe), ChosenProvider::Stripe(_)));
+    assert!(!format!("{:?}", read(&stripe).unwrap()).contains("0123456789"), "secrets stay secret");
+    for (values, told) in [
+        (
+            &[("mode", "production")][..],
+            "payments: the sandbox takes no money and does not run in production mode",
+        ),
+        (&[("mode", "live")], "mode: `live` is not trial or production"),
+        (&[("payments", "cash")], "payments: `cash` is not sandbox, stripe or none"),
+        (&[("packs", "200=1.99")], "packs: `200=1.99` is not a pack, such as 200:1.99"),
+        (&[("plans", "day:1.99")], "plans: `day:1.99` is not a plan: week, month or year"),
+        (&[("currency", "JPY")], "currency: JPY has no hundredths"),
+        (&[("vip_grace_days", "31")], "vip_grace_days: `31` is not a whole number from 0 to 30"),
+    ] {
+        let problems = read(values).unwrap_err();
+        assert!(problems.len() == 1 && problems[0].starts_with(told), "{problems:?}");
+    }
+    let problems =
+        read(&[("payments", "stripe"), ("stripe_url", "http://pay.example")]).unwrap_err();
+    assert_eq!(problems.len(), 3, "{problems:?}");
+}

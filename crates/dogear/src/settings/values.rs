@@ -5,7 +5,12 @@ use std::net::{IpAddr, SocketAddr};
 use platform::icons::{BadUpstream, UpstreamAddress};
 use tracing_subscriber::filter::LevelFilter;
 
-use super::LogFormat;
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LogFormat {
+    Auto,
+    Text,
+    Json,
+}
 
 pub(super) fn mail_address(text: &str) -> Result<String, String> {
     if text.contains('@') {

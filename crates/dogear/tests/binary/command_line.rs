@@ -19,6 +19,17 @@ fn bad_settings_are_one_sentence_each_and_exit_2() {
 }
 
 #[test]
+fn what_only_pretends_does_not_run_in_production() {
+    let folder = folder();
+    let output = run(folder.path(), &["serve", "--mode=production"]);
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "dogear: payments: the sandbox takes no money and does not run in production mode: \
+                    say stripe or none\n";
+    assert_eq!(text(&output.stderr), sentence);
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+}
+
+#[test]
 fn rules_that_go_in_a_circle_are_one_sentence_and_exit_2() {
     let folder = folder();
     let rule = |from: &str, to: &str| format!("[[rule]]\npath = {from:?}\nredirect = {to:?}\n");

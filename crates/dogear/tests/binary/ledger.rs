@@ -1,3 +1,5 @@
+use std::process::Command;
+
 use crate::process::{Running, run, text};
 
 #[test]
@@ -25,6 +27,27 @@ fn coins_are_given_by_hand_and_the_ledger_is_in_order() {
         let output = run(folder, &wrong);
         assert_eq!(output.status.code(), Some(code), "{wrong:?}: {}", text(&output.stderr));
     }
+}
+
+#[test]
+fn a_pack_is_bought_out_of_the_box_and_refunded_by_support() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let guest = Guest::visiting(&running);
+    let headers = format!("{}idempotency-key: 0123456789abcdef\r\n", guest.headers);
+    let ordered = running.post_with("/api/wallet/recharge", &headers, r#"{"pack_id":"200"}"#);
+    let order = between(&ordered, "\"order_id\":\"", '"');
+    let unpaid = run(folder, &["refund", &order, "--reason", "too early"]);
+    assert_eq!(text(&unpaid.stderr), "dogear: the order was not paid\n");
+    let paid = running.post_form(&format!("/sandbox/pay/{order}"), "answer=pay");
+    assert!(paid.contains(&format!("location: /vip?order={order}")), "{paid}");
+    let balance = || running.get_with("/api/wallet/balance", &guest.headers);
+    assert!(balance().contains("\"coins\":200,\"bonus\":100"), "{}", balance());
+    let refunded = run(folder, &["refund", &order, "--reason", "asked for it"]);
+    assert_eq!(text(&refunded.stdout), format!("{order} is refunded: 1.99 USD.\n"));
+    assert!(balance().contains("\"coins\":0,\"bonus\":0"), "{}", balance());
+    assert_eq!(run(folder, &["verify"]).status.code(), Some(0));
+    assert_eq!(run(folder, &["refund", "nobody's", "--reason", "why"]).status.code(), Some(1));
 }
 
 #[test]
@@ -59,6 +82,17 @@ fn a_merge_is_listed_and_undone_by_support() {
     let given = run(folder, &["grant", &laptop.number, "1", "--reason", "to see the balance"]);
     let balance = format!("{} has 13 coins and 0 bonus coins.\n", laptop.number);
     assert_eq!(text(&given.stdout), balance);
+}
+
+#[test]
+fn killed_in_the_middle_of_purchases_it_loses_none_and_takes_none_twice() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/kill-test");
+    let binary = env!("CARGO_BIN_EXE_dogear");
+    let output =
+        Command::new("python3").args([script, "5", "--clients=4", "--binary", binary]).output();
+    let output = output.expect("python3 is there");
+    assert!(output.status.success(), "{}{}", text(&output.stdout), text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("5 kills in "), "{}", text(&output.stdout));
 }
 
 /// A guest, and what its browser sends.

@@ -83,6 +83,13 @@ impl Running {
         self.send(&format!("POST {path} HTTP/1.1\r\n{json}{headers}"), body)
     }
 
+    /// Posts a form, as a browser without script does.
+    pub(crate) fn post_form(&self, path: &str, form: &str) -> String {
+        let length = form.len();
+        let kind = "content-type: application/x-www-form-urlencoded";
+        self.send(&format!("POST {path} HTTP/1.1\r\n{kind}\r\ncontent-length: {length}\r\n"), form)
+    }
+
     fn send(&self, head: &str, body: &str) -> String {
         let mut stream = self.connect();
         write!(stream, "{head}host: t\r\nconnection: close\r\n\r\n{body}").expect("sent");

@@ -34,6 +34,8 @@ pub struct KeptSection {
     pub section: i64,
     /// Its number in this version.
     pub number: i64,
+    /// Whether it is free to everybody.
+    pub free: bool,
     pub blocks: Vec<Block>,
 }
 
@@ -120,6 +122,7 @@ async fn kept_sections_in(
 impl store::KeptRow {
     fn kept(self) -> Result<KeptSection, CatalogueError> {
         let Self { book, id: section, number, .. } = self;
-        Ok(KeptSection { book, section, number, blocks: serde_json::from_str(&self.blocks)? })
+        let (free, blocks) = (self.free == 1, serde_json::from_str(&self.blocks)?);
+        Ok(KeptSection { book, section, number, free, blocks })
     }
 }

@@ -1,10 +1,13 @@
 //! A whole book out again, as its importer had it, for export.
 
+use std::collections::HashSet;
+
 use manuscript::{Book, Image, Images, Section};
 
 use super::book_id::BookId;
 use super::rows::detail;
 use super::service::{Catalogue, CatalogueError};
+use super::written::ListedSection;
 use super::{cover, store};
 
 /// A book with all its text, and what an export says about it.
@@ -19,14 +22,38 @@ pub struct WholeBook {
 impl Catalogue {
     /// The book with its published sections up to `last`.
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<WholeBook, CatalogueError> {
+        self.written_out(book_id, |section| section.number <= last).await
+    }
+
+    /// The book with its free sections, and of the others those with these identities.
+    pub async fn whole_of(
+        &self,
+        book_id: &BookId,
+        identities: &HashSet<i64>,
+    ) -> Result<WholeBook, CatalogueError> {
+        let wanted =
+            |section: &ListedSection| section.free || identities.contains(&section.identity);
+        self.written_out(book_id, wanted).await
+    }
+
+    /// The book with the published sections that are wanted.
+    async fn written_out(
+        &self,
+        book_id: &BookId,
+        wanted: impl Fn(&ListedSection) -> bool,
+    ) -> Result<WholeBook, CatalogueError> {
         let mut db = self.database.read().await?;
         let row = store::book(&mut db, book_id.as_str()).await?;
         let row = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
         let (id, cover_name) = (row.listed.id, row.listed.cover.clone());
         let (about, _) = detail(row)?;
-        let last = last.min(about.extend.section_num);
         let mut sections = Vec::new();
-        for text in store::texts_between(&mut db, id, 0, last).await? {
+        for text in store::texts_between(&mut db, id, 0, about.extend.section_num).await? {
+            let (identity, number) = (text.id, text.section.number);
+            let free = number <= about.free_sections;
+            if !wanted(&ListedSection { identity, number, free }) {
+                continue;
+            }
             sections.push(Section {
                 title: text.section.title,
                 parts: serde_json::from_str(&text.section.parts)?,

@@ -83,15 +83,27 @@ impl Downloads {
         }
         // No more than was free when it was asked, whatever is published meanwhile.
         let whole = inner.catalogue.whole(book_id, book.section_num).await?;
-        let publisher = inner.publisher.clone();
+        let file = inner.write(whole).await?;
+        inner.files.insert(key, file.clone());
+        Ok(file)
+    }
+
+    /// The EPUB of what one reader has of a book. Nobody else gets it, so it is not kept.
+    pub async fn written(&self, whole: WholeBook) -> Result<Bytes, ApiError> {
+        let _turn = self.0.turns.acquire().await.expect("the semaphore is never closed");
+        self.0.write(whole).await
+    }
+}
+
+impl Inner {
+    async fn write(&self, whole: WholeBook) -> Result<Bytes, ApiError> {
+        let publisher = self.publisher.clone();
         let writing = tokio::task::spawn_blocking(move || {
             write_epub(&whole, &publisher, Cursor::new(Vec::new()))
         });
         let written =
             writing.await.map_err(|_| ApiError::Internal("an export panicked".to_owned()))?;
         let file = written.map_err(|error| ApiError::Internal(error.to_string()))?.into_inner();
-        let file = Bytes::from(file);
-        inner.files.insert(key, file.clone());
-        Ok(file)
+        Ok(Bytes::from(file))
     }
 }

@@ -45,6 +45,19 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     NO_SUCH_RECEIPT,
     NOT_YET_FREE,
     NO_WAITING,
+    PAYMENTS_DOWN,
+    PLAN_RUNS,
+    NO_SUCH_ORDER,
+    NOT_SOLD,
+    NO_PLAN,
+    FORGED_NOTICE,
+    UNKNOWN_ZONE,
+    TASK_NOT_DONE,
+    NO_SUCH_TASK,
+    BAD_QUIET_HOURS,
+    BAD_SUBSCRIPTION,
+    BAD_ADDRESS,
+    NO_MAIL,
     NO_SUCH_CAMPAIGN,
 ];
 
@@ -153,8 +166,8 @@ pub(super) const TICKET_WANTED: CatalogueEntry = CatalogueEntry {
 pub(super) const WORK_WANTED: CatalogueEntry = CatalogueEntry {
     code: 1103,
     status: StatusCode::FORBIDDEN,
-    meaning: "Many new guests come at the moment; data has a challenge and its bits.",
-    client: "Find the nonce and log in again with it as work.",
+    meaning: "Many guests come, or take rewards, at the moment; data has a challenge and its bits.",
+    client: "Find the nonce and send the same again with it as work.",
 };
 pub(super) const LOGIN_ENDED: CatalogueEntry = CatalogueEntry {
     code: 1104,
@@ -238,6 +251,84 @@ pub(super) const NO_WAITING: CatalogueEntry = CatalogueEntry {
     code: 1304,
     status: StatusCode::FORBIDDEN,
     meaning: "Nothing is unlocked for waiting on this site.",
+    client: "Do not offer it.",
+};
+pub(super) const PAYMENTS_DOWN: CatalogueEntry = CatalogueEntry {
+    code: 1310,
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    meaning: "There is no payment provider, or it does not answer. Nothing was paid.",
+    client: "Say so and offer to try again later, with the same key.",
+};
+pub(super) const PLAN_RUNS: CatalogueEntry = CatalogueEntry {
+    code: 1311,
+    status: StatusCode::CONFLICT,
+    meaning: "A plan of the reader runs already.",
+    client: "Show the plan, and offer to change it.",
+};
+pub(super) const NO_SUCH_ORDER: CatalogueEntry = CatalogueEntry {
+    code: 1312,
+    status: StatusCode::NOT_FOUND,
+    meaning: "The reader has no such order.",
+    client: "Show the reader's records.",
+};
+pub(super) const NOT_SOLD: CatalogueEntry = CatalogueEntry {
+    code: 1313,
+    status: StatusCode::NOT_FOUND,
+    meaning: "This pack or plan is not sold, or not any more.",
+    client: "Show the shop anew.",
+};
+pub(super) const NO_PLAN: CatalogueEntry = CatalogueEntry {
+    code: 1314,
+    status: StatusCode::CONFLICT,
+    meaning: "No plan of the reader runs.",
+    client: "Show the plans.",
+};
+pub(super) const FORGED_NOTICE: CatalogueEntry = CatalogueEntry {
+    code: 1315,
+    status: StatusCode::BAD_REQUEST,
+    meaning: "The notification is not signed by its provider, or too old.",
+    client: "Nothing: no client sends one.",
+};
+pub(super) const UNKNOWN_ZONE: CatalogueEntry = CatalogueEntry {
+    code: 1320,
+    status: StatusCode::BAD_REQUEST,
+    meaning: "The time zone is no name of the IANA list.",
+    client: "Send the zone that the browser tells, or UTC.",
+};
+pub(super) const TASK_NOT_DONE: CatalogueEntry = CatalogueEntry {
+    code: 1321,
+    status: StatusCode::CONFLICT,
+    meaning: "The task is not done yet; nothing was given.",
+    client: "Show the center again.",
+};
+pub(super) const NO_SUCH_TASK: CatalogueEntry = CatalogueEntry {
+    code: 1322,
+    status: StatusCode::NOT_FOUND,
+    meaning: "There is no such task.",
+    client: "Show the tasks that the center lists.",
+};
+pub(super) const BAD_QUIET_HOURS: CatalogueEntry = CatalogueEntry {
+    code: 1330,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "Quiet hours are two different minutes of a day, from 0 to 1439.",
+    client: "Correct them; nothing was changed.",
+};
+pub(super) const BAD_SUBSCRIPTION: CatalogueEntry = CatalogueEntry {
+    code: 1331,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "This is no subscription of a browser's push service, or one that may not be used.",
+    client: "Offer mail in its place.",
+};
+pub(super) const BAD_ADDRESS: CatalogueEntry = CatalogueEntry {
+    code: 1332,
+    status: StatusCode::UNPROCESSABLE_ENTITY,
+    meaning: "This is no mail address.",
+    client: "Show it at the field and keep what was typed.",
+};
+pub(super) const NO_MAIL: CatalogueEntry = CatalogueEntry {
+    code: 1333,
+    status: StatusCode::FORBIDDEN,
+    meaning: "This site sends no mail.",
     client: "Do not offer it.",
 };
 pub(super) const NO_SUCH_CAMPAIGN: CatalogueEntry = CatalogueEntry {

@@ -1,5 +1,7 @@
 //! The one error type that reaches a client.
 
+mod conversions;
+
 use std::sync::Arc;
 
 use axum::Json;
@@ -11,15 +13,9 @@ use serde_json::json;
 use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
 use super::registry::Cache;
-use crate::builds::BuildError;
-use crate::campaigns::CampaignError;
-use crate::catalogue::CatalogueError;
-use crate::inbox::{InboxError, Problem};
-use crate::reading::ReadingError;
-use crate::rights::RightsError;
-use crate::search::SearchError;
-use crate::session::SessionError;
-use crate::wallet::{CoinsAndBonus, WalletError};
+use crate::UnknownZone;
+use crate::inbox::Problem;
+use crate::wallet::CoinsAndBonus;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -55,7 +51,7 @@ pub enum ApiError {
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
     TicketWanted,
-    #[error("many new guests come at the moment: some work is asked of each")]
+    #[error("many guests come at the moment: some work is asked of each")]
     WorkWanted { challenge: String, bits: u32 },
     #[error("this login has ended")]
     LoginEnded,
@@ -85,6 +81,33 @@ pub enum ApiError {
     NotYetFree { free_at: i64 },
     #[error("nothing is unlocked for waiting here")]
     NoWaiting,
+    #[error(transparent)]
+    UnknownZone(#[from] UnknownZone),
+    #[error("this task is not done yet")]
+    TaskNotDone,
+    #[error("there is no such task")]
+    NoSuchTask,
+    #[error("quiet hours are two different minutes of a day, from 0 to 1439")]
+    BadQuietHours,
+    #[error("this is no subscription of a browser's push service")]
+    BadSubscription,
+    #[error("this is no mail address")]
+    BadAddress,
+    #[error("this site sends no mail")]
+    NoMail,
+    /// The cause is for the log, never for the client.
+    #[error("nothing can be paid for at the moment; try again later")]
+    PaymentsDown(String),
+    #[error("a plan runs already")]
+    PlanRuns,
+    #[error("there is no such order")]
+    NoSuchOrder,
+    #[error("this is not sold any more")]
+    NotSold,
+    #[error("no plan runs")]
+    NoPlan,
+    #[error("this notification is not signed, or too old")]
+    ForgedNotice,
     #[error("no campaign runs under this code")]
     NoSuchCampaign,
     /// The cause is for the log, never for the client.
@@ -131,146 +154,20 @@ impl ApiError {
             Self::NoSuchReceipt => codes::NO_SUCH_RECEIPT,
             Self::NotYetFree { .. } => codes::NOT_YET_FREE,
             Self::NoWaiting => codes::NO_WAITING,
+            Self::PaymentsDown(_) => codes::PAYMENTS_DOWN,
+            Self::PlanRuns => codes::PLAN_RUNS,
+            Self::NoSuchOrder => codes::NO_SUCH_ORDER,
+            Self::NotSold => codes::NOT_SOLD,
+            Self::NoPlan => codes::NO_PLAN,
+            Self::ForgedNotice => codes::FORGED_NOTICE,
+            Self::UnknownZone(_) => codes::UNKNOWN_ZONE,
+            Self::TaskNotDone => codes::TASK_NOT_DONE,
+            Self::NoSuchTask => codes::NO_SUCH_TASK,
+            Self::BadQuietHours => codes::BAD_QUIET_HOURS,
+            Self::BadSubscription => codes::BAD_SUBSCRIPTION,
+            Self::BadAddress => codes::BAD_ADDRESS,
+            Self::NoMail => codes::NO_MAIL,
             Self::NoSuchCampaign => codes::NO_SUCH_CAMPAIGN,
-        }
-    }
-}
-
-impl From<CatalogueError> for ApiError {
-    fn from(error: CatalogueError) -> Self {
-        match error {
-            CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchPage => Self::NoSuchBook,
-            CatalogueError::NoSuchShelf => Self::NoSuchShelf,
-            CatalogueError::NoSuchSection(_) => Self::NoSuchSection,
-            CatalogueError::NoSuchPicture => Self::NoSuchPicture,
-            other => Self::Internal(other.to_string()),
-        }
-    }
-}
-
-impl From<BuildError> for ApiError {
-    fn from(error: BuildError) -> Self {
-        Self::Internal(error.to_string())
-    }
-}
-
-impl From<InboxError> for ApiError {
-    fn from(error: InboxError) -> Self {
-        match error {
-            InboxError::Wrong(problems) => Self::WrongFields(problems),
-            InboxError::TooMany(seconds) => Self::TooMany { seconds },
-            InboxError::OtherMessage => Self::OtherRequest,
-            InboxError::BadKey => Self::BadRequest(error.to_string()),
-            InboxError::NoSuchMessage(_) | InboxError::Database(_) => {
-                Self::Internal(error.to_string())
-            }
-        }
-    }
-}
-
-impl From<SessionError> for ApiError {
-    fn from(error: SessionError) -> Self {
-        match error {
-            SessionError::TicketRefused => Self::TicketRefused,
-            SessionError::TicketWanted => Self::TicketWanted,
-            SessionError::WorkWanted(challenge) => {
-                Self::WorkWanted { challenge: challenge.text, bits: challenge.bits }
-            }
-            SessionError::Ended => Self::LoginEnded,
-            SessionError::CodeRefused => Self::CodeRefused,
-            SessionError::AlreadyBound => Self::AlreadyBound,
-            SessionError::ProviderRefused => Self::ProviderRefused,
-            SessionError::SignInExpired => Self::SignInExpired,
-            SessionError::ProviderDown => Self::ProviderDown,
-            SessionError::NoSuchProvider => Self::NoSuchProvider,
-            SessionError::TooMany(seconds) => Self::TooMany { seconds },
-            SessionError::BadName(_) | SessionError::BadPath(_) => {
-                Self::BadRequest(error.to_string())
-            }
-            SessionError::NoSuchMerge
-            | SessionError::Wallet(_)
-            | SessionError::Reading(_)
-            | SessionError::Internal(_)
-            | SessionError::Database(_) => Self::Internal(error.to_string()),
-        }
-    }
-}
-
-impl From<CampaignError> for ApiError {
-    fn from(error: CampaignError) -> Self {
-        match error {
-            CampaignError::NoSuchCampaign => Self::NoSuchCampaign,
-            CampaignError::TooMany(seconds) => Self::TooMany { seconds },
-            CampaignError::Catalogue(error) => error.into(),
-            CampaignError::Rights(error) => error.into(),
-            CampaignError::CodeTaken
-            | CampaignError::NotQuoted
-            | CampaignError::TooManyVariants
-            | CampaignError::Wrong(_) => Self::BadRequest(error.to_string()),
-            CampaignError::Database(error) => Self::Internal(error.to_string()),
-        }
-    }
-}
-
-impl From<WalletError> for ApiError {
-    fn from(error: WalletError) -> Self {
-        match error {
-            WalletError::Refused(_)
-            | WalletError::ExpiredAlready
-            | WalletError::NothingLocked
-            | WalletError::TooManySections
-            | WalletError::BadKey
-            | WalletError::Wrong(_) => Self::BadRequest(error.to_string()),
-            WalletError::Gone => Self::LoginEnded,
-            WalletError::PriceChanged(price) => Self::PriceChanged { price: price.get() },
-            WalletError::TooLittle { price, balance, missing } => Self::CoinsMissing {
-                price: price.get(),
-                balance: CoinsAndBonus::of(&balance),
-                missing: missing.get(),
-            },
-            WalletError::OtherRequest => Self::OtherRequest,
-            WalletError::NoSuchReceipt => Self::NoSuchReceipt,
-            WalletError::NoWaiting => Self::NoWaiting,
-            WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
-            WalletError::Catalogue(error) => error.into(),
-            WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
-                Self::Internal(error.to_string())
-            }
-        }
-    }
-}
-
-impl From<ReadingError> for ApiError {
-    fn from(error: ReadingError) -> Self {
-        match error {
-            ReadingError::Catalogue(error) => error.into(),
-            ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
-            ReadingError::Gone => Self::LoginEnded,
-            ReadingError::NoSuchShelf => Self::NoSuchShelf,
-            ReadingError::WrongSettings(names) => Self::WrongSettings(names),
-            ReadingError::SameReader
-            | ReadingError::UnknownState(_)
-            | ReadingError::Damaged(_)
-            | ReadingError::Database(_) => Self::Internal(error.to_string()),
-        }
-    }
-}
-
-impl From<RightsError> for ApiError {
-    fn from(error: RightsError) -> Self {
-        match error {
-            RightsError::Catalogue(error) => error.into(),
-            RightsError::Wallet(error) => error.into(),
-            RightsError::Database(_) => Self::Internal(error.to_string()),
-        }
-    }
-}
-
-impl From<SearchError> for ApiError {
-    fn from(error: SearchError) -> Self {
-        match error {
-            SearchError::Catalogue(error) => error.into(),
-            SearchError::Database(_) => Self::Internal(error.to_string()),
         }
     }
 }
@@ -295,7 +192,7 @@ impl IntoResponse for ApiError {
         let mut response = (entry.status, Json(body)).into_response();
         response.headers_mut().insert(CACHE_CONTROL, Cache::Never.header());
         let wait = match &self {
-            Self::TooSlow | Self::ProviderDown => Some(5),
+            Self::TooSlow | Self::ProviderDown | Self::PaymentsDown(_) => Some(5),
             Self::TooMany { seconds } => Some(*seconds),
             _ => None,
         };

@@ -41,15 +41,18 @@ pub use query::{PageQuery, Query};
 pub use registry::{Auth, Cache, Endpoint, Endpoints, Limit, Policy};
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
+pub(crate) use security::csp_hash;
 pub use server::{Server, ServerError, ServerOptions};
 pub use signed_in::SignedIn;
 pub(crate) use signed_in::{BringsToken, SignedBody};
 pub use site::{Site, SiteBody};
 pub use watch::Deadlines;
 
+/// Work that is done where many come at once, as a body brings it.
+pub use crate::session::SolvedWork;
 use crate::{
-    builds, campaigns, catalogue, feeds, findability, icons, inbox, pages, reading, rights, search, session,
-    wallet,
+    builds, campaigns, catalogue, feeds, findability, icons, inbox, notices, pages, payments,
+    reading, rights, search, session, wallet, welfare,
 };
 
 /// Every route there is, feature by feature.
@@ -60,6 +63,9 @@ pub fn endpoints() -> Endpoints {
         .merge(pages::routes::endpoints())
         .merge(session::routes::endpoints())
         .merge(wallet::routes::endpoints())
+        .merge(payments::routes::endpoints())
+        .merge(welfare::routes::endpoints())
+        .merge(notices::routes::endpoints())
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
         .merge(campaigns::routes::endpoints())

@@ -77,6 +77,9 @@ pub(super) async fn observe(
         if let ApiError::Internal(cause) = &*error {
             tracing::error!(id, route, cause, "a request failed");
         }
+        if let ApiError::PaymentsDown(cause) = &*error {
+            tracing::warn!(id, route, cause, "nothing could be paid for");
+        }
         if let Some(page) = failure_page(&app, &path, &error).await {
             response = page;
         }

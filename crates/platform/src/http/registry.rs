@@ -46,6 +46,8 @@ pub enum Limit {
     Batch,
     /// May wait for other servers, each of which has its own deadline.
     Elsewhere,
+    /// Takes what another server tells, and may ask it about that.
+    Notice,
     /// Takes a form with a picture.
     Upload,
     /// Takes such a form from a browser without script, and may wait for a render. One that is too
@@ -59,7 +61,7 @@ impl Limit {
             Self::Probe => 5,
             Self::Read | Self::Batch => 10,
             Self::Page => 15,
-            Self::Elsewhere => 30,
+            Self::Elsewhere | Self::Notice => 30,
             Self::Upload | Self::Form => 60,
         })
     }
@@ -68,6 +70,7 @@ impl Limit {
     pub fn body(self) -> usize {
         match self {
             Self::Probe | Self::Read | Self::Page | Self::Elsewhere => 16 * 1024,
+            Self::Notice => 256 * 1024,
             Self::Batch => 1024 * 1024,
             Self::Upload => 5 * 512 * 1024,
             Self::Form => 16 * 1024 * 1024,

@@ -147,7 +147,7 @@ impl LetterForm {
 }
 
 /// Whether mail could be sent there: one @ between two parts, and nothing that could end a header.
-fn is_address(text: &str) -> bool {
+pub(crate) fn is_address(text: &str) -> bool {
     let Some((name, host)) = text.rsplit_once('@') else { return false };
     text.len() <= LONGEST_ADDRESS
         && !name.is_empty()

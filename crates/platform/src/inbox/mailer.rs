@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 
@@ -31,6 +31,17 @@ pub enum MailSettingsError {
     Address(String),
 }
 
+/// A mail to a reader who asked for it.
+pub(crate) struct NoticeMail<'a> {
+    pub(crate) to: &'a str,
+    pub(crate) subject: &'a str,
+    pub(crate) text: &'a str,
+    /// The same for the same mail, so that one that was sent twice after all is seen as one.
+    pub(crate) id: &'a str,
+    /// The address that ends such mails, by one click of the mail program or on the page there.
+    pub(crate) off: &'a str,
+}
+
 #[derive(Clone)]
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
@@ -52,6 +63,30 @@ impl Mailer {
     /// Sends one mail; a failure is a sentence for the log, without the server's credentials.
     pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
         let mail = self.compose(message).map_err(|error| error.to_string())?;
+        self.deliver(mail).await
+    }
+
+    /// Sends a mail to a reader; a failure is a sentence for the log.
+    pub(crate) async fn send_notice(&self, notice: &NoticeMail<'_>) -> Result<(), String> {
+        let to: Mailbox = notice.to.parse().map_err(|_| "an address is none".to_owned())?;
+        let mut mail = Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .subject(notice.subject)
+            .message_id(Some(format!("<{}@{}>", notice.id, self.from.email.domain())))
+            .singlepart(SinglePart::plain(notice.text.to_owned()))
+            .map_err(|error| error.to_string())?;
+        for (name, value) in [
+            ("List-Unsubscribe", format!("<{}>", notice.off)),
+            ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
+        ] {
+            let name = HeaderName::new_from_ascii_str(name);
+            mail.headers_mut().insert_raw(HeaderValue::new(name, value));
+        }
+        self.deliver(mail).await
+    }
+
+    async fn deliver(&self, mail: Message) -> Result<(), String> {
         match tokio::time::timeout(DEADLINE, self.transport.send(mail)).await {
             Ok(sent) => sent.map(|_| ()).map_err(|error| error.to_string()),
             Err(_) => Err("the mail server took too long".to_owned()),

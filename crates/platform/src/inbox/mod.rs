@@ -13,7 +13,9 @@ pub(crate) mod routes;
 mod service;
 mod store;
 
+pub(crate) use letter::is_address;
 pub use letter::{ContactData, Field, Letter, LetterForm, Problem, Refusal, TOPICS, Wrong};
 pub(crate) use letter_reader::{ReadLetter, read_letter};
+pub(crate) use mailer::NoticeMail;
 pub use mailer::{MailSettings, MailSettingsError, Mailer};
 pub use service::{Inbox, InboxError, Received, StoredMessage};

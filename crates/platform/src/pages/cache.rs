@@ -19,9 +19,10 @@ use super::evictions::Evictions;
 use super::load::Loaded;
 use super::payload::{Page, PageKind, PageTarget};
 use crate::app::SiteInfo;
+use crate::campaigns::Campaigns;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
-use crate::campaigns::Campaigns;
+use crate::payments::Shop;
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::web_app::{Build, WebApp, WebFile};
@@ -80,6 +81,8 @@ pub(crate) struct PageFrame {
     pub(crate) site: SiteInfo,
     pub(crate) rules: RouteRules,
     pub(crate) security: SecurityHeaders,
+    /// What is sold here.
+    pub(crate) shop: Shop,
 }
 
 /// The pages' service, cheap to clone.
@@ -91,6 +94,7 @@ pub(super) struct Inner {
     pub(super) rights: Rights,
     pub(super) campaigns: Campaigns,
     pub(super) search: Search,
+    pub(super) shop: Shop,
     renderer: Renderer,
     metrics: Metrics,
     site: SiteInfo,
@@ -116,7 +120,7 @@ impl Pages {
         frame: PageFrame,
         cache_bytes: u64,
     ) -> Self {
-        let PageFrame { web, site, rules, security } = frame;
+        let PageFrame { web, site, rules, security, shop } = frame;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
@@ -126,6 +130,7 @@ impl Pages {
             rights,
             campaigns,
             search,
+            shop,
             renderer,
             metrics,
             site,

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::cache::Inner;
 use super::payload::{
-    BookData, BookReading, LandingData, ListData, NoData, PageKind, PageTarget, ReadMoreData, ReaderData,
-    ThirdPartyData, subjects_of_lists,
+    BookData, BookReading, LandingData, ListData, NoData, PageKind, PageTarget, ReadMoreData,
+    ReaderData, ThirdPartyData, VipData, subjects_of_lists,
 };
 use crate::campaigns::{Landing, LandingKind};
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
@@ -86,6 +86,10 @@ impl Inner {
             PageTarget::Settings => {
                 Ok(self.loaded(PageKind::Settings, target, NoData {}, Vec::new()))
             }
+            PageTarget::Vip { returned } => {
+                let data = VipData { shop: self.shop.clone(), returned: *returned };
+                Ok(self.loaded(PageKind::Vip, target, data, Vec::new()))
+            }
             PageTarget::ThirdParty { provider } => {
                 let data = ThirdPartyData { provider: provider.clone() };
                 Ok(self.loaded(PageKind::ThirdParty, target, data, Vec::new()))
@@ -113,6 +117,15 @@ impl Inner {
             }
             PageTarget::ReadingHistory => {
                 Ok(self.loaded(PageKind::ReadingHistory, target, NoData {}, Vec::new()))
+            }
+            PageTarget::WelfareCenter => {
+                Ok(self.loaded(PageKind::WelfareCenter, target, NoData {}, Vec::new()))
+            }
+            PageTarget::RechargeRecords => {
+                Ok(self.loaded(PageKind::RechargeRecords, target, NoData {}, Vec::new()))
+            }
+            PageTarget::ConsumptionRecord => {
+                Ok(self.loaded(PageKind::ConsumptionRecord, target, NoData {}, Vec::new()))
             }
         }
     }

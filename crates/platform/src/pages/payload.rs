@@ -9,6 +9,7 @@ use crate::catalogue::{
     ShelfName, Subject,
 };
 use crate::http::{PageRequest, Paged};
+use crate::payments::Shop;
 use crate::search::SearchRequest;
 
 /// What stands for itself in a query is left readable.
@@ -18,7 +19,8 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
-    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`,
+    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
     /// `landing`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
@@ -46,6 +48,11 @@ pub enum PageKind {
     Reader,
     Library,
     ReadingHistory,
+    Vip,
+    RechargeRecords,
+    ConsumptionRecord,
+    SandboxPay,
+    WelfareCenter,
     Landing,
     NotFound,
     Error,
@@ -66,6 +73,11 @@ impl PageKind {
             Self::Reader => "reader",
             Self::Library => "library",
             Self::ReadingHistory => "reading_history",
+            Self::Vip => "vip",
+            Self::RechargeRecords => "recharge_records",
+            Self::ConsumptionRecord => "consumption_record",
+            Self::SandboxPay => "sandbox_pay",
+            Self::WelfareCenter => "welfare_center",
             Self::Landing => "landing",
             Self::NotFound => "not_found",
             Self::Error => "error",
@@ -85,6 +97,10 @@ impl PageKind {
                 | Self::Reader
                 | Self::Library
                 | Self::ReadingHistory
+                | Self::RechargeRecords
+                | Self::ConsumptionRecord
+                | Self::SandboxPay
+                | Self::WelfareCenter
                 | Self::Landing
                 | Self::NotFound
                 | Self::Error
@@ -121,6 +137,14 @@ pub struct ListData {
 /// A page that is the same for everybody: what is a reader's own is asked for by the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct NoData {}
+
+/// What the shop's page is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct VipData {
+    pub shop: Shop,
+    /// The reader comes back from paying: what became of the order is told first.
+    pub returned: bool,
+}
 
 /// Where a login provider sends a reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -248,6 +272,12 @@ pub(super) enum PageTarget {
     },
     Library,
     ReadingHistory,
+    Vip {
+        returned: bool,
+    },
+    RechargeRecords,
+    ConsumptionRecord,
+    WelfareCenter,
     /// A campaign's page; with the number of a variant where it has several.
     Landing {
         kind: LandingKind,
@@ -267,9 +297,14 @@ impl PageTarget {
             | Self::ThirdParty { .. }
             | Self::Library
             | Self::ReadingHistory
+            | Self::Vip { returned: false }
+            | Self::RechargeRecords
+            | Self::ConsumptionRecord
+            | Self::WelfareCenter
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
+            Self::Vip { returned: true } => "/vip?order=1".to_owned(),
             Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
@@ -299,6 +334,7 @@ impl PageTarget {
     pub(super) fn canonical(&self) -> String {
         match self {
             Self::Reader { open: Some((book_id, _)), .. } => format!("/book/{book_id}"),
+            Self::Vip { .. } => self.path(),
             other => other.url(),
         }
     }
@@ -317,6 +353,10 @@ impl PageTarget {
             Self::Reader { layout, .. } => layout.path().to_owned(),
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
+            Self::Vip { .. } => "/vip".to_owned(),
+            Self::RechargeRecords => "/recharge-records".to_owned(),
+            Self::ConsumptionRecord => "/consumption-record".to_owned(),
+            Self::WelfareCenter => "/welfare-center".to_owned(),
             Self::Landing { kind, code, .. } => format!("{}/{code}", kind.path()),
         }
     }

@@ -36,6 +36,19 @@ impl BookNotes {
     }
 }
 
+/// How far the clock of a device may be ahead: two changes within one second are told apart by times
+/// of which the later is a second ahead.
+const CLOCK_LEAD: i64 = 60;
+
+/// When something was changed, by the clock of a device that may be wrong.
+pub(super) fn changed_at(said: i64, now: i64) -> i64 {
+    if is_ahead(said, now) { now } else { said }
+}
+
+pub(super) fn is_ahead(said: i64, now: i64) -> bool {
+    said > now.saturating_add(CLOCK_LEAD)
+}
+
 /// A mark on its way in.
 pub(super) struct NotedMark {
     pub(super) row: MarkRow,

@@ -28,6 +28,7 @@ mod store;
 mod sync;
 mod texts;
 mod time;
+mod today;
 
 pub use history::{Day, HistoryCursor};
 pub use kept::{belongings, forget};
@@ -47,3 +48,4 @@ pub use store::marks::MarkRow;
 pub use store::settings::SettingsRow;
 pub use sync::{ChangedMarks, EntryKind, RefusedEntry, Sent, Since, SyncNote, Synced, SyncedBook};
 pub use time::NewTime;
+pub use today::{finished_section, has_library, seconds_on};

@@ -110,7 +110,7 @@ impl NewPosition {
         let text = texts.of(book.book, self.section);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
         let (anchor, print) = anchor(&text.passages, self.block, self.offset, self.fingerprint);
-        let found = text.passages.find(&anchor);
+        let found = text.find(&anchor, &print);
         let last = book.complete && text.number == book.section_num;
         let at = self.at.min(now);
         Ok(NotedPlace {
@@ -161,9 +161,14 @@ pub(super) fn remembered(stored: &str) -> String {
     stored.trim_start_matches(MADE_HERE).to_owned()
 }
 
+/// Whether a stored fingerprint was made here, of a place that the reader named by its numbers.
+pub(super) fn is_made_here(stored: &str) -> bool {
+    stored.starts_with(MADE_HERE)
+}
+
 /// A stored fingerprint as it is told: only what the reader's own device made of a text it had.
 pub(super) fn told(stored: String) -> String {
-    if stored.starts_with(MADE_HERE) { String::new() } else { stored }
+    if is_made_here(&stored) { String::new() } else { stored }
 }
 
 impl Reading {
@@ -205,7 +210,7 @@ impl Reading {
         drop(db);
         let rows: Vec<_> = open.into_iter().flat_map(|book| [book.latest, book.furthest]).collect();
         let numbers: Vec<_> = rows.iter().step_by(2).map(|row| row.book).collect();
-        let mut places = self.found_again(rows).await?.into_iter();
+        let mut places = self.found_again(reader, rows).await?.into_iter();
         let pairs = numbers.into_iter().map(|book| {
             let (latest, furthest) = (places.next(), places.next());
             (book, BookPlaces { latest, furthest })
@@ -227,7 +232,7 @@ impl Reading {
         let rows = store::positions::by_day(&mut db, reader, book, ahead, LOOKED_AT, OFFERED);
         let rows = rows.await?;
         drop(db);
-        let places = self.found_again(rows).await?.into_iter();
+        let places = self.found_again(reader, rows).await?.into_iter();
         let left = places.map(|place| {
             let day = (place.at + ahead).div_euclid(DAY);
             LeftPlace { place, day }
@@ -238,9 +243,10 @@ impl Reading {
     /// The places in their books as they are now. Each section is read once.
     pub(super) async fn found_again(
         &self,
+        reader: ReaderId,
         rows: Vec<PositionRow>,
     ) -> Result<Vec<Place>, ReadingError> {
-        let texts = Texts::again(&self.catalogue, rows.iter().map(|row| row.section)).await?;
+        let texts = Texts::again(self.desk(reader), rows.iter().map(|row| row.section)).await?;
         Ok(rows.into_iter().map(|row| found(row, &texts)).collect())
     }
 }
@@ -249,7 +255,7 @@ impl Reading {
 fn found(row: PositionRow, texts: &Texts) -> Place {
     let (number, block, offset, exact) = match texts.again_of(row.section) {
         Some(text) => {
-            let found = text.passages.find(&stored_anchor(&row));
+            let found = text.find(&stored_anchor(&row), &row.fingerprint);
             (text.number, found.block, found.offset, found.exact)
         }
         None => (row.section_now(), 0, 0, false),

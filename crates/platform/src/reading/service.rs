@@ -2,15 +2,19 @@ use std::sync::Arc;
 
 use database::{Database, DatabaseError, Unit};
 
+use super::texts::Desk;
 use crate::catalogue::{Catalogue, CatalogueError};
 use crate::clock::Clock;
 use crate::randomness::Randomness;
 use crate::reader::{self, ReaderId};
+use crate::rights::{Rights, RightsError};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReadingError {
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Rights(#[from] RightsError),
     #[error("a reader cannot be merged with itself")]
     SameReader,
     #[error("the reader is not there any more")]
@@ -37,6 +41,7 @@ pub struct Reading {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) catalogue: Catalogue,
+    rights: Rights,
 }
 
 impl Reading {
@@ -45,8 +50,13 @@ impl Reading {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         catalogue: Catalogue,
+        rights: Rights,
     ) -> Self {
-        Self { database, clock, randomness, catalogue }
+        Self { database, clock, randomness, catalogue, rights }
+    }
+
+    pub(super) fn desk(&self, reader: ReaderId) -> Desk<'_> {
+        Desk { catalogue: &self.catalogue, rights: &self.rights, reader }
     }
 }
 

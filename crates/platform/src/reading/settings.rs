@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use super::keeping::changed_at;
 use super::service::{Reading, ReadingError, hold};
 use super::store;
 use super::store::settings::SettingsRow;
@@ -92,7 +93,7 @@ impl ReadingSettings {
         if settings.len() > LARGEST {
             return Err(ReadingError::Wrong("settings have at most 4096 bytes"));
         }
-        Ok(SettingsRow { settings, changed_at: self.changed_at.min(now) })
+        Ok(SettingsRow { settings, changed_at: changed_at(self.changed_at, now) })
     }
 }
 

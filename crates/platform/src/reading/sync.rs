@@ -190,7 +190,7 @@ impl Reading {
             let book = books.get(&mark.book_id)?;
             Some((book, mark.number_in(book)))
         });
-        let texts = Texts::open(&self.catalogue, in_places.chain(in_marks)).await?;
+        let texts = Texts::open(self.desk(reader), in_places.chain(in_marks)).await?;
         let known = |id: &BookId| {
             let missing = || CatalogueError::NoSuchBook(id.clone());
             books.get(id).ok_or_else(missing).map_err(ReadingError::from)
@@ -256,7 +256,8 @@ impl Reading {
         let open = store::positions::open(&mut db, reader, &books).await?;
         let found = open.into_iter().filter_map(|book| {
             let text = texts.again_of(book.furthest.section)?;
-            let found = text.passages.find(&super::positions::stored_anchor(&book.furthest));
+            let anchor = super::positions::stored_anchor(&book.furthest);
+            let found = text.find(&anchor, &book.furthest.fingerprint);
             Some((book.furthest.id, (found.block, found.offset)))
         });
         Ok(found.collect())

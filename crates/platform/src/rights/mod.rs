@@ -5,7 +5,9 @@
 //! * of a section that a reader may not read, nobody is told more than how it begins;
 //! * text that may not be read is not searched either.
 
+mod closed;
 mod find;
+mod owned;
 mod phrase;
 pub(crate) mod routes;
 mod service;

@@ -1,11 +1,14 @@
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use database::{Database, DatabaseError};
 
 use crate::catalogue::{
     BookDetail, BookId, Catalogue, CatalogueError, ListedSection, SectionText, WrittenSection,
 };
+use crate::clock::Clock;
 use crate::reader::ReaderId;
+use crate::vip;
 use crate::wallet::{self, WalletError};
 
 #[derive(Debug, thiserror::Error)]
@@ -23,12 +26,19 @@ pub enum RightsError {
 pub struct Held {
     /// Identities of sections.
     unlocked: HashSet<i64>,
+    /// A membership is open.
+    vip: bool,
 }
 
 impl Held {
     /// The rule: who may read which section.
     pub fn opens(&self, section: &ListedSection) -> bool {
-        section.free || self.unlocked.contains(&section.identity)
+        section.free || self.vip || self.owns(section)
+    }
+
+    /// Whether a section is the reader's for ever.
+    pub fn owns(&self, section: &ListedSection) -> bool {
+        self.unlocked.contains(&section.identity)
     }
 }
 
@@ -36,12 +46,13 @@ impl Held {
 #[derive(Clone)]
 pub struct Rights {
     pub(super) catalogue: Catalogue,
-    database: Database,
+    pub(super) database: Database,
+    clock: Arc<dyn Clock>,
 }
 
 impl Rights {
-    pub fn new(database: Database, catalogue: Catalogue) -> Self {
-        Self { catalogue, database }
+    pub fn new(database: Database, clock: Arc<dyn Clock>, catalogue: Catalogue) -> Self {
+        Self { catalogue, database, clock }
     }
 
     /// A section's text with its book: whole for one who may read it, otherwise how it begins.
@@ -65,7 +76,7 @@ impl Rights {
     ) -> Result<Vec<i64>, RightsError> {
         let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
         let held = self.held_of_book(Some(reader), book.id).await?;
-        let owned = sections.iter().filter(|section| !section.free && held.opens(section));
+        let owned = sections.iter().filter(|section| !section.free && held.owns(section));
         Ok(owned.map(|section| section.number).collect())
     }
 
@@ -75,7 +86,7 @@ impl Rights {
         section: &WrittenSection,
     ) -> Result<bool, RightsError> {
         let mut held = Held::default();
-        // One look at one row, and only where it can make a difference.
+        // One look at one row or two, and only where they can make a difference.
         if let Some(reader) = reader
             && !held.opens(&section.listed)
         {
@@ -83,6 +94,8 @@ impl Rights {
             let mut db = self.database.read().await?;
             if wallet::is_unlocked(&mut db, reader, identity).await? {
                 held.unlocked.insert(identity);
+            } else {
+                held.vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
             }
         }
         Ok(held.opens(&section.listed))
@@ -97,7 +110,8 @@ impl Rights {
         let Some(reader) = reader else { return Ok(Held::default()) };
         let mut db = self.database.read().await?;
         let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
-        Ok(Held { unlocked: unlocked.into_iter().map(|unlock| unlock.section).collect() })
+        let vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
+        Ok(Held { unlocked: unlocked.into_iter().map(|unlock| unlock.section).collect(), vip })
     }
 }
 
@@ -110,9 +124,11 @@ mod tests {
         let free = ListedSection { identity: 1, number: 1, free: true };
         let locked = ListedSection { identity: 2, number: 2, free: false };
         let other = ListedSection { identity: 3, number: 3, free: false };
-        let held = Held { unlocked: HashSet::from([2]) };
+        let held = Held { unlocked: HashSet::from([2]), vip: false };
         assert!(Held::default().opens(&free) && held.opens(&free));
         assert!(!Held::default().opens(&locked) && held.opens(&locked));
         assert!(!held.opens(&other));
+        let member = Held { vip: true, ..held };
+        assert!(member.opens(&other) && !member.owns(&other) && member.owns(&locked));
     }
 }

@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
-use crate::{campaigns, reading, wallet};
+use crate::{campaigns, notices, payments, reading, wallet, welfare};
 
 /// A file of the export.
 struct ExportFile {
@@ -70,6 +70,15 @@ impl Sessions {
             files.push(ExportFile::json(name, &data)?);
         }
         for (name, data) in wallet::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in payments::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in welfare::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in notices::belongings(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
         let touches = campaigns::touches(&mut db, signed_in.reader).await?;

@@ -6,7 +6,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::reader::ReaderId;
-use crate::{campaigns, reading, wallet};
+use crate::{campaigns, notices, payments, reading, wallet, welfare};
 
 const DAY: i64 = 86_400;
 /// A reader who asked to be deleted may change their mind for so long.
@@ -106,6 +106,9 @@ async fn delete(
     store::lock_reader(unit, reader).await?;
     reading::forget(unit, reader).await?;
     wallet::forget(unit, reader).await?;
+    payments::forget(unit, reader, now).await?;
+    welfare::forget(unit, reader).await?;
+    notices::forget(unit, reader).await?;
     campaigns::forget(unit, reader).await?;
     store::end_everything(unit, reader, now).await?;
     store::forget_identities(unit, reader).await?;
@@ -114,14 +117,14 @@ async fn delete(
 }
 
 /// Takes a guest away who left nothing; all that hangs on the row goes with it. Of one who was ever
-/// given a coin, the row stays for the ledger.
+/// given a coin or ordered something, the row stays for the books.
 async fn prune(
     unit: &mut Unit,
     reader: ReaderId,
     nobody: &str,
     now: i64,
 ) -> Result<(), SessionError> {
-    if wallet::has_wallet(unit, reader).await? {
+    if wallet::has_wallet(unit, reader).await? || payments::has_orders(unit, reader).await? {
         return delete(unit, reader, nobody, now).await;
     }
     Ok(store::prune(unit, reader).await?)

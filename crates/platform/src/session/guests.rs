@@ -1,14 +1,19 @@
 //! Guests: a first visit makes one, and a ticket brings the same one back.
 
+use std::net::IpAddr;
+
 use database::{DatabaseError, Unit};
 
+use super::flood::Flood;
 use super::model::{Browser, GuestCookies, Opened, SessionError};
 use super::opening::{Asking, BrowserSecret, open_session};
 use super::secret::{self, Secret};
 use super::service::{Arrival, Sessions};
+use super::store;
 use super::work::{Seal, SolvedWork};
-use super::{flood, store};
+use crate::http::SignedIn;
 use crate::randomness::Randomness;
+use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
 
 /// Seconds in which a ticket must be used.
@@ -93,17 +98,41 @@ impl Sessions {
         browser: &Browser,
         now: i64,
     ) -> Result<(), SessionError> {
-        let network = browser.line();
-        if let Some(bits) = self.flood.asks(network, now) {
-            let named = network.map(|network| network.to_string()).unwrap_or_default();
-            let seal = Seal::new(self.challenge_key().await?, &named);
-            if !work.is_some_and(|done| self.flood.accepts(&seal, done, bits, now)) {
-                let challenge: flood::Challenge =
-                    seal.challenge(self.randomness.as_ref(), bits, now);
+        self.ask_for_work(&self.flood, "guest", work, browser.line(), now).await
+    }
+
+    /// A reward that a guest takes. Where many are taken, some work is asked for first: guests made in
+    /// bulk pay for what they gather. Whoever has a login elsewhere is one of few, and never asked.
+    pub async fn hold_back_farming(
+        &self,
+        signed_in: &SignedIn,
+        work: Option<&SolvedWork>,
+        from: Option<IpAddr>,
+    ) -> Result<(), SessionError> {
+        if signed_in.bound {
+            return Ok(());
+        }
+        let line = from.map(network_of);
+        self.ask_for_work(&self.farming, "reward", work, line, self.now()).await
+    }
+
+    async fn ask_for_work(
+        &self,
+        flood: &Flood,
+        purpose: &str,
+        work: Option<&SolvedWork>,
+        line: Option<IpAddr>,
+        now: i64,
+    ) -> Result<(), SessionError> {
+        if let Some(bits) = flood.asks(line, now) {
+            let named = line.map(|line| line.to_string()).unwrap_or_default();
+            let seal = Seal::new(self.challenge_key().await?, &format!("{purpose} {named}"));
+            if !work.is_some_and(|done| flood.accepts(&seal, done, bits, now)) {
+                let challenge = seal.challenge(self.randomness.as_ref(), bits, now);
                 return Err(SessionError::WorkWanted(challenge));
             }
         }
-        self.flood.count(network, now);
+        flood.count(line, now);
         Ok(())
     }
 

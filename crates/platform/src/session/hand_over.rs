@@ -2,7 +2,6 @@
 
 use database::{DatabaseError, Unit};
 
-use super::local_path::LocalPath;
 use super::merge::{Merge, merge};
 use super::model::{Browser, Opened, SessionError};
 use super::opening::{Asking, BrowserSecret, open_session};
@@ -10,6 +9,7 @@ use super::secret;
 use super::service::{Arrival, Sessions};
 use super::store;
 use crate::http::SignedIn;
+use crate::local_path::LocalPath;
 use crate::reader::ReaderId;
 
 /// Seconds a code can be used in.

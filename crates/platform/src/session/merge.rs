@@ -7,9 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::model::SessionError;
 use super::store;
 use crate::campaigns::{self, TouchMerge};
+use crate::notices::{self, NoticesMerge};
+use crate::payments::{self, OrdersMerge};
 use crate::reader::ReaderId;
 use crate::reading::{self, ReadingMerge};
 use crate::wallet::{self, Coins, WalletMerge};
+use crate::welfare::{self, WelfareMerge};
 
 /// Bonus coins that a merge moves at most: otherwise a reader could gather those of many guests.
 const BONUS_CAP: i64 = 100;
@@ -32,6 +35,12 @@ struct Moved {
     wallet: WalletMerge,
     reading: ReadingMerge,
     #[serde(default)]
+    payments: OrdersMerge,
+    #[serde(default)]
+    welfare: WelfareMerge,
+    #[serde(default)]
+    notices: NoticesMerge,
+    #[serde(default)]
     touches: TouchMerge,
 }
 
@@ -53,6 +62,9 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         paid_at: kept.paid_at,
         wallet: wallet::merge(unit, from, into, cap, now).await?,
         reading: reading::merge(unit, from, into).await?,
+        payments: payments::merge(unit, from, into).await?,
+        welfare: welfare::merge(unit, from, into).await?,
+        notices: notices::merge(unit, from, into).await?,
         touches: campaigns::merge(unit, from, into).await?,
     };
     store::take_marks(
@@ -130,6 +142,9 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
         .map_err(|_| SessionError::Internal("the record of a merge cannot be read"))?;
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
+    payments::undo_merge(unit, from, into, &moved.payments).await?;
+    welfare::undo_merge(unit, from, into, &moved.welfare).await?;
+    notices::undo_merge(unit, from, into, &moved.notices).await?;
     campaigns::undo_merge(unit, into, &moved.touches).await?;
     store::set_not_merged(unit, from).await?;
     Ok(UndoneMerge { missing: undone.missing })

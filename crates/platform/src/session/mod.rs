@@ -21,7 +21,6 @@ mod flood;
 mod forget;
 mod guests;
 mod hand_over;
-mod local_path;
 mod merge;
 mod model;
 mod opening;
@@ -34,6 +33,7 @@ mod third_party;
 mod tokens;
 mod work;
 
+pub use crate::local_path::{LocalPath, NotLocal};
 pub use binding::{Identity, Outcome};
 pub use cookies::{Credentials, SetCookies};
 pub use devices::Device;
@@ -41,10 +41,9 @@ pub use flood::Challenge;
 pub use forget::Forgotten;
 pub use guests::SignUp;
 pub use hand_over::{HandOver, HandedOver};
-pub use local_path::{LocalPath, NotLocal};
 pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
 pub use model::{Browser, GuestCookies, LoginInfo, Opened, SessionError, SessionId};
-pub use profile::{Balance, BoundProvider, NextExpiry, Profile, Vip};
+pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
 pub use service::{Arrival, Sessions};
 pub use third_party::{
     Hidden, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderKind, Providers,

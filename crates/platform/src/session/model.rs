@@ -3,10 +3,13 @@ use utoipa::ToSchema;
 
 use super::flood::Challenge;
 use super::secret::Secret;
+use crate::notices::NoticesError;
+use crate::payments::PaymentError;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
 use crate::reading::ReadingError;
 use crate::wallet::WalletError;
+use crate::welfare::WelfareError;
 use database::DatabaseError;
 use http::HeaderMap;
 use std::net::IpAddr;
@@ -40,7 +43,7 @@ pub enum SessionError {
     #[error("{0}")]
     BadName(&'static str),
     #[error("return_to must be a path of this site")]
-    BadPath(#[from] super::local_path::NotLocal),
+    BadPath(#[from] crate::local_path::NotLocal),
     #[error("there is no such merge, or it cannot be undone now")]
     NoSuchMerge,
     #[error("{0}")]
@@ -48,7 +51,13 @@ pub enum SessionError {
     #[error(transparent)]
     Wallet(#[from] WalletError),
     #[error(transparent)]
+    Payment(#[from] PaymentError),
+    #[error(transparent)]
     Reading(#[from] ReadingError),
+    #[error(transparent)]
+    Welfare(#[from] WelfareError),
+    #[error(transparent)]
+    Notices(#[from] NoticesError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }

@@ -10,6 +10,7 @@ use super::store;
 use super::third_party::OfferedProvider;
 use crate::http::SignedIn;
 use crate::reader::ReaderId;
+use crate::vip::{self, Vip};
 use crate::wallet;
 
 const LONGEST_NAME: usize = 40;
@@ -53,11 +54,6 @@ pub struct NextExpiry {
     pub at: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Vip {
-    pub until: i64,
-}
-
 impl Sessions {
     pub async fn profile(&self, signed_in: &SignedIn) -> Result<Profile, SessionError> {
         let mut db = self.database.read().await?;
@@ -83,7 +79,7 @@ impl Sessions {
             bound_providers: identities.into_iter().map(bound).collect(),
             providers: self.third_party.offered(),
             balance,
-            vip: None,
+            vip: vip::of(&mut db, signed_in.reader, self.now()).await?,
             delete_at: reader.delete_at,
         })
     }

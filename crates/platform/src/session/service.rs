@@ -25,6 +25,8 @@ pub struct Sessions {
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) site_url: Arc<str>,
     pub(super) flood: Arc<Flood>,
+    /// Rewards that guests take.
+    pub(super) farming: Arc<Flood>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
     challenge_key: Arc<OnceCell<String>>,
@@ -73,6 +75,7 @@ impl Sessions {
             randomness,
             site_url: site_url.into(),
             flood: Arc::default(),
+            farming: Arc::default(),
             limits: Arc::default(),
             third_party: Arc::new(third_party),
             challenge_key: Arc::default(),

@@ -88,7 +88,8 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
         postings: Vec::with_capacity(postings.len()),
     };
     for posting in postings {
-        let account = Account::named(&posting.account, posting.reader.map(WalletId));
+        let owner = posting.reader.or(posting.debtor).map(WalletId);
+        let account = Account::named(&posting.account, owner);
         let account = account
             .ok_or_else(|| WalletError::Damaged(format!("`{}` is no account", posting.account)))?;
         let lot = posting.lot.lot()?;
@@ -110,10 +111,8 @@ async fn compare(
     loop {
         let wallets = audited::wallets(db, after, PAGE).await?;
         let Some(last) = wallets.last().map(|wallet| wallet.reader) else { break };
-        let mut held = BTreeMap::<i64, BTreeMap<i64, i64>>::new();
-        for (reader, lot, rest) in audited::holdings(db, after, last).await? {
-            held.entry(reader).or_default().insert(lot, rest);
-        }
+        let mut held = by_reader(audited::holdings(db, after, last).await?);
+        let mut owed = by_reader(audited::debts(db, after, last).await?);
         for cached in wallets {
             let wallet = WalletId(cached.reader);
             unseen.remove(&wallet);
@@ -125,11 +124,20 @@ async fn compare(
                     cached.reader, cached.paid, cached.bonus
                 ));
             }
+            let debt: i64 = books.owed(wallet).map(|owed| owed.coins.get()).sum();
+            if cached.debt != debt {
+                audit.fault(format!(
+                    "wallet {}: cached is a debt of {}, the postings add up to {debt}",
+                    cached.reader, cached.debt
+                ));
+            }
             if books.head(wallet).as_str() != cached.seal {
                 audit.fault(format!("wallet {}: its seal is not its last entry's", cached.reader));
             }
             let held = held.remove(&cached.reader).unwrap_or_default();
             compare_lots(books, wallet, &held, audit);
+            let owed = owed.remove(&cached.reader).unwrap_or_default();
+            compare_debts(books, wallet, &owed, audit);
         }
         after = last;
     }
@@ -137,6 +145,25 @@ async fn compare(
         audit.fault(format!("wallet {} has entries but is not there", wallet.0));
     }
     Ok(())
+}
+
+fn by_reader(rows: Vec<(i64, i64, i64)>) -> BTreeMap<i64, BTreeMap<i64, i64>> {
+    let mut lots = BTreeMap::<i64, BTreeMap<i64, i64>>::new();
+    for (reader, lot, coins) in rows {
+        lots.entry(reader).or_default().insert(lot, coins);
+    }
+    lots
+}
+
+fn compare_debts(books: &Books, wallet: WalletId, cached: &BTreeMap<i64, i64>, audit: &mut Audit) {
+    let known = books.owed(wallet).map(|owed| (owed.lot.0, owed.coins.get()));
+    let known: BTreeMap<_, _> = known.collect();
+    if known != *cached {
+        audit.fault(format!(
+            "wallet {}: cached are debts {cached:?}, the postings add up to {known:?}",
+            wallet.0
+        ));
+    }
 }
 
 fn compare_lots(books: &Books, wallet: WalletId, held: &BTreeMap<i64, i64>, audit: &mut Audit) {

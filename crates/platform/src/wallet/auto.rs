@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::offer::Offer;
-use super::receipts::{How, SignedReceipt};
+use super::receipts::{self, How, SignedReceipt};
 use super::service::WalletError;
 use super::store::wishes;
 use super::unlocking::{Unlocking, hold, settle};
@@ -21,6 +21,15 @@ pub struct AutoUnlock {
     pub cap: i64,
     /// Coins that it has cost since it was turned on.
     pub spent: i64,
+}
+
+/// A book for which the reader said it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AllowedBook {
+    pub book_id: String,
+    pub title: String,
+    #[serde(flatten)]
+    pub allowed: AutoUnlock,
 }
 
 impl From<Option<(i64, i64, i64)>> for AutoUnlock {
@@ -39,6 +48,17 @@ impl Unlocking {
         let mut db = self.database.read().await?;
         let book = priced_book_in(&mut db, book_id).await?.book;
         Ok(wishes::auto(&mut db, reader, book).await?.into())
+    }
+
+    /// All books for which the reader said it, in the order of the catalogue.
+    pub async fn all_allowed(&self, reader: ReaderId) -> Result<Vec<AllowedBook>, WalletError> {
+        let rows = wishes::all_auto(&mut self.database.read().await?, reader).await?;
+        let book = |(book_id, title, enabled, cap, spent)| AllowedBook {
+            book_id,
+            title,
+            allowed: Some((enabled, cap, spent)).into(),
+        };
+        Ok(rows.into_iter().map(book).collect())
     }
 
     /// Turns it on or off. Turned on anew, it counts anew.
@@ -79,10 +99,12 @@ impl Unlocking {
                 let book = offer.book.book;
                 let allowed = AutoUnlock::from(wishes::auto(unit, reader, book).await?);
                 let wanted = offer.wanted(&[number])?;
-                let Some(section) = wanted.first().filter(|section| offer.is_locked(section))
-                else {
-                    return Ok(None);
-                };
+                let Some(section) = wanted.first() else { return Ok(None) };
+                if !offer.is_locked(section) {
+                    // Opened twice at the same moment: both get the one receipt.
+                    let of = (reader, book);
+                    return receipts::covering(unit, &terms.key, of, &[section.identity]).await;
+                }
                 let price = offer.quote(&wanted)?.total;
                 if !allowed.enabled || price.get() > allowed.cap - allowed.spent {
                     return Ok(None);

@@ -26,7 +26,7 @@ pub async fn belongings(
         json!({ "book_id": book_id, "section": section, "price": price, "unlocked_at": at })
     });
     let auto = store::wishes::all_auto(db, reader).await?.into_iter();
-    let auto = auto.map(|(book_id, enabled, cap, spent)| {
+    let auto = auto.map(|(book_id, _, enabled, cap, spent)| {
         json!({ "book_id": book_id, "enabled": enabled == 1, "cap": cap, "spent": spent })
     });
     Ok(vec![

@@ -17,6 +17,12 @@ const KEPT_FOR: i64 = 90 * 86_400;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(String);
 
+impl IdempotencyKey {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl FromStr for IdempotencyKey {
     type Err = WalletError;
 
@@ -29,15 +35,15 @@ impl FromStr for IdempotencyKey {
 
 /// A request as it is known again: the reader, the key, and all that was asked.
 #[derive(Debug, Clone)]
-pub(super) struct Request {
+pub(crate) struct KeyedRequest {
     reader: ReaderId,
     key: IdempotencyKey,
     path: &'static str,
     hash: String,
 }
 
-impl Request {
-    pub(super) fn new(
+impl KeyedRequest {
+    pub(crate) fn new(
         reader: ReaderId,
         key: IdempotencyKey,
         path: &'static str,
@@ -49,7 +55,7 @@ impl Request {
     }
 
     /// The answer that was given to it before.
-    pub(super) async fn answer(
+    pub(crate) async fn answer(
         &self,
         db: &mut impl Executes,
     ) -> Result<Option<String>, WalletError> {
@@ -63,7 +69,7 @@ impl Request {
 
     /// Takes the key for this unit of work, or answers what was answered before. Whoever comes at the
     /// same time waits here for the unit to end.
-    pub(super) async fn take(
+    pub(crate) async fn take(
         &self,
         unit: &mut Unit,
         now: i64,
@@ -76,7 +82,7 @@ impl Request {
     }
 
     /// Keeps what is answered, in the unit of work that took the key.
-    pub(super) async fn keep(&self, unit: &mut Unit, answer: &str) -> Result<(), WalletError> {
+    pub(crate) async fn keep(&self, unit: &mut Unit, answer: &str) -> Result<(), WalletError> {
         Ok(answers::keep(unit, self.reader, &self.key.0, answer).await?)
     }
 }

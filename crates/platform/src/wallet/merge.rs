@@ -1,7 +1,7 @@
 //! What one reader owns, given to another, and taken back.
 
 use database::Unit;
-use ledger::{Coins, Kind, Moved};
+use ledger::{Coins, Kind, Moved, Owed};
 use serde::{Deserialize, Serialize};
 
 use super::service::WalletError;
@@ -21,6 +21,8 @@ pub struct WalletMerge {
     /// Books for which the reader allowed unlocking, and the other had not.
     #[serde(default)]
     pub allowed: Vec<i64>,
+    #[serde(default)]
+    pub debts: Vec<Owed>,
 }
 
 impl WalletMerge {
@@ -45,9 +47,12 @@ pub struct UndoneWalletMerge {
     /// Coins that were spent, have expired or were refunded in the meantime.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
+    /// Debts that were not paid in the meantime.
+    #[serde(default)]
+    pub debts: Vec<Owed>,
 }
 
-/// Moves paid coins, bonus coins up to a cap, and unlocks, within the caller's unit of work.
+/// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -71,8 +76,8 @@ pub async fn merge(
     }
     let unlocks = store::unlocks::give_all(unit, from, into).await?;
     let receipts = store::receipts::give_all(unit, from, into).await?;
-    let (coins, held_back) = (merge.moved, merge.held_back);
-    Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed })
+    let (coins, held_back, debts) = (merge.moved, merge.held_back, merge.debts);
+    Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
 }
 
 /// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
@@ -105,7 +110,8 @@ pub async fn undo_merge(
         return Ok(UndoneWalletMerge::default());
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
-    let undone = ledger::undo_merge(&target.wallet, &source.wallet, &merged.coins, now)?;
+    let moved = (&merged.coins[..], &merged.debts[..]);
+    let undone = ledger::undo_merge(&target.wallet, &source.wallet, moved, now)?;
     if let Some(entry) = undone.entry {
         let entry = entry.because("two readers became one by mistake");
         posting::post(unit, &entry, &[&source, &target]).await?;
@@ -119,5 +125,6 @@ pub async fn undo_merge(
     for receipt in &merged.receipts {
         store::receipts::give(unit, receipt, into, from).await?;
     }
-    Ok(UndoneWalletMerge { coins: undone.returned, missing: undone.missing, unlocks })
+    let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
+    Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }

@@ -11,7 +11,8 @@ use super::store::wishes;
 use super::unlocking::{MOST_AT_ONCE, Unlocking};
 use super::waiting::free_at;
 use crate::catalogue::{BookId, SoldSection};
-use crate::reader::ReaderId;
+use crate::reader::{self, ReaderId};
+use crate::vip;
 
 const NEXT: i64 = 10;
 
@@ -28,6 +29,10 @@ pub struct Offers {
     pub balance: CoinsAndBonus,
     pub wait: Option<WaitOffer>,
     pub auto: AutoUnlock,
+    /// What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+    pub monetization: i64,
+    /// A membership of the reader opens the section without any of these.
+    pub vip: bool,
 }
 
 /// What to send to unlock these sections.
@@ -60,6 +65,8 @@ impl Unlocking {
         let waited = wishes::waited_at(&mut db, reader, book).await?;
         let auto = wishes::auto(&mut db, reader, book).await?.into();
         let balance = CoinsAndBonus::of(&balance(&mut db, reader, now).await?.balance);
+        let monetization = reader::monetization(&mut db, reader).await?;
+        let vip = vip::is_live(&mut db, reader, now).await?;
         drop(db);
         let rest: Vec<_> = offer.locked().filter(|one| one.number >= section).copied().collect();
         let until = section.saturating_add(NEXT);
@@ -74,6 +81,8 @@ impl Unlocking {
             wait: next
                 .map(|next| WaitOffer { section: next.number, free_at: free_at(waited, now) }),
             auto,
+            monetization,
+            vip,
         })
     }
 }

@@ -55,7 +55,9 @@ pub(super) async fn load(
 ) -> Result<Wallet, WalletError> {
     let held = store::held(db, reader).await?.into_iter().map(store::HeldRow::held);
     let held = held.collect::<Result<Vec<_>, _>>()?;
-    Wallet::new(WalletId(reader.get()), held).ok_or_else(|| damaged("a wallet holds too much"))
+    let owed = store::debts::owed(db, reader).await??;
+    let wallet = Wallet::new(WalletId(reader.get()), held).and_then(|wallet| wallet.owing(owed));
+    wallet.ok_or_else(|| damaged("a wallet holds or owes too much"))
 }
 
 /// Writes an entry down and moves its coins. The wallets are those it touches.
@@ -77,12 +79,17 @@ pub(super) async fn post(
             let reader = ReaderId::new(wallet.0);
             store::change_holding(unit, reader, posting.lot, posting.amount).await?;
         }
+        if let Some(debtor) = posting.account.debtor() {
+            let reader = ReaderId::new(debtor.0);
+            store::debts::change(unit, reader, posting.lot, -posting.amount).await?;
+        }
     }
     let kinds = kinds(entry, wallets);
     for wallet in entry.wallets() {
         let of = |kind| entry.change(wallet, |lot| kinds.get(&lot) == Some(&kind));
         let reader = ReaderId::new(wallet.0);
-        store::change_balance(unit, reader, of(Kind::Paid), of(Kind::Bonus), &seal).await?;
+        let change = (of(Kind::Paid), of(Kind::Bonus), entry.debt_change(wallet));
+        store::change_balance(unit, reader, change, &seal).await?;
     }
     Ok(id)
 }

@@ -81,6 +81,13 @@ pub struct ReceiptBody {
     pub at: i64,
 }
 
+impl ReceiptBody {
+    /// What was paid for a section with it.
+    pub fn price_of(&self, number: i64) -> i64 {
+        self.sections.iter().find(|section| section.number == number).map_or(0, |one| one.price)
+    }
+}
+
 /// A receipt as the reader gets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SignedReceipt {
@@ -90,14 +97,22 @@ pub struct SignedReceipt {
     pub signature: String,
 }
 
+/// A key of this site, made if there is none yet. Of several who make one, one wins.
+pub(crate) async fn site_secret(
+    unit: &mut Unit,
+    name: &str,
+    new: &[u8],
+) -> Result<Vec<u8>, WalletError> {
+    Ok(receipts::secret(unit, name, new).await?)
+}
+
 /// What receipts are signed with.
 #[derive(Clone)]
 pub(super) struct ReceiptKey(Vec<u8>);
 
 impl ReceiptKey {
-    /// The site's key, made if there is none yet. Of several who make one, one wins.
     pub(super) async fn of_site(unit: &mut Unit, new: &[u8]) -> Result<Self, WalletError> {
-        Ok(Self(receipts::secret(unit, SECRET_NAME, new).await?))
+        Ok(Self(site_secret(unit, SECRET_NAME, new).await?))
     }
 
     fn mac(&self, text: &str) -> Hmac<Sha256> {

@@ -1,11 +1,14 @@
 //! Where a reader's coins came from and where they went, with what was left each time.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::receipts::CoinsAndBonus;
+use super::posting::damaged;
+use super::receipts::{CoinsAndBonus, How, ReceiptBody};
 use super::service::{WalletError, Wallets};
-use super::store::records::{self, RecordRow};
+use super::store::records::{self, RecordLotRow, RecordRow};
 use crate::calendar;
 use crate::reader::ReaderId;
 
@@ -25,7 +28,7 @@ impl Direction {
     pub const fn kinds(self) -> &'static [&'static str] {
         match self {
             Self::Recharge => &["purchase", "support", "reward", "merge"],
-            Self::Consumption => &["spend", "expire", "refund", "merge"],
+            Self::Consumption => &["spend", "expire", "refund", "repay", "merge"],
         }
     }
 
@@ -51,8 +54,8 @@ pub struct RecordQuery {
 pub struct Record {
     /// Unix seconds.
     pub at: i64,
-    /// Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`
-    /// or `merge`.
+    /// Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+    /// `repay` or `merge`.
     pub kind: String,
     pub reason: String,
     /// Paid coins, below zero where they went.
@@ -61,9 +64,38 @@ pub struct Record {
     pub bonus: i64,
     /// What was left after it.
     pub balance: CoinsAndBonus,
+    /// What it was made of, in the order in which the coins moved.
+    pub lots: Vec<RecordLot>,
     pub receipt_id: Option<String>,
     pub book_id: Option<String>,
     pub title: Option<String>,
+    /// Numbers of the sections on the receipt.
+    pub sections: Vec<i64>,
+    /// How they were unlocked.
+    pub how: Option<How>,
+    /// What was paid for it.
+    pub paid: Option<Paid>,
+}
+
+/// Money.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Paid {
+    /// In hundredths of the currency.
+    pub amount: i64,
+    pub currency: String,
+}
+
+/// Coins of one lot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RecordLot {
+    /// `paid` or `bonus`.
+    pub kind: String,
+    /// `purchase`, `support` or `reward`.
+    pub source: String,
+    /// Below zero where they went.
+    pub coins: i64,
+    /// Unix seconds; none if they never expire.
+    pub expires_at: Option<i64>,
 }
 
 impl Wallets {
@@ -91,13 +123,22 @@ impl Wallets {
         let limit = size + 1;
         let sign = direction.sign();
         let wanted = records::Wanted { reader, sign, before, from, until, kind, limit };
-        let mut rows = records::list(&mut self.database.read().await?, &wanted).await?;
-        let more = rows.len() > usize::try_from(size).unwrap_or(usize::MAX);
-        if more {
-            rows.pop();
+        let mut db = self.database.read().await?;
+        let mut rows = records::list(&mut db, &wanted).await?;
+        let next = cut(&mut rows, size, |row| row.id);
+        let (Some(newest), Some(oldest)) = (rows.first(), rows.last()) else {
+            return Ok((Vec::new(), next));
+        };
+        let mut lots = BTreeMap::<i64, Vec<RecordLot>>::new();
+        for row in records::lots(&mut db, reader, oldest.id, newest.id).await? {
+            let RecordLotRow { entry, kind, source, coins, expires_at } = row;
+            lots.entry(entry).or_default().push(RecordLot { kind, source, coins, expires_at });
         }
-        let next = rows.last().filter(|_| more).map(|row| row.id.to_string());
-        Ok((rows.into_iter().map(Record::from).collect(), next))
+        let record = |row: RecordRow| {
+            let lots = lots.remove(&row.id).unwrap_or_default();
+            Record::new(row, lots)
+        };
+        Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
     }
 
     /// The records as a table for a spreadsheet.
@@ -118,9 +159,22 @@ impl Wallets {
     }
 }
 
-impl From<RecordRow> for Record {
-    fn from(row: RecordRow) -> Self {
-        Self {
+/// Takes away what is past the size, and answers the cursor of what follows if there is more.
+pub(super) fn cut<T>(rows: &mut Vec<T>, size: i64, id: impl Fn(&T) -> i64) -> Option<String> {
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    let more = rows.len() > size;
+    rows.truncate(size);
+    rows.last().filter(|_| more).map(|row| id(row).to_string())
+}
+
+impl Record {
+    fn new(row: RecordRow, lots: Vec<RecordLot>) -> Result<Self, WalletError> {
+        let receipt = row.body.as_deref().map(serde_json::from_str::<ReceiptBody>).transpose();
+        let receipt = receipt.map_err(|_| damaged("a receipt cannot be read"))?;
+        let sections = receipt.iter().flat_map(|receipt| &receipt.sections);
+        let paid = row.amount.zip(row.currency);
+        Ok(Self {
+            paid: paid.map(|(amount, currency)| Paid { amount, currency }),
             at: row.at,
             kind: row.kind,
             reason: row.reason,
@@ -130,11 +184,12 @@ impl From<RecordRow> for Record {
             receipt_id: row.receipt,
             book_id: row.book_id,
             title: row.title,
-        }
+            lots,
+            sections: sections.map(|section| section.number).collect(),
+            how: receipt.as_ref().map(|receipt| receipt.how),
+        })
     }
-}
 
-impl Record {
     fn csv_line(&self) -> String {
         let numbers = [self.coins, self.bonus, self.balance.coins, self.balance.bonus];
         let numbers = numbers.map(|number| number.to_string());

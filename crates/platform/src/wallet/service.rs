@@ -154,7 +154,8 @@ pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     Ok(store::has_wallet(db, reader).await?)
 }
 
-/// Gives coins within the caller's unit of work. Answers false if its key was used before.
+/// Gives coins within the caller's unit of work. Answers false if its key was used before. What the reader
+/// owes is paid with them first.
 pub async fn grant(
     unit: &mut Unit,
     reader: ReaderId,
@@ -186,5 +187,11 @@ pub async fn grant(
     let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
     let entry = entry.because(&new.reason).once(new.key.as_deref());
     posting::post(unit, &entry, &[&opened]).await?;
+    if !opened.wallet.debt().is_zero() {
+        let opened = posting::open(unit, reader, now).await?;
+        if let Some(entry) = ledger::repay(&opened.wallet, id, now) {
+            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+        }
+    }
     Ok(true)
 }

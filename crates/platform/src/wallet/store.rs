@@ -97,11 +97,12 @@ pub(super) async fn put_posting(
     line: i64,
     posting: &Posting,
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO coin_posting (entry, line, account, reader, lot, amount)
-        VALUES ($1, $2, $3, $4, $5, $6)";
-    let reader = posting.account.wallet().map(|wallet| wallet.0);
-    let account = posting.account.name();
-    execute!(unit, sql, entry, line, account, reader, posting.lot.0, posting.amount).map(|_| ())
+    let sql = "INSERT INTO coin_posting (entry, line, account, reader, debtor, lot, amount)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    let Posting { account, lot, amount } = *posting;
+    let reader = account.wallet().map(|wallet| wallet.0);
+    let debtor = account.debtor().map(|wallet| wallet.0);
+    execute!(unit, sql, entry, line, account.name(), reader, debtor, lot.0, amount).map(|_| ())
 }
 
 /// The table refuses what would leave less than nothing.
@@ -122,12 +123,12 @@ pub(super) async fn change_holding(
 pub(super) async fn change_balance(
     unit: &mut Unit,
     reader: ReaderId,
-    paid: i64,
-    bonus: i64,
+    (paid, bonus, debt): (i64, i64, i64),
     seal: &Seal,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE wallet SET paid = paid + $2, bonus = bonus + $3, seal = $4 WHERE reader = $1";
-    execute!(unit, sql, reader.get(), paid, bonus, seal.as_str()).map(|_| ())
+    let sql = "UPDATE wallet SET paid = paid + $2, bonus = bonus + $3, debt = debt + $4, seal = $5
+        WHERE reader = $1";
+    execute!(unit, sql, reader.get(), paid, bonus, debt, seal.as_str()).map(|_| ())
 }
 
 /// Whether the ledger has anything about a reader.
@@ -162,6 +163,7 @@ pub(super) async fn movements(
 
 pub(super) mod answers;
 pub(super) mod audited;
+pub(super) mod debts;
 pub(super) mod receipts;
 pub(super) mod records;
 pub(super) mod unlocks;

@@ -7,7 +7,7 @@ use ledger::Coins;
 use serde::Serialize;
 use tokio::sync::OnceCell;
 
-use super::idempotency::{IdempotencyKey, Request};
+use super::idempotency::{IdempotencyKey, KeyedRequest};
 use super::offer::Offer;
 use super::posting::{self, damaged};
 use super::price::PriceRules;
@@ -81,7 +81,7 @@ impl Unlocking {
         if asked.sections.len() > MOST_AT_ONCE {
             return Err(WalletError::TooManySections);
         }
-        let request = Request::new(reader, key, UNLOCK, &asked)?;
+        let request = KeyedRequest::new(reader, key, UNLOCK, &asked)?;
         if let Some(answer) = request.answer(&mut self.database.read().await?).await? {
             return Ok(answer);
         }

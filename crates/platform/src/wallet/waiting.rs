@@ -3,7 +3,7 @@
 use ledger::Coins;
 use serde::Serialize;
 
-use super::idempotency::{IdempotencyKey, Request};
+use super::idempotency::{IdempotencyKey, KeyedRequest};
 use super::offer::Offer;
 use super::receipts::How;
 use super::service::WalletError;
@@ -32,7 +32,7 @@ impl Unlocking {
         if !self.rules.wait_for_free {
             return Err(WalletError::NoWaiting);
         }
-        let request = Request::new(reader, key, PATH, &Asked { book_id: &book_id })?;
+        let request = KeyedRequest::new(reader, key, PATH, &Asked { book_id: &book_id })?;
         if let Some(answer) = request.answer(&mut self.database.read().await?).await? {
             return Ok(answer);
         }

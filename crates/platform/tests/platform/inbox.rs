@@ -1,6 +1,6 @@
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Lines};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use http::StatusCode;
@@ -208,7 +208,7 @@ on_both_engines! {
         let inbox = &site.site.app.inbox;
         let fields = [("topic", "payment"), ("message", "Grüße,\n.\nquestion"), ("reply_to", "me@example.org")];
         site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(PNG))).await;
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let mailer = Mailer::new(&MailSettings {
             server: format!("smtp://127.0.0.1:{port}"),
             from: "Dogear <site@books.example>".into(),
@@ -218,7 +218,7 @@ on_both_engines! {
         assert!(inbox.send_one(&mailer).await.unwrap(), "it is tried");
         assert!(!inbox.send_one(&mailer).await.unwrap(), "and then left for a while");
 
-        let server = MailServer::start(port);
+        let mut server = MailServer::start(port);
         site.clock.set(NOW + 31);
         assert!(inbox.send_one(&mailer).await.unwrap());
         site.clock.set(NOW + 100_000);
@@ -231,18 +231,26 @@ on_both_engines! {
     }
 }
 
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
 /// A real mail server that prints what it takes.
-struct MailServer(Child);
+pub(crate) struct MailServer {
+    process: Child,
+    lines: Lines<BufReader<ChildStdout>>,
+}
 
 impl MailServer {
-    fn start(port: u16) -> Self {
-        let child = Command::new("/usr/bin/python3")
+    pub(crate) fn start(port: u16) -> Self {
+        let mut process = Command::new("/usr/bin/python3")
             .args(["-u", "-m", "aiosmtpd", "-n", "-l", &format!("127.0.0.1:{port}")])
             .args(["-c", "aiosmtpd.handlers.Debugging", "stdout"])
             .stdout(Stdio::piped())
             .spawn()
             .expect("python3-aiosmtpd is installed by `make test`");
-        let server = Self(child);
+        let printed = process.stdout.take().expect("it is piped");
+        let server = Self { process, lines: BufReader::new(printed).lines() };
         let deadline = std::time::Instant::now() + Duration::from_secs(20);
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             assert!(std::time::Instant::now() < deadline, "the mail server does not answer");
@@ -251,17 +259,17 @@ impl MailServer {
         server
     }
 
-    /// Everything up to the end of the first mail.
-    fn mail(mut self) -> String {
-        let lines = BufReader::new(self.0.stdout.take().expect("it is piped")).lines();
-        let mail = lines.map_while(Result::ok).take_while(|line| !line.contains("END MESSAGE"));
+    /// Everything up to the end of the next mail.
+    pub(crate) fn mail(&mut self) -> String {
+        let lines = self.lines.by_ref().map_while(Result::ok);
+        let mail = lines.take_while(|line| !line.contains("END MESSAGE"));
         mail.collect::<Vec<_>>().join("\n")
     }
 }
 
 impl Drop for MailServer {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }

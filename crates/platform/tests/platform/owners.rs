@@ -9,6 +9,7 @@ use platform::clock::ManualClock;
 use platform::randomness::SeededRandomness;
 use platform::reader::ReaderId;
 use platform::reading::Reading;
+use platform::rights::Rights;
 use platform::wallet::Wallets;
 
 use crate::site::{NOW, book};
@@ -43,7 +44,10 @@ impl Owners {
         let sections = ids(fetch_all!(&mut db, (i64,), sql, books[0]).unwrap());
         drop(db);
         let wallets = Wallets::new(database.clone(), clock.clone());
-        let reading = Reading::new(database.clone(), clock.clone(), randomness, catalogue.clone());
+        let reading = {
+            let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
+            Reading::new(database.clone(), clock.clone(), randomness, catalogue.clone(), rights)
+        };
         Self { database, clock, wallets, reading, catalogue, books, sections }
     }
 

@@ -81,11 +81,28 @@ on_both_engines! {
 
     async fn pages_that_are_not_built_are_not_found(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
-        for path in [
-            "/ads/spring", "/new-ads/spring", "/vip", "/region-blocked", "/welfare-center",
-            "/recharge-records", "/consumption-record",
-        ] {
+        for path in ["/ads/spring", "/new-ads/spring", "/region-blocked"] {
             assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+        }
+    }
+
+    async fn pages_of_money_are_the_same_for_everybody(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for (path, route, indexed) in [
+            ("/vip", "vip", true),
+            ("/recharge-records", "recharge_records", false),
+            ("/consumption-record", "consumption_record", false),
+            ("/welfare-center", "welfare_center", false),
+        ] {
+            for query in ["", "?order=o1", "?receipt=r1", "?month=2026-11&kind=spend"] {
+                let page = site.get(&format!("{path}{query}")).await;
+                assert_eq!(page.status, StatusCode::OK, "{path}{query}");
+                let html = page.text();
+                assert!(html.contains("<h1") && !html.contains("data-render=\"client\""), "{path}");
+                assert_eq!(!html.contains("content=\"noindex\""), indexed, "{path}");
+                let payload = site.get(&format!("{path}/_payload.json{query}")).await.json();
+                assert_eq!((&payload["route"], &payload["path"]), (&route.into(), &path.into()));
+            }
         }
     }
 

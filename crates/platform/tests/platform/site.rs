@@ -17,6 +17,7 @@ use platform::clock::ManualClock;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
 use platform::icons::Upstream;
 use platform::outbound::Outbound;
+use platform::payments::{ChosenProvider, Goods, PaymentOptions};
 use platform::randomness::SeededRandomness;
 use platform::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
 use platform::wallet::PriceRules;
@@ -42,6 +43,7 @@ struct Options {
     providers: Vec<NewProvider>,
     outbound: Outbound,
     prices: PriceRules,
+    payments: ChosenProvider,
 }
 
 impl Default for Options {
@@ -53,6 +55,7 @@ impl Default for Options {
             providers: Vec::new(),
             outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
             prices: PriceRules::default(),
+            payments: ChosenProvider::Sandbox,
         }
     }
 }
@@ -112,8 +115,13 @@ impl TestSite {
         Self::with(database, Options { prices, ..Options::default() })
     }
 
+    /// A site whose readers pay with this provider.
+    pub(crate) fn paid_with(database: Database, payments: ChosenProvider) -> Self {
+        Self::with(database, Options { payments, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
-        let Options { bundle, rules, icons, providers, outbound, prices } = options;
+        let Options { bundle, rules, icons, providers, outbound, prices, payments } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
@@ -126,8 +134,10 @@ impl TestSite {
             trusted_proxies: Vec::new(),
             icons,
             providers: Providers::new(providers).expect("the providers can be used"),
+            push: outbound.clone(),
             outbound,
             prices,
+            payments: PaymentOptions { goods: Goods::default(), provider: payments },
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();

@@ -20,9 +20,11 @@ interface Props {
   readable: boolean;
   /** What else can be done with the book. */
   actions?: ReactNode;
+  /** What it takes to finish it. */
+  compass?: ReactNode;
 }
 
-export function BookHeader({ book, site, readable, actions }: Props) {
+export function BookHeader({ book, site, readable, actions, compass }: Props) {
   useEffect(() => rememberOpened(book), [book]);
   return (
     <section className="relative isolate border-line border-b">
@@ -67,6 +69,7 @@ export function BookHeader({ book, site, readable, actions }: Props) {
               </LatePart>
             </div>
           </div>
+          {compass}
           <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">
             {book.desc}
           </p>

@@ -4,11 +4,16 @@ import { readingMinutes } from "../../shell/formats/reading-time";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { Pagination } from "../../ui/pagination";
+import { useOwnedSections } from "./owned-sections";
 import { groupByPart } from "./section-groups";
 
 export function SectionList({ book, sections }: { book: BookDetail; sections: SectionPage }) {
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
+  const owned = useOwnedSections(
+    book.book_id,
+    list.some((section) => !section.free),
+  );
   const first = list[0];
   const last = list.at(-1);
   return (
@@ -39,7 +44,12 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
               )}
               <ol start={group[0]?.number} className="border-line border-t">
                 {group.map((section) => (
-                  <SectionRow key={section.number} book={book} section={section} />
+                  <SectionRow
+                    key={section.number}
+                    book={book}
+                    section={section}
+                    owned={owned.includes(section.number)}
+                  />
                 ))}
               </ol>
             </div>
@@ -72,7 +82,13 @@ function priceText({ free_sections: free, price, extend }: BookDetail): string {
   return t("book.price.from", { section: free + 1, count: price });
 }
 
-function SectionRow({ book, section }: { book: BookDetail; section: SectionItem }) {
+interface RowProps {
+  book: BookDetail;
+  section: SectionItem;
+  owned: boolean;
+}
+
+function SectionRow({ book, section, owned }: RowProps) {
   return (
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
@@ -81,8 +97,8 @@ function SectionRow({ book, section }: { book: BookDetail; section: SectionItem 
       </a>
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>
       <span className="section-mark" data-free={section.free}>
-        {!section.free && <Icon name="lock" />}
-        {t(section.free ? "book.section.free" : "book.section.locked")}
+        {!section.free && <Icon name={owned ? "check" : "lock"} />}
+        {t(section.free ? "book.section.free" : owned ? "reader.owned" : "book.section.locked")}
       </span>
     </li>
   );

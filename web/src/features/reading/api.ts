@@ -1,4 +1,4 @@
-import type { BookListItem, Paged } from "../../api/page";
+import type { BookListItem, Paged, Part } from "../../api/page";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const;
@@ -57,12 +57,6 @@ export interface HistoryEntry {
   /** Number of the section where the book is open now. */
   resume: number | null;
   book: BookListItem;
-}
-
-/** A part of a list that has no pages: what came, and how to ask for what follows. */
-export interface Part<Item> {
-  list: Item[];
-  next: string | null;
 }
 
 export const markColours = ["yellow", "green", "blue", "pink"] as const;

@@ -2,6 +2,7 @@ import { ask } from "../../api/envelope";
 import type { components } from "../../api/schema";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
 import type { Login } from "../../shell/session/login";
+import { merging } from "../../shell/session/merged-readers";
 import { session } from "../../shell/session/session";
 
 type Schemas = components["schemas"];
@@ -34,9 +35,9 @@ export async function startSignIn(provider: string, return_to: string): Promise<
 
 export async function finishSignIn(provider: string, returned: Returned) {
   const address = `/api/me/third-party/${encodeURIComponent(provider)}/finish`;
-  const done = await askSignedIn<Login & { return_to: string; outcome: Outcome }>(address, {
-    body: returned,
-  });
+  const finish = () =>
+    askSignedIn<Login & { return_to: string; outcome: Outcome }>(address, { body: returned });
+  const done = await merging(finish);
   return session.become(async () => done);
 }
 
@@ -45,7 +46,7 @@ export const makeHandOver = () => askSignedIn<HandOver>("/api/me/hand-over", { b
 /** Answers where the reader was. Whoever has the code is let in, so it asks for no login of this browser's. */
 export async function redeemHandOver(code: string): Promise<string | null | undefined> {
   const redeem = () => ask<Schemas["HandedLogin"]>("/api/me/hand-over/redeem", { body: { code } });
-  return (await session.become(redeem)).return_to;
+  return (await session.become(() => merging(redeem))).return_to;
 }
 
 export const exportData = () => askFileSignedIn("/api/me/export");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "../../shell/messages/translate";
+import { saveFile } from "../../shell/save-file";
 import { Button } from "../../ui/button";
 import { exportData } from "./account";
 import { Told } from "./account-notices";
@@ -15,7 +16,7 @@ export function ExportData({ ready, site }: { ready: boolean; site: string }) {
     setBusy(true);
     setProblem("");
     try {
-      save(await exportData(), `${site.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-export.zip`);
+      saveFile(await exportData(), `${site.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-export.zip`);
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -39,15 +40,4 @@ export function ExportData({ ready, site }: { ready: boolean; site: string }) {
       <Told text={problem} />
     </div>
   );
-}
-
-/** Asked for with a login, which no plain link carries; from here on it is a download as any other. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 import { fullLoad } from "../../shell/navigation/full-load";
-import { localPath } from "./local-path";
+import { localPath } from "../../shell/navigation/local-path";
 
 /** To a provider's own page, which only the browser can show. */
 export function goTo(address: string): void {

@@ -9,7 +9,6 @@ import { BindOffers } from "./bind-offers";
 import { HandOverSection } from "./hand-over-section";
 import { type InAppBrowser, inAppBrowser } from "./in-app-browser";
 import { useProfile } from "./profile-store";
-import { Purse } from "./purse";
 import { ReceivedHandOver } from "./received-hand-over";
 import { RedeemCode } from "./redeem-code";
 import { takeNews } from "./sign-in-news";
@@ -17,12 +16,13 @@ import { WhoAmI } from "./who-am-i";
 
 interface Props {
   page: MePage;
-  /** What another feature tells of the reader. */
+  /** What other features tell of the reader. */
   reading?: ReactNode;
+  purse?: ReactNode;
 }
 
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
-export function MeScreen({ page: { site }, reading }: Props) {
+export function MeScreen({ page: { site }, reading, purse }: Props) {
   const { state, reload } = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState("");
@@ -62,7 +62,7 @@ export function MeScreen({ page: { site }, reading }: Props) {
             {reading}
           </div>
           <div className="account-side">
-            <Purse profile={profile} />
+            {purse}
             <AccountLinks />
           </div>
         </div>

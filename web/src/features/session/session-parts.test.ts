@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Refused } from "../../api/envelope";
 import type { OfferedProvider } from "../../api/page";
+import { localPath } from "../../shell/navigation/local-path";
 import { clock, codeInFragment, spaced, typedCode } from "./code-text";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
 import { arrangeOffers, inAppBrowser } from "./in-app-browser";
-import { localPath } from "./local-path";
 import { providerTitle } from "./provider";
 import { pathOf } from "./qr-code";
 import { returnedWith, troubleOf } from "./returned";

@@ -15,9 +15,13 @@ interface Props {
   page: SettingsPage;
   /** How the reader likes to read: another feature's part. */
   reading?: ReactNode;
+  /** Books whose sections are unlocked as they are opened: another feature's part too. */
+  autoUnlocks?: ReactNode;
+  /** What the reader wants to be told: another feature's part. */
+  notices?: ReactNode;
 }
 
-export function SettingsScreen({ page: { site }, reading }: Props) {
+export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }: Props) {
   const { state, reload } = useProfile();
   const profile = state.kind === "ready" ? state.profile : null;
   return (
@@ -35,6 +39,16 @@ export function SettingsScreen({ page: { site }, reading }: Props) {
           {reading && (
             <Part id="reading" heading={t("settings.reading")}>
               {reading}
+            </Part>
+          )}
+          {autoUnlocks && (
+            <Part id="auto-unlocks" heading={t("settings.auto")}>
+              {autoUnlocks}
+            </Part>
+          )}
+          {notices && (
+            <Part id="notices" heading={t("settings.notices")}>
+              {notices}
             </Part>
           )}
           {state.kind === "failed" ? (

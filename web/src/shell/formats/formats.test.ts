@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formatDay, isoDay } from "./date";
+import { formatMoment } from "./moment";
 import { formatNumber } from "./number";
+import { formatPrice } from "./price";
 import { readingMinutes } from "./reading-time";
 
 describe("numbers", () => {
@@ -31,4 +33,32 @@ describe("days are UTC days", () => {
 test("no section takes no time to read", () => {
   expect(readingMinutes(0)).toBe(1);
   expect(readingMinutes(2300)).toBe(10);
+});
+
+describe("prices", () => {
+  test.each([
+    [199, "USD", "$1.99"],
+    [7_999, "usd", "$79.99"],
+    [0, "EUR", "€0.00"],
+    [5, "GBP", "£0.05"],
+    [123_456_789, "USD", "$1,234,567.89"],
+    [-499, "USD", "-$4.99"],
+    [1_200, "JPY", "¥1,200"],
+    [199, "CHF", "CHF\u00a01.99"],
+  ])("%d %s reads %s, as Intl writes it", (amount, currency, text) => {
+    expect(formatPrice(amount, currency)).toBe(text);
+    const intl = new Intl.NumberFormat("en-US", { style: "currency", currency });
+    const digits = intl.resolvedOptions().maximumFractionDigits ?? 2;
+    expect(formatPrice(amount, currency)).toBe(intl.format(amount / 10 ** digits));
+  });
+
+  test("of a part of a cent are rounded", () => {
+    expect(formatPrice(7_999 / 365, "USD")).toBe("$0.22");
+    expect(formatPrice(99.6, "USD")).toBe("$1.00");
+  });
+});
+
+test("a moment is told by the clock of the device", () => {
+  const moment = new Date(2026, 10, 5, 7, 3).getTime() / 1000;
+  expect(formatMoment(moment)).toBe("5 November 2026, 07:03");
 });

@@ -11,7 +11,7 @@ const several: Place[] = [
 ];
 
 test("places without a page are not among them", () => {
-  expect(places.map(({ path }) => path)).toEqual(["/", "/library", "/me"]);
+  expect(places.map(({ path }) => path)).toEqual(["/", "/library", "/welfare-center", "/me"]);
   expect(search?.path).toBe("/search");
 });
 

@@ -10,7 +10,7 @@ import type { Challenge, Work } from "./work";
 export const NOT_SIGNED_IN = 1100;
 const TICKET_REFUSED = 1101;
 const TICKET_WANTED = 1102;
-const WORK_WANTED = 1103;
+export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
 const PATIENCE_MS = 15_000;
@@ -76,8 +76,8 @@ async function addTicket(visit: Visit): Promise<void> {
   }
 }
 
-/** Nearly nobody is asked to, so the code for it comes only then. */
-async function worked(error: unknown): Promise<Work> {
+/** The work that a refusal asks for. Nearly nobody is asked to, so the code for it comes only then. */
+export async function worked(error: unknown): Promise<Work> {
   const { solve } = await import("./work");
   return solve((error as Refused).data as Challenge);
 }

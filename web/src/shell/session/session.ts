@@ -2,7 +2,16 @@ import { type InOneTab, oneTab } from "../one-tab";
 import { type Answer, refreshLogin, visitorLogin } from "./calls";
 import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
 import { type Effect, type Event, initial, REFRESH_LEAD, type State, step } from "./machine";
-import { clearLogin, LOGIN_INFO, readLatestLogin, readLogin, readLoginCookie, writeLogin } from "./storage";
+import { noteReaderChange } from "./reader-change";
+import {
+  clearLogin,
+  LOGIN_INFO,
+  readGuestId,
+  readLatestLogin,
+  readLogin,
+  readLoginCookie,
+  writeLogin,
+} from "./storage";
 
 interface Surroundings {
   /** In milliseconds, as Date.now has it. */
@@ -75,6 +84,7 @@ export class Session {
   /** The reader has signed out: who reads on is a guest. */
   async leave(): Promise<void> {
     await this.#around.alone(async () => clearLogin());
+    noteReaderChange();
     this.#on({ kind: "start", stored: { kind: "none" } });
   }
 
@@ -120,7 +130,7 @@ export class Session {
         void this.#ask(effect.login.access_token, () => refreshLogin(effect.login.access_token));
         return;
       case "request visitor login":
-        void this.#ask(null, () => visitorLogin(location.pathname));
+        void this.#ask(null, visit);
     }
   }
 
@@ -169,6 +179,14 @@ export class Session {
   #seconds(): number {
     return this.#around.now() / 1_000;
   }
+}
+
+/** The guest of before may be one no more: its account was deleted, say, or signed out from elsewhere. */
+async function visit(): Promise<Answer> {
+  const before = readGuestId();
+  const answer = await visitorLogin(location.pathname);
+  if (before !== null && before !== readGuestId()) noteReaderChange();
+  return answer;
 }
 
 function tokenOf(stored: Stored): string | null {

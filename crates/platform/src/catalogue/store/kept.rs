@@ -31,10 +31,14 @@ pub(in crate::catalogue) struct KeptRow {
     pub(in crate::catalogue) book: i64,
     pub(in crate::catalogue) number: i64,
     pub(in crate::catalogue) blocks: String,
+    /// 1 or 0.
+    pub(in crate::catalogue) free: i64,
 }
 
-const BY_NUMBER: &str = "SELECT id, book, number, blocks FROM section
-    WHERE book = $1 AND number IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+const BY_NUMBER: &str = "SELECT s.id, s.book, s.number, s.blocks,
+        CAST(CASE WHEN s.number <= b.free_sections THEN 1 ELSE 0 END AS BIGINT) AS free
+    FROM section s JOIN book b ON b.id = s.book
+    WHERE s.book = $1 AND s.number IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 
 /// Up to ten sections of a book by their numbers, in any order.
 pub(in crate::catalogue) async fn ten_sections(
@@ -46,8 +50,10 @@ pub(in crate::catalogue) async fn ten_sections(
     fetch_all!(db, KeptRow, BY_NUMBER, book, a, b, c, d, e, f, g, h, i, j)
 }
 
-const BY_ID: &str = "SELECT id, book, number, blocks FROM section
-    WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+const BY_ID: &str = "SELECT s.id, s.book, s.number, s.blocks,
+        CAST(CASE WHEN s.number <= b.free_sections THEN 1 ELSE 0 END AS BIGINT) AS free
+    FROM section s JOIN book b ON b.id = s.book
+    WHERE s.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 /// Up to ten sections by their identities, in any order.
 pub(in crate::catalogue) async fn ten_sections_again(

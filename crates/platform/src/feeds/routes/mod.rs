@@ -3,6 +3,7 @@
 mod atom;
 mod download;
 mod opds;
+mod owned;
 
 use utoipa_axum::routes;
 
@@ -10,6 +11,7 @@ use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    let own = Policy { auth: Auth::Reader, limit: Limit::Upload, cache: Cache::Never };
     Endpoints::new()
         .add(routes!(opds::catalog), read)
         .add(routes!(opds::catalog_xml), read)
@@ -19,4 +21,5 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(opds::search_description), read)
         .add(routes!(atom::atom), read)
         .add(routes!(download::download), Policy { limit: Limit::Upload, ..read })
+        .add(routes!(owned::owned_epub), own)
 }

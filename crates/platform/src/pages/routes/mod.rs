@@ -2,6 +2,7 @@
 
 mod assets;
 mod book;
+mod consumption_record;
 mod contact;
 mod home;
 mod landing;
@@ -10,9 +11,13 @@ mod me;
 mod read_more;
 mod reader;
 mod reading_history;
+mod recharge_records;
+mod sandbox_pay;
 mod search;
 mod settings;
 mod third_party;
+mod vip;
+mod welfare_center;
 
 use axum::body::Body;
 use axum::response::Response;
@@ -58,6 +63,19 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(library::library_page_payload), page)
         .add(routes!(reading_history::reading_history), page)
         .add(routes!(reading_history::reading_history_payload), page)
+        .add(routes!(vip::vip_page), page)
+        .add(routes!(vip::vip_page_payload), page)
+        .add(routes!(recharge_records::recharge_records_page), page)
+        .add(routes!(recharge_records::recharge_records_page_payload), page)
+        .add(routes!(consumption_record::consumption_record_page), page)
+        .add(routes!(consumption_record::consumption_record_page_payload), page)
+        .add(
+            routes!(sandbox_pay::sandbox_pay, sandbox_pay::sandbox_pay_form),
+            Policy { cache: Cache::Never, ..page },
+        )
+        .add(routes!(sandbox_pay::sandbox_pay_payload), Policy { cache: Cache::Never, ..page })
+        .add(routes!(welfare_center::welfare_center_page), page)
+        .add(routes!(welfare_center::welfare_center_page_payload), page)
         .add(routes!(landing::ads), page)
         .add(routes!(landing::ads_payload), page)
         .add(routes!(landing::new_ads), page)

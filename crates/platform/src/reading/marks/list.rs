@@ -80,7 +80,7 @@ impl Reading {
         let books = self.books_of(rows.iter().map(|row| row.mark.book)).await?;
         let titles: Vec<_> =
             rows.iter().map(|row| (row.mark.book, row.title.clone().unwrap_or_default())).collect();
-        let marks = self.marks_now(rows).await?;
+        let marks = self.marks_now(reader, rows).await?;
         let listed = marks.into_iter().zip(titles).filter_map(|(mark, (book, title))| {
             Some(ListedMark { mark, title, book: books.get(&book)?.clone() })
         });
@@ -123,13 +123,21 @@ impl Reading {
         let more = rows.len() > MOST_AT_ONCE;
         rows.truncate(MOST_AT_ONCE);
         let last = rows.last().map_or(last, |row| row.change);
-        Ok(ChangedMarks { list: self.marks_now(rows).await?, next: cursor(reader, last), more })
+        Ok(ChangedMarks {
+            list: self.marks_now(reader, rows).await?,
+            next: cursor(reader, last),
+            more,
+        })
     }
 
     /// Marks in the text as it is now. Texts are read only of books that changed since.
-    async fn marks_now(&self, rows: Vec<SeenMark>) -> Result<Vec<Mark>, ReadingError> {
+    async fn marks_now(
+        &self,
+        reader: ReaderId,
+        rows: Vec<SeenMark>,
+    ) -> Result<Vec<Mark>, ReadingError> {
         let changed = rows.iter().filter(|row| !is_in_place(row)).map(|row| row.mark.section);
-        let texts = Texts::again(&self.catalogue, changed).await?;
+        let texts = Texts::again(self.desk(reader), changed).await?;
         rows.into_iter().map(|row| mark_now(row, &texts)).collect()
     }
 
@@ -153,7 +161,7 @@ fn mark_now(row: SeenMark, texts: &Texts) -> Result<Mark, ReadingError> {
         let (block, offset) = (small(row.mark.start_block), small(row.mark.start_offset));
         (block, offset, true, stored_end(&row.mark))
     } else if let Some(text) = texts.again_of(row.mark.section) {
-        let (start, end) = found_again(&row.mark, &text.passages);
+        let (start, end) = found_again(&row.mark, text);
         (start.block, start.offset, start.exact, end)
     } else {
         (0, 0, false, stored_end(&row.mark).map(|_| MarkEnd { block: 0, offset: 0 }))

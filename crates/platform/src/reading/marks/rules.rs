@@ -4,11 +4,11 @@ use manuscript::anchor::{Anchor, Passages, Place};
 
 use super::{MarkEnd, MarkKind, NewMark};
 use crate::catalogue::{CatalogueError, KeptBook};
-use crate::reading::keeping::NotedMark;
+use crate::reading::keeping::{NotedMark, changed_at, is_ahead};
 use crate::reading::positions::{anchor, remembered, small};
 use crate::reading::service::ReadingError;
 use crate::reading::store::marks::MarkRow;
-use crate::reading::texts::Texts;
+use crate::reading::texts::{OpenText, Texts};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
@@ -32,7 +32,7 @@ impl NewMark {
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let (start, start_print) =
             anchor(&text.passages, self.start.block, self.start.offset, self.start.fingerprint);
-        let found = text.passages.find(&start);
+        let found = text.find(&start, &start_print);
         let here = found.exact && (found.block, found.offset) == (start.block, start.offset);
         let end = self.end.filter(|_| self.kind == MarkKind::Highlight);
         let end_print = end.map(|end| {
@@ -57,11 +57,11 @@ impl NewMark {
             quote: words(self.quote),
             note: words(self.note),
             created_at: self.created_at.min(now),
-            changed_at: self.changed_at.min(now),
+            changed_at: changed_at(self.changed_at, now),
             deleted: i64::from(self.deleted),
             version: if here { book.version.clone() } else { String::new() },
         };
-        Ok(NotedMark { row, was_ahead: self.changed_at > now })
+        Ok(NotedMark { row, was_ahead: is_ahead(self.changed_at, now) })
     }
 
     fn check(&self) -> Result<(), ReadingError> {
@@ -102,14 +102,16 @@ fn shifted(passages: &Passages, start: &Anchor, end: MarkEnd, found: Place) -> M
 }
 
 /// Where a stored mark begins and ends in a text that may have been edited since.
-pub(super) fn found_again(row: &MarkRow, passages: &Passages) -> (Place, Option<MarkEnd>) {
+pub(super) fn found_again(row: &MarkRow, text: &OpenText) -> (Place, Option<MarkEnd>) {
     let start = Anchor {
         block: small(row.start_block),
         offset: small(row.start_offset),
         fingerprint: remembered(&row.start_print),
     };
-    let found = passages.find(&start);
-    let Some(end) = stored_end(row) else { return (found, None) };
+    let (found, passages) = (text.find(&start, &row.start_print), &text.passages);
+    let Some(end) = stored_end(row).filter(|_| text.tells(&row.start_print)) else {
+        return (found, stored_end(row));
+    };
     let by_print = row.end_print.as_ref().map(|print| {
         // What is remembered is the last character, which an edit of the next sentence leaves alone.
         let last = end.offset.saturating_sub(1);
@@ -136,6 +138,10 @@ pub(in crate::reading) fn newer(old: Option<&MarkRow>, new: NotedMark) -> Option
     // Sent again from a clock that is ahead it has another time, and is the same nevertheless.
     if was_ahead && said(old) == said(&row) {
         return None;
+    }
+    if was_ahead {
+        // What such a clock says next within the same second is later all the same.
+        row.changed_at = row.changed_at.max(old.changed_at.saturating_add(1));
     }
     let old_rank = (old.changed_at, said(old), old.created_at);
     if (row.changed_at, said(&row), row.created_at) <= old_rank {
@@ -253,6 +259,8 @@ mod tests {
         assert_eq!(newer(Some(&old), again), None);
         let other = NotedMark { row: version(9, "b", false, 0), was_ahead: true };
         assert!(newer(Some(&old), other).is_some());
+        let at_once = NotedMark { row: version(5, "", true, 0), was_ahead: true };
+        assert_eq!(newer(Some(&old), at_once).unwrap().changed_at, 6);
     }
 
     #[test]

@@ -62,6 +62,14 @@ pub(in crate::reading) async fn count(
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
+pub(in crate::reading) async fn has_any(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT book FROM library_book WHERE reader = $1 LIMIT 1";
+    Ok(!fetch_all!(db, (i64,), sql, reader.get())?.is_empty())
+}
+
 /// How many books a reader finished between two times.
 pub(in crate::reading) async fn finished(
     db: &mut impl Executes,

@@ -68,12 +68,14 @@ pub(in crate::reading) async fn count(
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// The number of the last change of a reader's marks.
+/// The number of the last change of a reader's marks, also of those that went to another reader.
 pub(in crate::reading) async fn last_change(
     unit: &mut Unit,
     reader: ReaderId,
 ) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COALESCE(MAX(change), 0) FROM reading_mark WHERE reader = $1";
+    let sql = "SELECT COALESCE(MAX(change), 0) FROM (
+            SELECT MAX(change) AS change FROM reading_mark WHERE reader = $1
+            UNION ALL SELECT change FROM reading_mark_clock WHERE reader = $1) known";
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(change,)| change)
 }
 
@@ -223,6 +225,11 @@ pub(in crate::reading) async fn give(
     from: ReaderId,
     into: ReaderId,
 ) -> Result<u64, DatabaseError> {
+    // Devices that know a number are not told of another change with it.
+    let known = last_change(unit, from).await?;
+    let sql = "INSERT INTO reading_mark_clock (reader, change) VALUES ($1, $2)
+        ON CONFLICT (reader) DO UPDATE SET change = excluded.change";
+    execute!(unit, sql, from.get(), known)?;
     let last = last_change(unit, into).await?;
     let sql = "UPDATE reading_mark SET reader = $3, change = change + $4
         WHERE reader = $1 AND writer = $2 AND NOT EXISTS (SELECT 1 FROM reading_mark other

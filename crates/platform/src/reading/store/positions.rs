@@ -310,3 +310,29 @@ pub(in crate::reading) async fn all(
         WHERE p.reader = $1 ORDER BY p.at, p.id";
     fetch_all!(db, KeptPosition, sql, reader.get())
 }
+
+/// When a section was open between two times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
+pub(in crate::reading) struct SectionVisit {
+    pub(in crate::reading) book: i64,
+    pub(in crate::reading) number: i64,
+    pub(in crate::reading) first_at: i64,
+    pub(in crate::reading) last_at: i64,
+    pub(in crate::reading) words: i64,
+}
+
+/// Sections that were open between two times, in the order of books and sections.
+pub(in crate::reading) async fn visits(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    from: i64,
+    until: i64,
+) -> Result<Vec<SectionVisit>, DatabaseError> {
+    let sql = "SELECT p.book, s.number, MIN(p.at) AS first_at, MAX(p.at) AS last_at, s.words
+        FROM reading_place c
+        JOIN reading_position p ON p.reader = c.reader AND p.book = c.book
+        JOIN section s ON s.id = p.section
+        WHERE c.reader = $1 AND c.at >= $2 AND p.at >= $2 AND p.at < $3
+        GROUP BY p.book, s.number, s.words ORDER BY p.book, s.number";
+    fetch_all!(db, SectionVisit, sql, reader.get(), from, until)
+}

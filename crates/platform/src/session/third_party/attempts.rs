@@ -4,8 +4,8 @@ use database::DatabaseError;
 
 use super::Marks;
 use crate::http::SignedIn;
+use crate::local_path::LocalPath;
 use crate::session::binding::Outcome;
-use crate::session::local_path::LocalPath;
 use crate::session::model::{Browser, Opened, SessionError};
 use crate::session::secret::Secret;
 use crate::session::service::{Arrival, Sessions};

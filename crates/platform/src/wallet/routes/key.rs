@@ -10,7 +10,7 @@ use crate::wallet::IdempotencyKey;
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// The `Idempotency-Key` of a request that moves something.
-pub(super) struct Key(pub(super) IdempotencyKey);
+pub(crate) struct Key(pub(crate) IdempotencyKey);
 
 impl<S: Send + Sync> FromRequestParts<S> for Key {
     type Rejection = ApiError;
@@ -22,7 +22,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
 }
 
 /// An answer that is kept letter by letter.
-pub(super) struct Kept(pub(super) String);
+pub(crate) struct Kept(pub(crate) String);
 
 impl IntoResponse for Kept {
     fn into_response(self) -> Response {

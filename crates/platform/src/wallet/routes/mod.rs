@@ -1,10 +1,12 @@
 //! One file an endpoint.
 
 mod auto_unlock;
+mod auto_unlocks;
 mod balance;
 mod compass;
-mod key;
+pub(crate) mod key;
 mod offers;
+mod owned;
 mod receipt;
 mod records;
 mod unlock;
@@ -21,6 +23,8 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(unlock::unlock), Policy { limit: Limit::Batch, ..reader })
         .add(routes!(wait_unlock::wait_unlock), reader)
         .add(routes!(auto_unlock::auto_unlock, auto_unlock::set_auto_unlock), reader)
+        .add(routes!(auto_unlocks::auto_unlocks), reader)
+        .add(routes!(owned::owned), reader)
         .add(routes!(offers::offers), reader)
         .add(routes!(compass::compass), Policy { auth: Auth::Browser, ..reader })
         .add(routes!(receipt::receipt), reader)

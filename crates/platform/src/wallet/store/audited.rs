@@ -28,6 +28,7 @@ pub(in crate::wallet) struct PostingRow {
     pub(in crate::wallet) entry: i64,
     pub(in crate::wallet) account: String,
     pub(in crate::wallet) reader: Option<i64>,
+    pub(in crate::wallet) debtor: Option<i64>,
     pub(in crate::wallet) amount: i64,
     #[sqlx(flatten)]
     pub(in crate::wallet) lot: super::LotRow,
@@ -39,7 +40,7 @@ pub(in crate::wallet) async fn postings(
     after: i64,
     last: i64,
 ) -> Result<Vec<PostingRow>, DatabaseError> {
-    let sql = "SELECT p.entry, p.account, p.reader, p.amount,
+    let sql = "SELECT p.entry, p.account, p.reader, p.debtor, p.amount,
             l.id, l.kind, l.source, l.arrived_at, l.expires_at
         FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
         WHERE p.entry > $1 AND p.entry <= $2 ORDER BY p.entry, p.line";
@@ -51,6 +52,7 @@ pub(in crate::wallet) struct WalletRow {
     pub(in crate::wallet) reader: i64,
     pub(in crate::wallet) paid: i64,
     pub(in crate::wallet) bonus: i64,
+    pub(in crate::wallet) debt: i64,
     pub(in crate::wallet) seal: String,
 }
 
@@ -59,7 +61,7 @@ pub(in crate::wallet) async fn wallets(
     after: i64,
     limit: i64,
 ) -> Result<Vec<WalletRow>, DatabaseError> {
-    let sql = "SELECT reader, paid, bonus, seal FROM wallet
+    let sql = "SELECT reader, paid, bonus, debt, seal FROM wallet
         WHERE reader > $1 ORDER BY reader LIMIT $2";
     fetch_all!(db, WalletRow, sql, after, limit)
 }
@@ -71,6 +73,17 @@ pub(in crate::wallet) async fn holdings(
     last: i64,
 ) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
     let sql = "SELECT reader, lot, rest FROM coin_holding
+        WHERE reader > $1 AND reader <= $2 ORDER BY reader, lot";
+    fetch_all!(db, (i64, i64, i64), sql, after, last)
+}
+
+/// Reader, lot and what is owed by the wallets after one and up to another.
+pub(in crate::wallet) async fn debts(
+    db: &mut impl Executes,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT reader, lot, owed FROM coin_debt
         WHERE reader > $1 AND reader <= $2 ORDER BY reader, lot";
     fetch_all!(db, (i64, i64, i64), sql, after, last)
 }

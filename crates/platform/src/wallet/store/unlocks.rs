@@ -64,6 +64,33 @@ pub(in crate::wallet) async fn of_reader(
     fetch_all!(db, UnlockRow, sql, reader.get())
 }
 
+#[derive(FromRow)]
+pub(in crate::wallet) struct OwnedRow {
+    pub(in crate::wallet) book_id: String,
+    pub(in crate::wallet) title: String,
+    pub(in crate::wallet) author: String,
+    pub(in crate::wallet) section_num: i64,
+    /// Of those that the book still has.
+    pub(in crate::wallet) sections: i64,
+    /// The last of its unlocks.
+    pub(in crate::wallet) last: i64,
+}
+
+/// Books with unlocks, the one with the last unlock first, from before an unlock on.
+pub(in crate::wallet) async fn books(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    before: i64,
+    limit: i64,
+) -> Result<Vec<OwnedRow>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title, b.author, b.section_num, u.sections, u.last
+        FROM (SELECT unlock.book, COUNT(section.id) AS sections, MAX(unlock.id) AS last FROM unlock
+            LEFT JOIN section ON section.id = unlock.section
+            WHERE unlock.reader = $1 GROUP BY unlock.book) u
+        JOIN book b ON b.id = u.book WHERE u.last < $2 ORDER BY u.last DESC LIMIT $3";
+    fetch_all!(db, OwnedRow, sql, reader.get(), before, limit)
+}
+
 /// Gives all unlocks to another reader but those that the other has too, and answers which.
 pub(in crate::wallet) async fn give_all(
     unit: &mut Unit,

@@ -38,14 +38,14 @@ pub(in crate::wallet) async fn add_auto_spent(
     execute!(unit, sql, reader.get(), book, coins).map(|_| ())
 }
 
-/// Book, whether it is on, the cap, and what was spent.
+/// Book, title, whether it is on, the cap, and what was spent.
 pub(in crate::wallet) async fn all_auto(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<(String, i64, i64, i64)>, DatabaseError> {
-    let sql = "SELECT b.book_id, a.enabled, a.cap, a.spent FROM auto_unlock a
+) -> Result<Vec<(String, String, i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title, a.enabled, a.cap, a.spent FROM auto_unlock a
         JOIN book b ON b.id = a.book WHERE a.reader = $1 ORDER BY a.book";
-    fetch_all!(db, (String, i64, i64, i64), sql, reader.get())
+    fetch_all!(db, (String, String, i64, i64, i64), sql, reader.get())
 }
 
 /// Gives the wishes for books to another reader but where the other has one, and answers which books.

@@ -1,6 +1,7 @@
 //! Bookmarks and highlights, between devices and on screens.
 
 use http::StatusCode;
+use platform::session::{merges_of, undo_merge};
 use serde_json::{Value, json};
 
 use super::{get, highlight, sync};
@@ -22,6 +23,27 @@ fn told(answer: &Value) -> Vec<(String, String, bool)> {
 }
 
 on_both_engines! {
+    async fn a_device_misses_nothing_after_a_merge_was_undone(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let database = &site.site.app.database;
+        let mut desk = TestBrowser::visiting(&site).await;
+        desk.prove("ann").await.unwrap();
+        let mut guest = TestBrowser::visiting(&site).await;
+        let marks: Vec<_> = (1..=3).map(|n| highlight(&name(n), 1, n, "guest", NOW - 90)).collect();
+        sync(&mut guest, json!({ "marks": marks })).await;
+        guest.prove("ann").await.unwrap();
+        let merged = sync(&mut desk, json!({})).await;
+        assert_eq!(told(&merged).len(), 3);
+        let number = desk.number().await.parse().unwrap();
+        let merge = merges_of(database, number).await.unwrap()[0].id;
+        undo_merge(database, merge, NOW).await.unwrap();
+        // Another device of the account writes down what the first does not know.
+        sync(&mut desk.clone(), json!({ "marks": [highlight(&name(9), 1, 1, "new", NOW - 5)] })).await;
+        let since = merged["marks"]["next"].clone();
+        let later = sync(&mut desk, json!({ "since": { "marks": since } })).await;
+        assert_eq!(told(&later), [(name(9), "new".to_owned(), false)]);
+    }
+
     async fn the_last_change_wins_on_all_devices(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
         let mut desk = TestBrowser::visiting(&site).await;
@@ -63,6 +85,24 @@ on_both_engines! {
         let told_later = sync(&mut desk, json!({ "marks": [later], "since": { "marks": since } })).await;
         assert_eq!(told(&told_later).len(), 1);
         assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 1);
+    }
+
+    async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        // By a clock that is right, and by one that is a year ahead.
+        for (number, clock) in [(1, NOW), (2, NOW + 365 * 86_400)] {
+            let mut browser = TestBrowser::visiting(&site).await;
+            let mark = |at: i64, deleted: bool| {
+                let mut mark = highlight(&name(number), 1, 1, "mine", at);
+                mark["deleted"] = deleted.into();
+                mark
+            };
+            for version in [mark(clock, false), mark(clock + 1, true), mark(clock + 2, false)] {
+                sync(&mut browser, json!({ "marks": [version] })).await;
+            }
+            let list = get(&browser, "/api/reading/marks").await;
+            assert_eq!(list["list"].as_array().unwrap().len(), 1);
+        }
     }
 
     async fn many_marks_are_told_in_parts(scratch: Scratch) {

@@ -1,15 +1,53 @@
 //! Places and the history, on both engines.
 
+use manuscript::anchor::Passages;
 use manuscript::markdown;
 use platform::catalogue::NewBook;
+use platform::reader;
 use platform::reading::{BookPlaces, NewPosition, ReadingError};
+use platform::wallet::ToUnlock;
+use serde_json::{Value, json};
 
-use super::{DAY, note, opens, position};
+use super::{DAY, get, highlight, note, opens, position, sync};
 use crate::owners::{Owned, Owners};
-use crate::site::{NOW, book, id};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite, book, id};
+use crate::wallet::{coins, paid};
 use scratch::on_both_engines;
 
 on_both_engines! {
+    async fn where_something_is_in_a_locked_section_is_not_told(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let section = &book(1, 3).sections[1];
+        let print = Passages::of(&section.blocks).anchor(0, 3).fingerprint;
+        let claimed = json!({ "book_id": id(1), "section": 2, "block": 7, "offset": 3, "at": NOW - 9,
+            "fingerprint": print });
+        let mut mark = highlight("mark_00000000001", 1, 2, "a guess", NOW - 9);
+        mark["start"] = json!({ "block": 7, "offset": 3, "fingerprint": print });
+        mark["end"] = json!({ "block": 7, "offset": 5 });
+        let answer = sync(&mut browser, json!({ "places": [claimed], "marks": [mark] })).await;
+        let where_to = |start: &Value| json!([start["block"], start["offset"], start["exact"]]);
+        let told = json!([7, 3, false]);
+        assert_eq!(where_to(&answer["marks"]["list"][0]["start"]), told);
+        let path = format!("/api/reading/position?book_id={}", id(1));
+        assert_eq!(where_to(&get(&browser, &path).await["latest"]), told);
+
+        let number = browser.number().await.parse().unwrap();
+        let app = &site.site.app;
+        let reader = reader::by_number(&mut app.database.read().await.unwrap(), number).await.unwrap();
+        app.wallets.grant(reader.unwrap(), paid(10)).await.unwrap();
+        let (_, sections) = app.catalogue.listed_sections(&id(1), 2).await.unwrap();
+        let book = app.catalogue.kept_book(&id(1)).await.unwrap();
+        let wanted = ToUnlock { book, section: sections[0].identity, price: coins(10) };
+        app.wallets.unlock(reader.unwrap(), vec![wanted], "to read").await.unwrap();
+        let found = get(&browser, &path).await["latest"].clone();
+        assert_eq!((&found["block"], &found["offset"]), (&json!(0), &json!(3)));
+        let marks = get(&browser, "/api/reading/marks").await["list"].clone();
+        assert_eq!(marks[0]["start"]["block"], 0);
+    }
+
     async fn a_book_opens_at_the_latest_place_and_none_is_lost(scratch: Scratch) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;

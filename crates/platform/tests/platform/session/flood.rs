@@ -10,7 +10,7 @@ const VISITOR: &str = "/api/me/auth-visitor";
 const NETWORK: [u8; 4] = [203, 0, 113, 9];
 
 /// What the client's worker does.
-fn solve(wanted: &Value) -> Value {
+pub(crate) fn solve(wanted: &Value) -> Value {
     let (challenge, bits) =
         (wanted["challenge"].as_str().unwrap(), wanted["bits"].as_u64().unwrap());
     let solved = |nonce: &u64| {

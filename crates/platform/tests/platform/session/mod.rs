@@ -10,4 +10,5 @@ mod hand_over;
 mod third_party;
 mod tokens;
 
-pub(crate) use browser::TestBrowser;
+pub(crate) use browser::{TestBrowser, refusal};
+pub(crate) use flood::solve;

@@ -1,5 +1,6 @@
 use database::fetch_one;
 use futures_util::future::join_all;
+use futures_util::{StreamExt as _, stream};
 use serde_json::json;
 
 use super::*;
@@ -33,6 +34,30 @@ on_both_engines! {
         receipt(&answers[0]);
         assert!(answers.iter().all(|answer| answer.body == answers[0].body));
         assert_eq!(coins_of(&browser).await, (70, 0));
+        assert_clean(&site).await;
+    }
+
+    async fn ten_thousand_unlocks_by_64_clients_are_one_debit_and_one_receipt(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let (browser, _) = rich(&site, 100).await;
+        let browser = &browser;
+        let asked = (0..10_000).map(|turn| async move {
+            unlock(browser, &format!("turn-{turn}"), &[6], 10).await
+        });
+        let mut asked = stream::iter(asked).buffer_unordered(64);
+        let first = asked.next().await.unwrap();
+        assert_eq!(receipt(&first)["spent"]["coins"], 10);
+        let mut answers = 1;
+        while let Some(answer) = asked.next().await {
+            assert_eq!(answer.body, first.body);
+            answers += 1;
+        }
+        assert_eq!((answers, coins_of(browser).await), (10_000, (90, 0)));
+        for sql in ["SELECT COUNT(*) FROM unlock", "SELECT COUNT(*) FROM receipt",
+            "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'"]
+        {
+            assert_eq!(count(&site, sql).await, 1, "{sql}");
+        }
         assert_clean(&site).await;
     }
 

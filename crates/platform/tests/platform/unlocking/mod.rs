@@ -1,10 +1,13 @@
 //! Unlocking as browsers meet it: one price, one debit, one receipt.
 
 mod bursts;
+mod debts;
 mod keeping;
 mod offers;
+mod opening;
 mod prices;
 mod records;
+mod steps;
 
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;

@@ -32,6 +32,12 @@ on_both_engines! {
             json!(["expire", 0, -9, 95, 0]), json!(["spend", -5, -5, 95, 0]), json!(["spend", 0, -10, 100, 5]),
         ]);
         assert_eq!(list[2]["receipt_id"], one["receipt_id"]);
+        assert_eq!((&list[2]["sections"], &list[2]["how"]), (&json!([6]), &json!("coins")));
+        let lots = json!([
+            { "kind": "bonus", "source": "reward", "coins": -5, "expires_at": NOW + 3 * DAY },
+            { "kind": "paid", "source": "purchase", "coins": -5, "expires_at": null },
+        ]);
+        assert_eq!((&list[1]["lots"], &list[0]["sections"]), (&lots, &json!([])));
         assert_eq!((&list[2]["book_id"], &list[2]["at"]), (&json!(id(1)), &json!(NOW)));
         assert!(list[2]["title"].as_str().unwrap().starts_with("Book No. 1"));
         assert_eq!(went["next"], Value::Null);

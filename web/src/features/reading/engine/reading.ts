@@ -63,13 +63,10 @@ export class Reading {
     return true;
   }
 
-  /** The section's text is another now: the sentence stays. */
+  /** The section's text goes on where it had ended: what is on the screen stays. */
   update(content: SectionContent): void {
-    const place = this.#layout.place();
     if (!this.stage.section(content.number)) return;
-    const section = this.stage.replace(content);
-    if (place.section === content.number) this.#layout.show(section.find(place));
-    else this.#layout.relayout();
+    this.#layout.inPlace(() => this.stage.replace(content));
   }
 
   switchTo(name: LayoutName): void {

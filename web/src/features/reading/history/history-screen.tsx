@@ -1,19 +1,18 @@
 import { useState } from "react";
 import type { ReadingHistoryPage } from "../../../api/page";
-import { failureText } from "../../../shell/failure-text";
+import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
+import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { queryIn, useQuery } from "../../../shell/navigation/use-query";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
 import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
 import { dayAt } from "../calendar";
-import { ListFailure, NeedsScript } from "../notices";
-import { PartsEnd, partsOf, useParts } from "../parts";
 import { SearchBox } from "../search-box";
 import { settled, useUndo } from "../undo";
 import { UndoBar } from "../undo-bar";
-import { queryIn, useQuery } from "../use-query";
 import { byDay } from "./days";
 import { HistoryRow, HistorySkeleton } from "./history-row";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
+import type { QueryChange } from "../../../shell/navigation/use-query";
 import { Icon } from "../../../ui/icon";
 import { librarySorts, libraryStates, type OwnShelf } from "../api";
 import { SearchBox } from "../search-box";
-import type { QueryChange } from "../use-query";
 import type { LibraryView } from "./view";
 import { sortLabels, stateLabels } from "./wording";
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
+import { ListFailure } from "../../../shell/failure-text";
 import { useLate } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
+import { changedQuery, type QueryChange } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";
-import { ListFailure } from "../notices";
-import { changedQuery, type QueryChange } from "../use-query";
 import { BookFilters } from "./book-filters";
 import { MenuButton, NewShelfButton } from "./edit-buttons";
 import { EntryRow, EntrySkeleton } from "./entry-row";
@@ -93,8 +93,8 @@ export function BooksTab({ search, onView, occasion }: Props) {
       <edits.EntryMenu
         entry={entry}
         shelves={shelves}
-        onChange={(change) => void library.change([came], change)}
-        onRemove={() => void library.remove([came])}
+        onChange={(change) => void edits.change(library.changing, [came], change)}
+        onRemove={() => edits.remove(library.changing, [came])}
       />
     ) : (
       <MenuButton title={entry.book.title} aria-disabled />
@@ -177,11 +177,11 @@ export function BooksTab({ search, onView, occasion }: Props) {
           allChosen={ticked().length > 0 && ticked().length === shown().length}
           onAll={(all) => setChosen(new Set(all ? shown().map(({ book_id }) => book_id) : []))}
           onChange={(change: Change) => {
-            void library.change(ticked(), change);
+            void edits.change(library.changing, ticked(), change);
             end();
           }}
           onRemove={() => {
-            void library.remove(ticked());
+            edits.remove(library.changing, ticked());
             end();
           }}
           onEnd={end}

@@ -1,7 +1,5 @@
-import type { ComponentType } from "react";
-
 /** The list of downloads, fetched when its tab is opened. */
-export async function loadDownloads(): Promise<ComponentType> {
+export async function loadDownloads() {
   const { DownloadsList } = await import("../offline/downloads-list");
   return DownloadsList;
 }

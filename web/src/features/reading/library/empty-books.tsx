@@ -1,8 +1,8 @@
 import { searchPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
+import type { QueryChange } from "../../../shell/navigation/use-query";
 import { Button, ButtonLink } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
-import type { QueryChange } from "../use-query";
 import type { LibraryView } from "./view";
 
 const emptyStates = {

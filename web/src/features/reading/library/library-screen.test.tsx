@@ -181,6 +181,15 @@ describe("one book", () => {
     expect(text()).toContain("“Salt & Lantern” is on Rainy days now.");
   });
 
+  test("shows a choice before the server has answered", async () => {
+    stage.answers["POST /api/reading/library/bulk"] = () => new Promise(() => {});
+    await show();
+    await press("Options for Salt & Lantern");
+    const box = document.querySelector<HTMLInputElement>("input[type=checkbox]");
+    act(() => box?.click());
+    expect(box?.checked).toBe(true);
+  });
+
   test("is removed at once, and for good only when it was not taken back", async () => {
     await show();
     await press("Options for Salt & Lantern");

@@ -1,11 +1,11 @@
-import type { MouseEvent } from "react";
+import type { ComponentType, MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
+import { NeedsScript } from "../../../shell/failure-text";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
+import { queryIn, useQuery } from "../../../shell/navigation/use-query";
 import { PageHeading } from "../../../ui/page-heading";
-import { NeedsScript } from "../notices";
-import { queryIn, useQuery } from "../use-query";
 import { BooksTab } from "./books-tab";
 import { loadDownloads } from "./downloads-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";
@@ -16,8 +16,14 @@ const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => Ma
 // Until the code is there, which then draws places of its own.
 const waiting = <div aria-busy="true" className="min-h-96" />;
 
+interface Props {
+  page: LibraryPage;
+  /** Books to take along as files, which another feature knows of. */
+  loadOwned?: () => Promise<ComponentType>;
+}
+
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
-export function LibraryScreen({ page }: { page: LibraryPage }) {
+export function LibraryScreen({ page, loadOwned }: Props) {
   const [search, change] = useQuery("/library");
   const tab = tabIn(search);
 
@@ -62,7 +68,7 @@ export function LibraryScreen({ page }: { page: LibraryPage }) {
       )}
       {tab === "downloads" && (
         <LatePart load={loadDownloads} waiting={waiting}>
-          {(DownloadsList) => <DownloadsList />}
+          {(DownloadsList) => <DownloadsList loadOwned={loadOwned} />}
         </LatePart>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
-import { type Answer, Answers, useAnswer } from "../answers";
+import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { fetchLibrary, fetchShelves, type LibraryEntry, type LibraryState, type OwnShelf } from "../api";
 import { settled, type Undoable, type Undoing, useUndo } from "../undo";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";
@@ -45,8 +45,7 @@ export interface Library {
   shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => Promise<void>;
   loadPage: (page: number) => Promise<Paged<Entry>>;
   editOf: (book_id: string) => Edit | undefined;
-  change: (entries: readonly Entry[], change: Change) => Promise<void>;
-  remove: (entries: readonly Entry[]) => Promise<void>;
+  changing: Changing;
   undoing: Undoing;
 }
 
@@ -97,8 +96,7 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
     },
     loadPage: (page) => askPage(JSON.stringify({ ...questionOf(view), page })),
     editOf: (book_id) => edits?.get(book_id),
-    change: async (entries, wish) => (await loadRules()).change(changing, entries, wish),
-    remove: async (entries) => (await loadRules()).remove(changing, entries),
+    changing,
     undoing,
   };
 }

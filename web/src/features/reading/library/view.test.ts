@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listed } from "../../../../test/sample-pages";
+import { changedQuery } from "../../../shell/navigation/use-query";
 import type { LibraryEntry } from "../api";
-import { changedQuery } from "../use-query";
 import { belongs, edited, tabIn, viewIn } from "./view";
 
 const entry: LibraryEntry = {

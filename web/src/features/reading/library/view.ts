@@ -1,3 +1,4 @@
+import { queryIn } from "../../../shell/navigation/use-query";
 import {
   type LibraryEntry,
   type LibraryQuestion,
@@ -6,7 +7,6 @@ import {
   librarySorts,
   libraryStates,
 } from "../api";
-import { queryIn } from "../use-query";
 
 export const libraryTabs = ["books", "marks", "downloads"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];

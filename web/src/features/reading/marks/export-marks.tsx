@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { saveFile } from "../../../shell/save-file";
 import { type ExportFormat, exportMarks } from "../api";
-import { saveFile } from "../save-file";
 
 const formats: ReadonlyArray<{
   format: ExportFormat;

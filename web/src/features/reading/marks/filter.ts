@@ -1,5 +1,5 @@
+import { queryIn } from "../../../shell/navigation/use-query";
 import { type ListedMark, type MarkColour, markColours } from "../api";
-import { queryIn } from "../use-query";
 
 export const markKinds = ["highlight", "bookmark", "note"] as const;
 export type MarkKindFilter = (typeof markKinds)[number];

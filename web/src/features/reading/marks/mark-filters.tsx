@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
+import type { QueryChange } from "../../../shell/navigation/use-query";
 import { type ListedMark, markColours } from "../api";
-import type { QueryChange } from "../use-query";
 import { booksOf, type MarkFilter, markKinds } from "./filter";
 import { colourLabels, kindLabels } from "./wording";
 

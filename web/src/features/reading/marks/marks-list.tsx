@@ -1,12 +1,12 @@
 import type { Site } from "../../../api/page";
+import { PartsEnd } from "../../../shell/answers/parts";
+import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { useQuery } from "../../../shell/navigation/use-query";
 import { Button, ButtonLink } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Skeleton } from "../../../ui/skeleton";
-import { ListFailure } from "../notices";
-import { PartsEnd } from "../parts";
 import { UndoBar } from "../undo-bar";
-import { useQuery } from "../use-query";
 import { ExportMarks } from "./export-marks";
 import { filterIn, isNarrowed, passes } from "./filter";
 import { MarkCard } from "./mark-card";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "../../../shell/messages/translate";
+import { saveFile } from "../../../shell/save-file";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import type { ListedMark } from "../api";
-import { saveFile } from "../save-file";
 import {
   drawQuote,
   loadQuoteFonts,

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { type Parts, partsOf, useParts } from "../../../shell/answers/parts";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { fetchMarks, type ListedMark, writeMark } from "../api";
-import { type Parts, partsOf, useParts } from "../parts";
 import { type Undoing, useUndo } from "../undo";
 
 const PAGE_SIZE = 50;

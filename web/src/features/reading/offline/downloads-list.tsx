@@ -1,6 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
+import { rangesOf } from "../../../shell/formats/ranges";
+import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
@@ -15,8 +17,27 @@ import { amountText, sizeText, useStored } from "./use-downloads";
 
 const all = (from: Downloads) => from.list();
 
+interface Props {
+  /** What another feature has to take along. */
+  loadOwned?: (() => Promise<ComponentType>) | undefined;
+}
+
+/** Everything that can be read without this site. */
+export function DownloadsList({ loadOwned }: Props) {
+  return (
+    <>
+      <StoredBooks />
+      {loadOwned && (
+        <LatePart load={loadOwned} waiting={null}>
+          {(OwnedBooks) => <OwnedBooks />}
+        </LatePart>
+      )}
+    </>
+  );
+}
+
 /** Everything that can be read on this device without a connection. */
-export function DownloadsList() {
+function StoredBooks() {
   const stored = useStored(all);
   if (stored === undefined) return <Skeleton size="h-24 w-full" />;
   if (stored === null) return <p className="py-8 text-ink-muted">{t("offline.list.impossible")}</p>;
@@ -79,15 +100,4 @@ function Row({ download }: { download: Download }) {
       />
     </li>
   );
-}
-
-/** "1–12, 15": numbers in order, runs of them as one. */
-export function rangesOf(numbers: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }

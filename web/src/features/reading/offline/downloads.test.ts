@@ -2,12 +2,12 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookDetail } from "../../../api/page";
+import { rangesOf } from "../../../shell/formats/ranges";
 import { ReadingDatabase } from "../store/database";
+import { picturesIn } from "../store/pictures";
 import { TextStore } from "../store/text-store";
 import type { SectionText } from "../sync/model";
 import { type DownloadParts, Downloads } from "./downloads";
-import { rangesOf } from "./downloads-list";
-import { picturesIn } from "./pictures";
 import { type Contents, plan, sizeOf } from "./plan";
 import { askedFor } from "./stored-reading";
 

@@ -1,10 +1,10 @@
 /** Reading without a connection. */
 import { ask } from "../../../api/envelope";
 import type { BookDetail } from "../../../api/page";
+import { dropPictures, keepPictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
 import { currentReader, fetchText } from "../sync/server";
 import { Downloads } from "./downloads";
-import { dropPictures, keepPictures } from "./pictures";
 import type { Contents } from "./plan";
 import { registerWorker } from "./register";
 

@@ -3,9 +3,8 @@ import type { BookDetail } from "../../../api/page";
 import { bookPath, readerPath, sectionsPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { Icon, type IconName } from "../../../ui/icon";
-
-import type { Shown } from "./book-session";
 import type { PanelName } from "./reader-context";
+import type { Shown } from "./shown";
 import { timeLeft } from "./time-left";
 import type { Commands } from "./use-commands";
 

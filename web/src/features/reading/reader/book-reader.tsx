@@ -4,12 +4,11 @@ import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
 import { BottomBar, TopBar } from "./bars";
-import { contentOf } from "./book-session";
-import { bookmarkHere } from "./bookmark";
-import { NewsBar } from "./news-bar";
-import type { ReaderText } from "./ports";
+import { bookmarkHere } from "./bookmark-here";
+import type { ReaderText, UnlockSlot } from "./ports";
 import type { PanelName } from "./reader-context";
 import { SectionEnd } from "./section-end";
+import { contentOf } from "./shown";
 import { useBookSession } from "./use-book-session";
 import { useCommands } from "./use-commands";
 import { useLook } from "./use-look";
@@ -17,16 +16,17 @@ import { useLook } from "./use-look";
 // Nothing of these is needed to read the first page.
 const Panel = lazy(() => import("./panel"));
 const ReadingAloud = lazy(() => import("./reading-aloud"));
-const TextTools = lazy(() => import("./text-tools"));
+const LateParts = lazy(() => import("./late-parts"));
 
 interface Props {
   book: BookDetail;
   text: ReaderText;
   layout: LayoutName;
   site: Site;
+  unlock: UnlockSlot;
 }
 
-export function BookReader({ book, text, layout, site }: Props) {
+export function BookReader({ book, text, layout, site, unlock }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
@@ -63,14 +63,13 @@ export function BookReader({ book, text, layout, site }: Props) {
         <div ref={stage} className="reader-stage">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
           <div ref={flow} className="reader-flow" lang={book.language} dangerouslySetInnerHTML={island} />
-          <SectionEnd book={book} shown={shown} onSection={commands.section} />
+          <SectionEnd book={book} shown={shown} unlock={session && unlock} onSection={commands.section} />
         </div>
       </div>
       <BottomBar book={book} shown={shown} onSection={commands.section} />
-      {session && shown.news && <NewsBar session={session} news={shown.news} />}
       <Suspense>
         {session && isAloud && <ReadingAloud session={session} onClose={() => setAloud(false)} />}
-        {session && <TextTools session={session} shown={shown} site={site} />}
+        {session && <LateParts session={session} shown={shown} site={site} />}
         {session && panel && (
           <Panel
             name={panel}

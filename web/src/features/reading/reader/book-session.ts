@@ -1,6 +1,5 @@
-import type { BookDetail, SectionItem } from "../../../api/page";
+import type { BookDetail } from "../../../api/page";
 import { readerPath } from "../../../shell/books/address";
-import { t } from "../../../shell/messages/translate";
 import { isBefore, type LayoutName, type Place, type Spot } from "../engine/layout/layout";
 import type { SectionContent } from "../engine/layout/mounted-section";
 import type { StageElements } from "../engine/layout/stage";
@@ -9,32 +8,11 @@ import { type Asked, askedIn } from "./address";
 import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";
 import { firstPlace, secondThought } from "./opening";
-import type { Contents, KnownPlace, Mark, Ports, ReaderText, SectionText } from "./ports";
+import type { Contents, KnownPlace, Ports, ReaderText, SectionText } from "./ports";
+import { contentOf, firstShown, type News, type Shown } from "./shown";
 
 /** A place with what finds it again, if that is known. */
 type Target = Spot & { fingerprint?: string };
-
-/** Something the reader is told or asked, one at a time. */
-export type News =
-  | { kind: "elsewhere"; place: KnownPlace }
-  | { kind: "moved"; back: Place }
-  | { kind: "failed"; again: () => void };
-
-/** What the screen shows of a session. */
-export interface Shown {
-  section: SectionItem;
-  sections: number;
-  /** The last section in the document, which in a continuous layout may be a later one: what comes after the text. */
-  last: { number: number; locked: boolean; price: number };
-  layout: LayoutName;
-  /** How much of the section is read, from 0 to 1. */
-  progress: number;
-  place: Place;
-  news: News | null;
-  contents: Contents | null;
-  /** Those of the whole book. */
-  marks: readonly Mark[];
-}
 
 interface Surroundings {
   ports: Ports;
@@ -46,30 +24,6 @@ const NOTE_MS = 1_000;
 const PREFETCH_AT = 0.4;
 /** Sections on either side whose texts stay at hand. */
 const KEPT_AROUND = 12;
-
-/** What stands over a section's title. */
-export function kickerOf({ number, parts }: SectionItem): string {
-  return [...(parts ?? []), t("reader.section", { number })].join(" · ");
-}
-
-export function contentOf({ section, html, locked }: SectionText): SectionContent {
-  return { number: section.number, title: section.title, kicker: kickerOf(section), html, locked };
-}
-
-/** What a page says by itself. */
-export function firstShown(text: ReaderText, layout: LayoutName): Shown {
-  return {
-    section: text.section,
-    sections: text.section_num,
-    last: { number: text.section.number, locked: text.locked, price: text.price },
-    layout,
-    progress: 0,
-    place: { section: text.section.number, block: 0, offset: 0, fingerprint: "" },
-    news: null,
-    contents: null,
-    marks: [],
-  };
-}
 
 /** A book being read: opens it where the reader was, notes where the reader is, and tells the screen. */
 export class BookSession {
@@ -89,6 +43,9 @@ export class BookSession {
   /** Where the book was opened: whoever is elsewhere has moved. */
   #opened: Place | null = null;
   #hasMoved = false;
+  /** Where the book is to be opened, until it has been: it may lie in what is still locked. */
+  #sought: Target | null = null;
+  #unlocking: Promise<void> | undefined;
   #noting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -127,6 +84,7 @@ export class BookSession {
     this.reading.onMove(() => this.#moved());
     const stop = this.ports.marks.subscribe(() => void this.#loadMarks());
     this.#stopped.signal.addEventListener("abort", stop);
+    if (this.#shown.last.locked) this.#mindLocked();
     this.#beats.start();
     // Before the log hears of it, which sends what it knows.
     const { signal } = this.#stopped;
@@ -182,6 +140,25 @@ export class BookSession {
     return contentOf(await this.#text(section));
   }
 
+  /** The whole of a section of which only the beginning was there: the text goes on after it. */
+  complete(text: SectionText): void {
+    const { number } = text.section;
+    this.#texts.set(number, text);
+    if (!this.reading.stage.section(number)?.locked) return;
+    this.reading.update(contentOf(text));
+    this.#moved();
+    const sought = this.#sought;
+    if (sought && !this.#hasMoved && isBefore(this.reading.place(), sought)) void this.#begin(sought);
+  }
+
+  /** Something of the book was unlocked: whatever is not in the document is asked for again. */
+  unlocked(news: News | null): void {
+    for (const [number, text] of this.#texts) {
+      if (text.locked && !this.reading.stage.section(number)) this.#texts.delete(number);
+    }
+    this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
+  }
+
   titleOf(section: number): string {
     return this.#texts.get(section)?.section.title ?? "";
   }
@@ -225,18 +202,22 @@ export class BookSession {
     const { log } = this.ports;
     const local = await log.local(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
-    await this.#open(firstPlace(this.#asked, local));
-    this.#opened = this.reading.place();
+    this.#sought = firstPlace(this.#asked, local);
+    await this.#begin(this.#sought);
     if (this.#asked.spot) this.#link();
     reveal();
-    // What the server drew is for nobody: this reader may own it.
-    if (this.#isLocked(this.#shown.section.number)) void this.#askForWhole(this.#shown.section.number);
     const remote = await log.remote(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasMoved);
     if (thought.kind === "ask") this.#tell({ news: { kind: "elsewhere", place: thought.place } });
     if (thought.kind === "jump") await this.#jump(thought.place, local);
     void this.loadContents();
+  }
+
+  async #begin(target: Target): Promise<void> {
+    this.#opened = null;
+    await this.#open(target);
+    this.#opened = this.reading.place();
   }
 
   async #jump(place: KnownPlace, local: KnownPlace | null): Promise<void> {
@@ -246,16 +227,14 @@ export class BookSession {
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
 
-  #isLocked(section: number): boolean {
-    return this.#texts.get(section)?.locked ?? false;
-  }
-
-  async #askForWhole(section: number): Promise<void> {
-    this.#texts.delete(section);
-    const text = await this.#text(section).catch(() => null);
-    if (!text || text.locked || this.#stopped.signal.aborted) return;
-    this.reading.update(contentOf(text));
-    this.#moved();
+  /** A locked section has come: with it comes what opens it, which most who read never need. */
+  #mindLocked(): void {
+    this.#unlocking ??= import("./unlocking").then(
+      ({ mindLocked }) => mindLocked(this, this.#stopped.signal),
+      () => {
+        this.#unlocking = undefined;
+      },
+    );
   }
 
   async #loadMarks(): Promise<void> {
@@ -268,6 +247,7 @@ export class BookSession {
     if (known) return known;
     const text = await this.ports.texts.get(this.book.book_id, section);
     this.#texts.set(section, text);
+    if (text.locked) this.#mindLocked();
     // Whoever reads a long book in one go leaves behind what was read.
     const here = this.#shown.section.number;
     for (const kept of this.#texts.keys()) if (Math.abs(kept - here) > KEPT_AROUND) this.#texts.delete(kept);
@@ -293,6 +273,7 @@ export class BookSession {
     const changed = place.section !== this.#shown.section.number;
     const opened = this.#opened;
     this.#hasMoved ||= opened !== null && (isBefore(opened, place) || isBefore(place, opened));
+    if (this.#hasMoved) this.#sought = null;
     const section = text?.section ?? this.#shown.section;
     this.#beats.moved(section.number, section.words * progress);
     const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);

@@ -1,6 +1,7 @@
+import { newId } from "../../../api/envelope";
 import { firstCharacters } from "../engine/text/characters";
-import { newId } from "../sync/this-device";
 import type { BookSession } from "./book-session";
+import { bookmarkHere } from "./bookmark-here";
 import type { Mark } from "./ports";
 
 /** Characters of a quote that are kept. */
@@ -23,19 +24,6 @@ export function newMark(
     ...mark,
     quote: firstCharacters(mark.quote ?? "", LONGEST_QUOTE),
   };
-}
-
-/** The bookmark on the screen, if there is one. */
-export function bookmarkHere(session: BookSession): Mark | undefined {
-  const { marks, place, progress } = session.shown();
-  const text = session.reading.stage.section(place.section)?.text;
-  if (!text) return undefined;
-  const from = text.before(place.block, place.offset);
-  const to = progress * text.whole;
-  return marks.find(({ kind, section, start }) => {
-    const at = section === place.section ? text.before(start.block, start.offset) : -1;
-    return kind === "bookmark" && at >= from && (at < to || at === from);
-  });
 }
 
 export function toggleBookmark(session: BookSession): void {

@@ -5,12 +5,13 @@ import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 
 import { followHere } from "./bars";
-import type { BookSession, Shown } from "./book-session";
+import type { BookSession } from "./book-session";
 import { matching, rightOf } from "./contents";
 import { MarkList } from "./mark-list";
 import type { ContentsEntry } from "./ports";
 import { Segments } from "./setting-controls";
 import { Sheet } from "./sheet";
+import type { Shown } from "./shown";
 
 interface Props {
   session: BookSession;
@@ -54,10 +55,14 @@ function SectionChoice({ session, shown, onClose }: Props) {
 
   useEffect(() => {
     void session.loadContents().then((loaded) => setFailed(!loaded));
+  }, [session]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something was unlocked
+  useEffect(() => {
     session.ports.calls.unlocks(session.book.book_id).then(setOwned, () => {
       // Without an answer nothing is marked as owned; opening a section asks again.
     });
-  }, [session]);
+  }, [session, shown.unlocks]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
   useEffect(() => {

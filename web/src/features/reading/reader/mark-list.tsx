@@ -1,5 +1,6 @@
 import { t } from "../../../shell/messages/translate";
-import type { BookSession, Shown } from "./book-session";
+import type { BookSession } from "./book-session";
+import type { Shown } from "./shown";
 
 interface Props {
   session: BookSession;

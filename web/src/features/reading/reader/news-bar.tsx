@@ -1,15 +1,17 @@
 import { useEffect } from "react";
+import { receiptPath } from "../../../shell/books/shop-address";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
-import type { BookSession, News } from "./book-session";
+import type { BookSession } from "./book-session";
+import type { News } from "./shown";
 
-/** Where the reader came from is offered for a while only; it stays in the list of places. */
+/** What is past is said for a while only: a place stays in the list of places, a receipt among the records. */
 const OFFERED_MS = 12_000;
 
 /** One sentence at the foot of the screen, with what can be done about it. */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
   useEffect(() => {
-    if (news.kind !== "moved") return;
+    if (news.kind !== "moved" && news.kind !== "unlocked") return;
     const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
     return () => clearTimeout(timer);
   }, [session, news]);
@@ -17,13 +19,19 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
     <div className="reader-news" role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
-        <button
-          type="button"
-          className="reader-tool font-semibold text-accent"
-          onClick={() => act(session, news)}
-        >
-          {t(news.kind === "moved" ? "reader.undo" : news.kind === "failed" ? "reader.again" : "reader.go")}
-        </button>
+        {news.kind === "unlocked" ? (
+          <a className="reader-tool font-semibold text-accent" href={receiptPath(news.receipt.receiptId)}>
+            {t("reader.unlocked.receipt")}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="reader-tool font-semibold text-accent"
+            onClick={() => act(session, news)}
+          >
+            {t(news.kind === "moved" ? "reader.undo" : news.kind === "failed" ? "reader.again" : "reader.go")}
+          </button>
+        )}
         <button
           type="button"
           className="reader-tool"
@@ -39,6 +47,11 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
 
 function sentence(news: News): string {
   if (news.kind === "elsewhere") return t("reader.elsewhere", { section: news.place.section });
+  if (news.kind === "unlocked") {
+    const { count: sections, price: count } = news.receipt;
+    if (sections > 1) return t("reader.unlocked.many", { sections, count });
+    return count === 0 ? t("reader.unlocked.free") : t("reader.unlocked", { count });
+  }
   return t(news.kind === "moved" ? "reader.moved" : "reader.failed");
 }
 

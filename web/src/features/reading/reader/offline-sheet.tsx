@@ -1,7 +1,7 @@
 import { t } from "../../../shell/messages/translate";
 import { DownloadButton } from "../offline/download-button";
-import type { Shown } from "./book-session";
 import { Sheet } from "./sheet";
+import type { Shown } from "./shown";
 
 interface Props {
   bookId: string;

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
-import type { BookSession, Shown } from "./book-session";
+import type { BookSession } from "./book-session";
 import { ContentsSheet } from "./contents-sheet";
 import type { PanelName } from "./reader-context";
 import { SettingsSheet } from "./settings-sheet";
+import type { Shown } from "./shown";
 import type { Commands } from "./use-commands";
 
 const FindSheet = lazy(() => import("./find-sheet"));

@@ -1,5 +1,6 @@
 // What the reader needs of others, and nothing more. `connected.ts` says who provides it.
 
+import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, SectionItem, Site } from "../../../api/page";
 import type { LayoutName, Place } from "../engine/layout/layout";
 import type { Settings } from "../sync/settings-model";
@@ -77,7 +78,23 @@ export interface ReadingSettings {
 
 export interface Texts {
   get(bookId: string, section: number): Promise<SectionText>;
+  /** Of a locked section that the reader has come to: by that it may have been unlocked. */
+  open(
+    bookId: string,
+    section: number,
+  ): Promise<SectionText & { unlocked?: { receipt_id: string; price: number } | null }>;
 }
+
+/** A locked section that is in front of the reader. */
+export interface LockedSection {
+  book: BookDetail;
+  section: number;
+  /** Where the reader is, to come back to. */
+  address: string;
+}
+
+/** What unlocks a section, in place of the words that only tell its price. */
+export type UnlockSlot = (locked: LockedSection, words: ReactNode) => ReactNode;
 
 export interface ContentsEntry {
   number: number;

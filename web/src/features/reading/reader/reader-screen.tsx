@@ -1,14 +1,15 @@
 import { useRef } from "react";
 import { BookReader } from "./book-reader";
 import { NoBook } from "./no-book";
-import type { ReaderPage } from "./ports";
+import type { ReaderPage, UnlockSlot } from "./ports";
 
 /** A book in one of three layouts; without a book, a way to one. */
-export function ReaderScreen({ page }: { page: ReaderPage }) {
+export function ReaderScreen({ page, unlock }: { page: ReaderPage; unlock: UnlockSlot }) {
   const { reading, layout } = page.data;
   const visit = useVisit(page);
   if (!reading) return <NoBook />;
-  return <BookReader key={visit} book={reading.book} text={reading.text} layout={layout} site={page.site} />;
+  const { book, text } = reading;
+  return <BookReader key={visit} book={book} text={text} layout={layout} site={page.site} unlock={unlock} />;
 }
 
 /** A page that was asked for again is another visit, with a text of its own in the document. */

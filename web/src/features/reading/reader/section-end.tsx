@@ -5,17 +5,29 @@ import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 
 import { followHere } from "./bars";
-import type { Shown } from "./book-session";
+import type { UnlockSlot } from "./ports";
+import type { Shown } from "./shown";
 
 interface Props {
   book: BookDetail;
   shown: Shown;
+  /** Only in the browser, once the reader is there. */
+  unlock: UnlockSlot | null;
   onSection: (number: number) => void;
 }
 
 /** What comes after the text: the next section, the end of the book, or what a locked section costs. */
-export function SectionEnd({ book, shown, onSection }: Props) {
-  if (shown.last.locked) return <LockedEnd book={book} price={shown.last.price} />;
+export function SectionEnd({ book, shown, unlock, onSection }: Props) {
+  const { number: section, price, locked } = shown.last;
+  if (locked) {
+    const words = <LockedWords book={book} price={price} />;
+    const address = readerPath(book.book_id, section, shown.layout);
+    return (
+      <div key={section} className="reader-end locked">
+        {unlock ? unlock({ book, section, address }, words) : words}
+      </div>
+    );
+  }
   const next = shown.last.number + 1;
   if (next > shown.sections) {
     return (
@@ -48,10 +60,10 @@ export function SectionEnd({ book, shown, onSection }: Props) {
   );
 }
 
-/** The place of the sheet that unlocks: it says what the section costs and where that is told in full. */
-export function LockedEnd({ book, price }: { book: BookDetail; price: number }) {
+/** What a locked section costs, and where that is told in full: all there is without script. */
+function LockedWords({ book, price }: { book: BookDetail; price: number }) {
   return (
-    <div className="reader-end locked">
+    <>
       <p className="flex items-center justify-center gap-2 font-medium text-ink text-lg">
         <Icon name="lock" />
         {t("reader.locked")}
@@ -60,6 +72,6 @@ export function LockedEnd({ book, price }: { book: BookDetail; price: number }) 
       <div className="mt-5">
         <ButtonLink href={bookPath(book.book_id)}>{t("reader.locked.book")}</ButtonLink>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from "../../../shell/messages/translate";
-import type { BookSession, Shown } from "./book-session";
+import type { BookSession } from "./book-session";
 import { ReadingChoices } from "./reading-choices";
 import { Sheet } from "./sheet";
+import type { Shown } from "./shown";
 import type { Commands } from "./use-commands";
 
 interface Props {

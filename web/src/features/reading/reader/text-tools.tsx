@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Site } from "../../../api/page";
-import type { BookSession, Shown } from "./book-session";
+import type { BookSession } from "./book-session";
 import { type Pens, pensFor, rangesOf } from "./highlights";
 import type { Mark } from "./ports";
 import { type Selected, selectedText } from "./selected-text";
+import type { Shown } from "./shown";
 import { markAt } from "./touched";
 
 const SelectionMenu = lazy(() => import("./selection-menu"));
@@ -25,7 +26,7 @@ type Touched =
   | { kind: "picture"; image: HTMLImageElement };
 
 /** What can be done with the text itself: selecting, marks, notes, pictures. */
-export default function TextTools({ session, shown, site }: Props) {
+export function TextTools({ session, shown, site }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [touched, setTouched] = useState<Touched | null>(null);
   /** The note being written. Its sheet takes the focus, and with it the selection. */

@@ -2,9 +2,10 @@ import { type RefObject, useContext, useEffect, useMemo, useState, useSyncExtern
 import type { BookDetail } from "../../../api/page";
 import { Readdress } from "../../../shell/navigation/readdress";
 import type { LayoutName } from "../engine/layout/layout";
-import { BookSession, firstShown, type Shown } from "./book-session";
+import { BookSession } from "./book-session";
 import type { ReaderText } from "./ports";
 import { usePorts } from "./reader-context";
+import { firstShown, type Shown } from "./shown";
 
 interface Elements {
   view: RefObject<HTMLDivElement | null>;

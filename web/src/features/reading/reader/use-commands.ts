@@ -3,7 +3,6 @@ import { isBefore } from "../engine/layout/layout";
 import { PagesLayout } from "../engine/layout/pages-layout";
 import type { AutoScroll } from "./auto-scroll";
 import type { BookSession } from "./book-session";
-import { toggleBookmark } from "./bookmark";
 import { listenForGestures } from "./gestures";
 import { type Command, commandOf } from "./keys";
 import { type PanelName, usePorts } from "./reader-context";
@@ -24,6 +23,8 @@ export interface Commands {
   open(panel: PanelName): void;
 }
 
+const late = () => import("./late-commands");
+
 export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
   const { settings } = usePorts();
   const scrolling = useRef<AutoScroll | null>(null);
@@ -33,9 +34,8 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   const commands = useMemo<Commands>(() => {
     async function toggleScroll() {
       if (!session) return;
-      // Few ask for it, so it is in nobody's first load.
-      const loaded = await import("./auto-scroll");
-      scrolling.current ??= new loaded.AutoScroll(session, () => settings.get().scroll_speed);
+      const { AutoScroll } = await late();
+      scrolling.current ??= new AutoScroll(session, () => settings.get().scroll_speed);
       scrolling.current.toggle();
     }
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
@@ -48,7 +48,11 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () => session && toggleBookmark(session),
+      bookmark: () =>
+        void late().then(
+          ({ toggleBookmark }) => session && toggleBookmark(session),
+          () => {},
+        ),
       fullscreen: toggleFullScreen,
       scroll: () => void toggleScroll().catch(() => {}),
       aloud: () => setAloud((isOn) => !isOn),

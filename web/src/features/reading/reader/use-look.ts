@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from "react";
 import type { BookSession } from "./book-session";
 import { applyLook } from "./look";
 import { usePorts, useSettings } from "./reader-context";
-import { keepAwake } from "./wake-lock";
 
 /** Sets the text by the reader's settings, at once, and keeps the place while it changes. */
 export function useLook(session: BookSession | null): void {
@@ -21,6 +20,4 @@ export function useLook(session: BookSession | null): void {
     document.fonts?.addEventListener("loadingdone", relayout);
     return () => document.fonts?.removeEventListener("loadingdone", relayout);
   }, [session]);
-
-  useEffect(() => (settings.awake ? keepAwake() : undefined), [settings.awake]);
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/formats/number";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
-import { Answers, useAnswer } from "../answers";
 import { fetchStatistics } from "../api";
 import { duration } from "./duration";
 import { StatisticsFrame } from "./statistics-frame";

@@ -4,6 +4,7 @@ import { database } from "../store/database";
 import { TextStore } from "../store/text-store";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
+import type { SectionText } from "./model";
 import { ReadingLog } from "./reading-log";
 import { ReadingSettings } from "./reading-settings";
 import { Recent } from "./recent";
@@ -14,6 +15,7 @@ import {
   isRefused,
   loadSettings,
   namedReader,
+  openText,
   retryAfter,
   saveSettings,
   sendBeacon,
@@ -87,9 +89,17 @@ export const texts = new Texts({
   reader: currentReader,
   isOnline: () => navigator.onLine,
   fetch: fetchText,
+  open: openText,
   stored: (reader, bookId, section) => textStore.get(reader, bookId, section),
   renew: (reader, text) => textStore.renew(reader, text, now()),
 });
+
+const owning = () => import("./settle-owners");
+
+async function recheckTexts(reader: string): Promise<void> {
+  const renew = (whose: string, text: SectionText) => textStore.renew(whose, text, now());
+  await (await owning()).recheckTexts({ database, fetch: fetchText, renew }, reader);
+}
 
 const synchroniser = new Synchroniser({
   journal,
@@ -99,6 +109,11 @@ const synchroniser = new Synchroniser({
   luck: () => Math.random(),
   alone: oneTab("dogear-reading"),
   reader: namedReader,
+  // Nothing is sent without a connection, so this may come when it is needed.
+  settleOwners: async (reader) => {
+    if (await (await owning()).settleOwners(database, reader)) tabs.tellAll({ kind: "downloads" });
+  },
+  recheckTexts,
   write: () => readingLog.write(),
   send: sendSync,
   settings: (reader) => readingSettings.sync(reader),

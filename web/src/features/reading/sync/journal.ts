@@ -1,4 +1,4 @@
-import { done, type ReadingDatabase, type StoreName, storeNames } from "../store/database";
+import { done, type ReadingDatabase } from "../store/database";
 import { type Waiting, worthSending } from "./batch";
 import { changedNow, type KeptMark, mergedMark, tombstone } from "./merge-marks";
 import { type Mark, NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "./model";
@@ -12,7 +12,7 @@ export interface LoggedPlace extends PlaceNote, Owned {
   seq: number;
 }
 
-interface KeptTime extends TimeNote, Owned {
+export interface KeptTime extends TimeNote, Owned {
   waiting: 0 | 1;
 }
 
@@ -133,13 +133,6 @@ export class Journal {
     });
   }
 
-  /** What nobody did was done by this reader, who had no name yet. */
-  async adopt(reader: string): Promise<void> {
-    await this.#database.write(storeNames, async (unit) => {
-      for (const name of storeNames) await adoptRows(unit, name, reader);
-    });
-  }
-
   async #advance(unit: IDBTransaction, place: PlaceNote & Owned): Promise<void> {
     const store = unit.objectStore("latest");
     const before = await done<TimedPlace | undefined>(store.get([place.reader, place.book_id]));
@@ -185,33 +178,4 @@ async function takeMark(unit: IDBTransaction, reader: string, mark: Mark): Promi
   if (merged === kept) return false;
   store.put(merged);
   return JSON.stringify(kept) !== JSON.stringify(merged);
-}
-
-async function adoptRows(unit: IDBTransaction, name: StoreName, reader: string): Promise<void> {
-  const store = unit.objectStore(name);
-  const byReader = name === "places" ? store.index("reader") : store;
-  const range =
-    name === "places" ? IDBKeyRange.only(NOBODY) : IDBKeyRange.bound([NOBODY], [NOBODY, []], false, true);
-  for (const row of await done<Owned[]>(byReader.getAll(range))) {
-    const moved = { ...row, reader };
-    if (name !== "places") {
-      store.delete(keyOf(store, row));
-      const own = await done<Owned | undefined>(store.get(keyOf(store, moved)));
-      store.put(own ? combined(name, own, moved) : moved);
-    } else {
-      store.put(moved);
-    }
-  }
-}
-
-/** What the reader has under its own name is later than what it did before it had one; time adds up. */
-function combined(name: StoreName, own: Owned, before: Owned): Owned {
-  if (name !== "time") return own;
-  const [a, b] = [own as KeptTime, before as KeptTime];
-  return { ...a, seconds: a.seconds + b.seconds, words: a.words + b.words, waiting: 1 } as KeptTime;
-}
-
-function keyOf(store: IDBObjectStore, row: object): IDBValidKey {
-  const path = store.keyPath as string[];
-  return path.map((part) => (row as Record<string, IDBValidKey>)[part] as IDBValidKey);
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { sampleMark as mark } from "../../../../test/sample-mark";
+import { newId } from "../../../api/envelope";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
 import type { PlaceNote, TimeNote } from "./model";
 import { sendDelay } from "./pace";
 import { Recent } from "./recent";
 import { defaultSettings, parseSettings } from "./settings-model";
-import { dayOf, deviceName, newId } from "./this-device";
+import { dayOf, deviceName } from "./this-device";
 
 const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1"): PlaceNote => ({
   book_id,

@@ -2,6 +2,7 @@ import { ask, Refused } from "../../../api/envelope";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
 import { type FoundPlaces, NOBODY, type SectionText, type SyncAnswer, type SyncBody } from "./model";
 import type { SettingsAnswer } from "./reading-settings";
+import type { OpenedText } from "./texts";
 
 const PATIENCE_MS = 20_000;
 
@@ -48,10 +49,16 @@ export async function fetchText(bookId: string, section: number, reader?: string
   return { ...text, block_num: blocks.length };
 }
 
-type SentText = Omit<SectionText, "block_num"> & { blocks: readonly unknown[] };
+/** The reader has come to it: what this reader allowed to be unlocked by that, is. */
+export async function openText(bookId: string, section: number): Promise<OpenedText> {
+  const { blocks, ...text } = await askText(bookId, section, undefined, "&open=1");
+  return { ...text, block_num: blocks.length };
+}
 
-async function askText(bookId: string, section: number, reader?: string): Promise<SentText> {
-  const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}`;
+type SentText = Omit<OpenedText, "block_num"> & { blocks: readonly unknown[] };
+
+async function askText(bookId: string, section: number, reader?: string, wish = ""): Promise<SentText> {
+  const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}${wish}`;
   if (reader !== undefined && reader !== NOBODY) {
     return (await signedIn()).askSignedIn(address, { reader, signal: patience() });
   }

@@ -139,22 +139,26 @@ describe("stored text", () => {
 });
 
 describe("texts", () => {
+  const unlocked = { receipt_id: "r", price: 10 };
+
   function texts(answers: (section: number) => SectionText, online = true) {
     const store = new TextStore(new ReadingDatabase());
     let time = NOW;
     const fetched = vi.fn(async (_: string, section: number) => answers(section));
+    const opened = vi.fn(async (_: string, section: number) => ({ ...answers(section), unlocked }));
     const mine = new Texts({
       now: () => time,
       reader: () => reader,
       isOnline: () => online,
       fetch: fetched,
+      open: opened,
       stored: (...key) => store.get(...key),
       renew: (...given) => store.renew(...given, time),
     });
     const later = (ms: number) => {
       time += ms;
     };
-    return { texts: mine, store, fetched, later };
+    return { texts: mine, store, fetched, opened, later };
   }
 
   test("are asked for once, and stay in memory", async () => {
@@ -173,6 +177,14 @@ describe("texts", () => {
     expect((await mine.get("b1", 1)).locked).toBe(true);
     await mine.get("b1", 1);
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test("that the reader has come to may be unlocked by that, which is told once", async () => {
+    const { texts: mine, fetched, opened } = texts(text);
+    expect((await mine.open("b1", 1)).unlocked).toEqual(unlocked);
+    expect(await mine.open("b1", 1)).not.toHaveProperty("unlocked");
+    expect((await mine.get("b1", 1)).locked).toBe(false);
+    expect([opened.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 0]);
   });
 
   test("that were downloaded come from there, and a day later they are looked at again", async () => {

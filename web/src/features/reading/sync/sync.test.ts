@@ -1,120 +1,12 @@
 // @vitest-environment happy-dom
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { browser, freshBrowser, Server, tab } from "../../../../test/reading-tab";
 import { sampleMark } from "../../../../test/sample-mark";
-import type { InOneTab } from "../../../shell/one-tab";
-import { ReadingDatabase } from "../store/database";
-import { Journal } from "./journal";
-import { Marks } from "./marks";
-import type { Mark, Place, SyncAnswer, SyncBody } from "./model";
-import { ReadingLog } from "./reading-log";
-import { Recent } from "./recent";
-import { Synchroniser } from "./synchroniser";
-import { Tabs } from "./tabs";
+import type { Mark, Place, SyncBody } from "./model";
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 const place = (block: number, section = 1): Place => ({ section, block, offset: 0, fingerprint: "f" });
 const mark = (id: string, note = ""): Mark => sampleMark({ id, note, created_at: 0, changed_at: 0 });
-
-/** A server that keeps marks as the real one does: the last change wins, and a cursor counts the changes. */
-class Server {
-  places: SyncBody["places"] = [];
-  time = new Map<string, number>();
-  marks = new Map<string, { mark: Mark; version: number }>();
-  bodies: SyncBody[] = [];
-  isReachable = true;
-  #version = 0;
-
-  change(mark: Mark): void {
-    const before = this.marks.get(mark.id);
-    if (before && before.mark.changed_at >= mark.changed_at) return;
-    this.#version += 1;
-    this.marks.set(mark.id, { mark, version: this.#version });
-  }
-
-  readonly answer = async (_: string, body: SyncBody): Promise<SyncAnswer> => {
-    if (!this.isReachable) throw new TypeError("no network");
-    this.bodies.push(structuredClone(body));
-    this.places.push(...body.places);
-    for (const { book_id, seconds } of body.time) {
-      this.time.set(book_id, Math.max(this.time.get(book_id) ?? 0, seconds));
-    }
-    for (const mark of body.marks) this.change(mark);
-    const since = Number(body.since.marks ?? 0);
-    const list = [...this.marks.values()]
-      .filter(({ version }) => version > since)
-      .sort((a, b) => a.version - b.version);
-    // Two at a time.
-    const told = list.slice(0, 2);
-    const next = told.at(-1)?.version ?? this.#version;
-    const answered = { list: told.map(({ mark }) => mark), next: String(next), more: list.length > 2 };
-    return { refused: [], books: [], marks: answered };
-  };
-}
-
-let reader = "";
-let named: string | null = "guest-a";
-let locks: Promise<unknown> = Promise.resolve();
-/** The tabs of one browser share a lock. */
-const alone: InOneTab = (work) => {
-  const turn = locks.then(work, work);
-  locks = turn.catch(() => {});
-  return turn;
-};
-
-function tab(server: Server, database = new ReadingDatabase()) {
-  const journal = new Journal(database);
-  const recent = new Recent();
-  const beacons: string[] = [];
-  const marksChanged = vi.fn();
-  const now = () => Date.now();
-  const log: ReadingLog = new ReadingLog({
-    journal,
-    recent,
-    now,
-    reader: () => reader,
-    device: () => ({ name: "Test", id: "d1" }),
-    wake: () => sync.wake(),
-    ask: async () => ({ latest: null, furthest: null }),
-    beacon: (body) => {
-      const text = body("token");
-      if (text) beacons.push(text);
-    },
-  });
-  const marks = new Marks({
-    journal,
-    recent,
-    now,
-    tabs: new Tabs(),
-    reader: () => reader,
-    wake: () => sync.wake(),
-    start: () => {},
-  });
-  const sync: Synchroniser = new Synchroniser({
-    journal,
-    alone,
-    now,
-    luck: () => 1,
-    reader: async () => {
-      if (!server.isReachable && reader === "") return null;
-      reader ||= named ?? "";
-      return reader;
-    },
-    write: () => log.write(),
-    // As the real one does: sent only while this browser is that reader.
-    send: async (whose, body) => {
-      if (whose !== reader) throw new Error("the reader is another one now");
-      return server.answer(whose, body);
-    },
-    retryAfter: () => null,
-    isRefused: (error) => error instanceof RangeError,
-    settings: async () => {},
-    marksChanged,
-    sent: (before) => recent.settled(before),
-  });
-  return { journal, log, marks, sync, beacons, marksChanged, recent };
-}
 
 /** Lets the database, which knows no fake time, do its work. */
 async function settle(): Promise<void> {
@@ -127,10 +19,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
-  reader = "guest-a";
-  named = "guest-a";
-  locks = Promise.resolve();
+  freshBrowser();
   vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 
@@ -338,36 +227,75 @@ describe("marks", () => {
 });
 
 describe("another reader in the same browser", () => {
-  test("sees and sends nothing of the one before", async () => {
+  test("sees and sends nothing of the one before, of whom nothing stays", async () => {
     const server = new Server();
     server.isReachable = false;
     const { log, marks, sync } = tab(server);
     log.note("b1", place(9));
     await marks.put(mark("m1"));
     await log.write();
-    reader = "guest-b";
+    await settle();
+    browser.reader = "guest-b";
     server.isReachable = true;
     expect(await log.local("b1")).toBeNull();
     expect(await marks.of("b1")).toEqual([]);
     await sync.now();
     expect(server.bodies.flatMap(({ places, marks }) => [...places, ...marks])).toEqual([]);
-    reader = "guest-a";
+    browser.reader = "guest-a";
+    await sync.now();
+    expect(server.places).toEqual([]);
+    expect(await log.local("b1")).toBeNull();
+  });
+
+  test("sends what the one had noted who became part of it, and has its places and marks", async () => {
+    const server = new Server();
+    server.change({ ...mark("theirs", "of the account"), changed_at: 1 });
+    const { log, marks, sync } = tab(server);
+    await sync.now();
+    server.isReachable = false;
+    log.note("b1", place(9));
+    log.beat("b1", 30, 100);
+    await marks.put(mark("m1"));
+    await log.write();
+    await settle();
+    browser.reader = "account";
+    browser.became = { kind: "part of", reader: browser.reader };
+    server.isReachable = true;
+    server.change({ ...mark("before", "made elsewhere, long ago"), changed_at: 1 });
     await sync.now();
     expect(server.places).toMatchObject([{ block: 9 }]);
-    expect(server.marks.has("m1")).toBe(true);
+    expect(server.time.get("b1")).toBe(30);
+    expect(await log.local("b1")).toMatchObject({ block: 9 });
+    expect((await marks.of("b1")).map(({ id }) => id).sort()).toEqual(["before", "m1", "theirs"]);
+  });
+
+  test("leaves alone whose fate is not known yet", async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const { log, sync } = tab(server);
+    log.note("b1", place(9));
+    await log.write();
+    browser.reader = "account";
+    browser.became = { kind: "undecided" };
+    server.isReachable = true;
+    await sync.now();
+    expect(server.places).toEqual([]);
+    browser.became = { kind: "part of", reader: browser.reader };
+    await sync.now();
+    expect(server.places).toMatchObject([{ block: 9 }]);
   });
 
   test("what was noted under one name is not written under the next", async () => {
     const { log } = tab(new Server());
     log.note("b1", place(9));
-    reader = "guest-b";
+    browser.reader = "guest-b";
     await log.write();
     expect(await log.local("b1")).toBeNull();
   });
 
   test("what was done before there was a name belongs to the first one", async () => {
     const server = new Server();
-    reader = "";
+    browser.reader = "";
     const { log, marks, sync, beacons } = tab(server);
     log.note("b1", place(3));
     log.beat("b1", 10, 40);
@@ -376,11 +304,11 @@ describe("another reader in the same browser", () => {
     expect(beacons).toEqual([]);
     await log.write();
     await sync.now();
-    expect(reader).toBe("guest-a");
+    expect(browser.reader).toBe("guest-a");
     expect(server.places).toMatchObject([{ block: 3 }]);
     expect(server.time.get("b1")).toBe(10);
     expect(await log.local("b1")).toMatchObject({ block: 3 });
-    reader = "guest-b";
+    browser.reader = "guest-b";
     expect(await log.local("b1")).toBeNull();
   });
 });

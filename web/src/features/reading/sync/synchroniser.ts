@@ -11,6 +11,10 @@ export interface SyncParts {
   luck: () => number;
   /** Who this browser is, once the server has said so; null while it cannot be asked. */
   reader: () => Promise<string | null>;
+  /** Rows of readers that this browser was before come to this one, or go. */
+  settleOwners: (reader: string) => Promise<void>;
+  /** Texts that came from another reader are looked at again. */
+  recheckTexts: (reader: string) => Promise<void>;
   /** What is still in memory is written down. */
   write: () => Promise<void>;
   send: (reader: string, body: SyncBody) => Promise<SyncAnswer>;
@@ -96,12 +100,12 @@ export class Synchroniser {
   }
 
   async #round(): Promise<void> {
-    const { journal, now, write, settings, marksChanged, sent } = this.#parts;
+    const { now, write, settleOwners, settings, marksChanged, sent, recheckTexts } = this.#parts;
     await write();
     const begun = now();
     const reader = await this.#parts.reader();
     if (reader === null || reader === NOBODY) throw new Error("nobody to send it for");
-    await journal.adopt(reader);
+    await settleOwners(reader);
     let changed = false;
     for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
       const step = await this.#step(reader);
@@ -111,6 +115,7 @@ export class Synchroniser {
     if (changed) marksChanged();
     await settings(reader);
     sent(begun);
+    await recheckTexts(reader);
   }
 
   /** One entry that the server cannot take must not hold back all others: it is found, and given up. */

@@ -14,6 +14,12 @@ export class Tabs {
     this.#open()?.postMessage(news);
   }
 
+  /** This one too. */
+  tellAll(news: News): void {
+    this.tell(news);
+    for (const listener of this.#listeners) listener(news);
+  }
+
   hear(listener: (news: News) => void): () => void {
     this.#open();
     this.#listeners.add(listener);

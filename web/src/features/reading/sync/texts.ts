@@ -11,12 +11,17 @@ export interface StoredText {
   at: number;
 }
 
+/** A text, and what it has just been unlocked for, if that was so. */
+export type OpenedText = SectionText & { unlocked?: { receipt_id: string; price: number } | null };
+
 export interface TextParts {
   now: () => number;
   reader: () => string;
   isOnline: () => boolean;
   /** For a reader that is named, or not at all; otherwise for whoever this browser is, and be it nobody. */
   fetch: (bookId: string, section: number, reader?: string) => Promise<SectionText>;
+  /** The same for a section that the reader has come to, which may unlock it. */
+  open: (bookId: string, section: number) => Promise<OpenedText>;
   stored: (reader: string, bookId: string, section: number) => Promise<StoredText | null>;
   /** A stored text has been asked for again. */
   renew: (reader: string, text: SectionText) => Promise<void>;
@@ -34,7 +39,7 @@ export class Texts {
 
   /** Fails where there is no connection and nothing stored. A locked section may be open the next time. */
   get(bookId: string, section: number): Promise<SectionText> {
-    const key = `${this.#parts.reader()} ${bookId} ${section}`;
+    const key = this.#keyOf(bookId, section);
     const known = this.#memory.get(key);
     if (known) {
       this.#keep(key, known);
@@ -45,7 +50,17 @@ export class Texts {
     return coming;
   }
 
-  /** What is known is asked for again: the reader has just opened a section, say. */
+  /** A section that was locked and that the reader has come to. */
+  async open(bookId: string, section: number): Promise<OpenedText> {
+    const key = this.#keyOf(bookId, section);
+    const known = this.#memory.get(key) ?? (await this.#fromStore(bookId, section));
+    if (known) return known;
+    const { unlocked = null, ...text } = await this.#parts.open(bookId, section);
+    if (!text.locked) this.#keep(key, text);
+    return { ...text, unlocked };
+  }
+
+  /** What is known is asked for again. */
   forget(): void {
     this.#memory.clear();
   }
@@ -77,6 +92,10 @@ export class Texts {
     } catch {
       // What is stored is good enough until then.
     }
+  }
+
+  #keyOf(bookId: string, section: number): string {
+    return `${this.#parts.reader()} ${bookId} ${section}`;
   }
 
   #keep(key: string, text: SectionText): void {

@@ -1,3 +1,5 @@
+import { newId } from "../../../api/envelope";
+
 const DEVICE = "dogear-device";
 
 const browsers: [RegExp, string][] = [
@@ -35,12 +37,6 @@ export function deviceId(): string {
     made ??= newId();
   }
   return made;
-}
-
-/** Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Minutes that the clock is ahead of UTC. */

@@ -11,8 +11,8 @@ use scratch::on_both_engines;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::peer::{Asked, Peer, Reply, parsed};
 use super::{finish, outcome, start, state_of};
+use crate::peer::{Asked, Peer, Reply, parsed};
 use crate::session::browser::{TestBrowser, refusal};
 use crate::site::{Answer, NOW, TestSite};
 

@@ -9,8 +9,8 @@ use serde_json::json;
 use tokio::net::TcpListener;
 
 use super::issuer::Issuer;
-use super::peer::Reply;
 use super::{finish, outcome, sign_in, site_with, start, state_of};
+use crate::peer::Reply;
 use crate::session::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
 

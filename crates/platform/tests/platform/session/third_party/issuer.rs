@@ -15,7 +15,7 @@ use ring::signature::{
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::peer::{Asked, Peer, Reply, parsed};
+use crate::peer::{Asked, Peer, Reply, parsed};
 use crate::site::NOW;
 
 pub(super) const CLIENT: &str = "books&co";

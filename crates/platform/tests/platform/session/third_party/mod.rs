@@ -5,7 +5,6 @@ mod facebook;
 mod failures;
 mod issuer;
 mod openid;
-mod peer;
 
 use http::StatusCode;
 use platform::session::PROVIDER_TIMEOUT;
@@ -36,7 +35,7 @@ async fn finish(browser: &mut TestBrowser<'_>, provider: &str, returned: &Value)
 }
 
 fn state_of(url: &str) -> String {
-    peer::parsed(url.split_once('?').unwrap().1)["state"].clone()
+    crate::peer::parsed(url.split_once('?').unwrap().1)["state"].clone()
 }
 
 /// All of it, as somebody who agrees.

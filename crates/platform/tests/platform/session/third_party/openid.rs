@@ -12,7 +12,7 @@ use scratch::on_both_engines;
 use serde_json::json;
 
 use super::issuer::{CLIENT, Issuer};
-use super::{finish, outcome, peer, sign_in, site_with, start, state_of};
+use super::{finish, outcome, sign_in, site_with, start, state_of};
 use crate::session::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
 
@@ -124,7 +124,7 @@ async fn the_reader_is_sent_on_with_all_that_binds_the_answer_to_this_attempt() 
     assert_eq!(browser.profile().await["providers"], offered);
     let urls =
         [start(&mut browser, "library", "/me").await, start(&mut browser, "library", "/me").await];
-    let [first, second] = urls.map(|url| peer::parsed(url.split_once('?').unwrap().1));
+    let [first, second] = urls.map(|url| crate::peer::parsed(url.split_once('?').unwrap().1));
     assert_eq!(first["client_id"], CLIENT);
     assert_eq!(first["redirect_uri"], "https://books.example/third-party/library");
     assert_eq!(first["scope"], "openid profile");

@@ -29,6 +29,8 @@ export interface Layout {
   onMove(listener: () => void): () => void;
   /** Something changed how the text is set: the place stays. */
   relayout(): void;
+  /** Changes what comes after the screen, of which nothing moves. */
+  inPlace(change: () => void): void;
   dispose(): void;
   /** Of the section in view, unless another is named; null where it is not in the document. */
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number): Range | null;

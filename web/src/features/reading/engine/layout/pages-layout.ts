@@ -78,6 +78,15 @@ export class PagesLayout implements Layout {
     this.#move(this.#pageOf(this.#here), false);
   }
 
+  /** The same page stays in front, be it the one after the text. */
+  inPlace(change: () => void): void {
+    change();
+    this.#arrange();
+    this.#move(Math.min(this.#page, this.#pages() - 1), false);
+    this.#here = this.#firstOn(this.#page) ?? this.#here;
+    this.#moved();
+  }
+
   dispose(): void {
     this.#listening.abort();
     this.#watch.disconnect();

@@ -105,6 +105,12 @@ export class ScrollLayout implements Layout {
     this.#settle(SETTLING_FRAMES);
   }
 
+  inPlace(change: () => void): void {
+    this.holdStill(change);
+    this.fill();
+    this.moved();
+  }
+
   dispose(): void {
     this.#listening.abort();
     cancelAnimationFrame(this.#frame);
@@ -162,12 +168,18 @@ export class ScrollLayout implements Layout {
 
   /** Changes the document above or below the reader, who sees nothing of it. */
   protected holdStill(change: () => void): void {
+    const before = this.#keptTop();
+    change();
+    const after = this.#keptTop();
+    const shift = before === null || after === null ? 0 : after - before;
+    if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
+  }
+
+  /** Where on the screen the block is that the reader is in. */
+  #keptTop(): number | null {
     const section = this.stage.section(this.#here.section);
     const kept = section?.blocks[this.#here.block] ?? section?.element;
-    const before = kept?.getBoundingClientRect().top ?? 0;
-    change();
-    const shift = kept?.isConnected ? kept.getBoundingClientRect().top - before : 0;
-    if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
+    return kept?.getBoundingClientRect().top ?? null;
   }
 
   /** A turn is the reader's own move: whatever was asked for before holds no longer. */

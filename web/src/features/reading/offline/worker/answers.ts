@@ -1,4 +1,4 @@
-import { PICTURES } from "../pictures";
+import { PICTURES } from "../../store/pictures";
 import type { BuildCache } from "./build-cache";
 import { isSameForAll, kindOf } from "./requests";
 

@@ -1,0 +1,50 @@
+//! Paying an order back, through its provider.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Arg, ArgMatches};
+use database::{Database, Options};
+use platform::clock::SystemClock;
+use platform::outbound::Outbound;
+use platform::payments::Payments;
+use platform::randomness::SystemRandomness;
+use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
+
+use crate::Failure;
+use crate::settings::Settings;
+
+pub(crate) fn arguments() -> Vec<Arg> {
+    vec![
+        Arg::new("order")
+            .value_name("ORDER")
+            .required(true)
+            .help("The order's id, as it stands in the address that the provider led back to"),
+        Arg::new("reason")
+            .long("reason")
+            .value_name("TEXT")
+            .required(true)
+            .help("Why, for the provider's books"),
+    ]
+}
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let order: &String = matches.get_one("order").expect("clap requires it");
+    let reason: &String = matches.get_one("reason").expect("clap requires it");
+    if reason.trim().is_empty() {
+        return Err(Failure::Command("the reason is empty".to_owned()));
+    }
+    let database = Database::open(&settings.database, Options::default()).await?;
+    let payments = Payments::new(
+        database.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SystemRandomness),
+        settings.payments.clone(),
+        (&settings.public_url(settings.listen), Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
+    );
+    let refunded = payments.refund(order, reason.trim()).await?;
+    let (whole, part) = (refunded.price / 100, refunded.price % 100);
+    println!("{order} is {}: {whole}.{part:02} {}.", refunded.state.name(), refunded.currency);
+    database.close().await;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,71 @@
+//! What is sold, and who takes the money.
+
+use platform::outbound::WebAddress;
+use platform::payments::{ChosenProvider, Currency, Goods, Packs, Plans, StripeSettings};
+
+use super::{Given, Reader};
+
+impl<G: Fn(&str) -> Option<Given>> Reader<G> {
+    pub(super) fn goods(&mut self) -> Goods {
+        let defaults = Goods::default();
+        Goods {
+            currency: self.parsed("currency", str::parse::<Currency>).unwrap_or(defaults.currency),
+            packs: self.parsed("packs", str::parse::<Packs>).unwrap_or_default(),
+            plans: self.parsed("plans", str::parse::<Plans>).unwrap_or_default(),
+            first_bonus_percent: self.number("first_recharge_bonus", 0, 1000).cast_signed(),
+            bonus_days: self.number("bonus_days", 1, 3650).cast_signed(),
+            grace_days: self.number("vip_grace_days", 0, 30).cast_signed(),
+        }
+    }
+
+    /// Nothing that only pretends runs in production.
+    pub(super) fn payment_provider(&mut self) -> ChosenProvider {
+        let production = self.parsed("mode", mode).unwrap_or_default();
+        let provider = self.parsed("payments", |text| match text {
+            "sandbox" if production => Err("the sandbox takes no money and does not run in \
+                 production mode: say stripe or none"
+                .to_owned()),
+            "sandbox" | "stripe" | "none" => Ok(text.to_owned()),
+            _ => Err(format!("`{text}` is not sandbox, stripe or none")),
+        });
+        match provider.as_deref() {
+            Some("sandbox") => ChosenProvider::Sandbox,
+            Some("stripe") => self.stripe().map_or(ChosenProvider::None, ChosenProvider::Stripe),
+            _ => ChosenProvider::None,
+        }
+    }
+
+    fn stripe(&mut self) -> Option<StripeSettings> {
+        let url = self.parsed("stripe_url", |text| {
+            let address: Option<WebAddress> = text.parse().ok();
+            address
+                .filter(|address| address.is_private() && !address.has_query())
+                .ok_or_else(|| format!("`{text}` is not an https address"))
+        });
+        let secret_key = self.parsed("stripe_secret_key", |text| {
+            let fits = (text.starts_with("sk_") || text.starts_with("rk_")) && is_visible(text);
+            // It is a secret, so it is not repeated.
+            fits.then(|| text.to_owned())
+                .ok_or_else(|| "a secret key of Stripe begins with sk_ or rk_".to_owned())
+        });
+        let webhook_secret = self.parsed("stripe_webhook_secret", |text| {
+            let fits = text.starts_with("whsec_") && is_visible(text);
+            fits.then(|| text.to_owned())
+                .ok_or_else(|| "the signing secret of a webhook begins with whsec_".to_owned())
+        });
+        Some(StripeSettings { url: url?, secret_key: secret_key?, webhook_secret: webhook_secret? })
+    }
+}
+
+fn is_visible(text: &str) -> bool {
+    text.len() > 8 && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+/// Whether it is production.
+fn mode(text: &str) -> Result<bool, String> {
+    match text {
+        "trial" => Ok(false),
+        "production" => Ok(true),
+        _ => Err(format!("`{text}` is not trial or production")),
+    }
+}

@@ -1,0 +1,79 @@
+//! What is kept of a reader's notices: to take along, to forget, to become another's.
+
+use database::{Executes, Unit};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::service::NoticesError;
+use super::store;
+use crate::reader::ReaderId;
+
+/// Every file of an export with its content.
+pub async fn belongings(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(&'static str, Value)>, NoticesError> {
+    let settings = store::settings::find(db, reader).await?;
+    let choices = store::settings::choices(db, reader).await?.into_iter();
+    let choices = choices
+        .map(|(kind, push, mail)| json!({ "kind": kind, "push": push == 1, "mail": mail == 1 }));
+    let browsers = store::subscriptions::all(db, reader).await?.into_iter();
+    let browsers = browsers.map(|(endpoint, at)| json!({ "endpoint": endpoint, "since": at }));
+    let all = json!({
+        "settings": settings,
+        "kinds": choices.collect::<Vec<_>>(),
+        "browsers": browsers.collect::<Vec<_>>(),
+    });
+    Ok(vec![("notices.json", all)])
+}
+
+/// Forgets all of it within the caller's unit of work.
+pub async fn forget(unit: &mut Unit, reader: ReaderId) -> Result<(), NoticesError> {
+    Ok(store::settings::forget(unit, reader).await?)
+}
+
+/// What went from one reader to another: enough to take it back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct NoticesMerge {
+    /// Browsers that are told.
+    pub browsers: Vec<i64>,
+    /// Kinds the other had not chosen about.
+    pub kinds: Vec<String>,
+    /// Whether the other had no settings and took these, with the mail address.
+    pub settings: bool,
+}
+
+/// Moves what the other has not chosen itself within the caller's unit of work. Nobody is told twice.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<NoticesMerge, NoticesError> {
+    store::finding::give_told(unit, from, into).await?;
+    store::outbox::give_all(unit, from, into).await?;
+    store::links::give_all(unit, from, into).await?;
+    Ok(NoticesMerge {
+        browsers: store::subscriptions::give_all(unit, from, into).await?,
+        kinds: store::settings::give_choices(unit, from, into).await?,
+        settings: store::settings::give(unit, from, into).await?,
+    })
+}
+
+/// Gives the one back what it had.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &NoticesMerge,
+) -> Result<(), NoticesError> {
+    for browser in &merged.browsers {
+        store::subscriptions::give(unit, *browser, into, from).await?;
+    }
+    for kind in &merged.kinds {
+        store::settings::give_choice(unit, kind, into, from).await?;
+    }
+    if merged.settings {
+        store::settings::give(unit, into, from).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! Paying back, by those who run the site.
+
+use super::model::{OrderKind, OrderView, PaymentError};
+use super::service::Payments;
+use super::state::{Fact, OrderState};
+use super::store::subscriptions;
+
+impl Payments {
+    /// Pays an order back at its provider and takes back what it brought. A plan ends at once.
+    pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {
+        let order = self.find(id).await?;
+        let provider = self.provider_of(&order)?;
+        if !order.facts.has(Fact::Paid) {
+            return Err(PaymentError::Wrong("the order was not paid".to_owned()));
+        }
+        if order.state() == OrderState::Refunded {
+            return Err(PaymentError::Wrong("the order was refunded before".to_owned()));
+        }
+        provider.refund(&order, reason).await?;
+        if order.kind == OrderKind::Plan {
+            let known = subscriptions::find(&mut self.database.read().await?, id).await?;
+            if let Some(known) = known {
+                provider.end(&order, &known.provider_ref).await?;
+            }
+        }
+        self.refresh(id, None).await?;
+        Ok(self.find(id).await?.into())
+    }
+}

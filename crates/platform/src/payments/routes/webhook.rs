@@ -1,0 +1,25 @@
+use axum::body::Bytes;
+use axum::extract::State;
+use http::{HeaderMap, HeaderName};
+
+use crate::app::App;
+use crate::http::{ApiError, Envelope, Path};
+
+const SIGNATURE: HeaderName = HeaderName::from_static("stripe-signature");
+
+/// Takes what a payment provider tells. It is signed, taken once, and only says what to ask the provider about.
+#[utoipa::path(post, path = "/api/payments/{provider}/webhook", tag = "payments",
+    params(("provider" = String, Path, description = "`stripe` or `sandbox`"),
+        ("Stripe-Signature" = String, Header, description = "time and HMAC of the body")),
+    request_body(content = String, content_type = "application/json"),
+    responses((status = 200, body = Envelope<bool>)))]
+pub(crate) async fn payment_webhook(
+    State(app): State<App>,
+    Path(provider): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Envelope<bool>, ApiError> {
+    let signature = headers.get(SIGNATURE).and_then(|signature| signature.to_str().ok());
+    app.payments.notified(&provider, signature.unwrap_or_default(), &body).await?;
+    Ok(Envelope::of(true))
+}

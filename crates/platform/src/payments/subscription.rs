@@ -1,0 +1,89 @@
+//! What is known of a subscription. Each question to its provider has a number, given before it is asked:
+//! a later one sees at least what an earlier one saw, so the answer to the last question is the truth,
+//! in whichever order the answers come.
+
+use crate::vip::{Period, Standing};
+
+/// What was answered to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Seen {
+    pub(super) turn: i64,
+    pub(super) period: Period,
+}
+
+/// The better of two answers: the one to the later question.
+pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
+    known.filter(|known| known.turn >= told.turn).unwrap_or(told)
+}
+
+/// A subscription whose price was paid back opens nothing more.
+pub(super) fn taken_back(period: Period, now: i64) -> Period {
+    let ended_at = Some(period.ended_at.unwrap_or(now));
+    Period { standing: Standing::Ended, renews: false, ended_at, ..period }
+}
+
+const SOON: i64 = 20;
+const LATER: i64 = 600;
+/// Seconds after the end of a period at which its provider has renewed it.
+const AFTER_END: i64 = 5;
+const ASKED_SOON_FOR: i64 = 900;
+
+/// When a subscription is asked about though nobody tells anything.
+pub(super) fn ask_again(period: &Period, to_end: bool, now: i64) -> Option<i64> {
+    match period.standing {
+        Standing::Ended => None,
+        _ if to_end => Some(now + SOON),
+        Standing::PastDue => Some(now + LATER),
+        Standing::Active if now < period.end => Some(period.end + AFTER_END),
+        Standing::Active if now < period.end + ASKED_SOON_FOR => Some(now + SOON),
+        Standing::Active => Some(now + LATER),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::vip::PlanId;
+
+    fn seen(turn: i64) -> Seen {
+        let standing = [Standing::Active, Standing::PastDue, Standing::Ended][turn as usize % 3];
+        let period = Period {
+            plan: PlanId::ALL[turn as usize % 2],
+            standing,
+            start: turn * 100,
+            end: turn * 100 + 50,
+            renews: turn % 2 == 0,
+            next_plan: None,
+            ended_at: None,
+        };
+        Seen { turn, period }
+    }
+
+    proptest! {
+        #[test]
+        fn the_answer_to_the_last_question_holds_in_whichever_order_they_come(
+            turns in proptest::collection::vec(0..20_i64, 1..30)
+        ) {
+            let run = |turns: &[i64]| {
+                turns.iter().fold(None, |known, turn| Some(latest(known, seen(*turn))))
+            };
+            let mut sorted = turns.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            prop_assert_eq!(run(&turns), run(&sorted));
+            prop_assert_eq!(run(&turns), sorted.last().map(|turn| seen(*turn)));
+        }
+    }
+
+    #[test]
+    fn a_subscription_is_asked_about_around_its_end_and_never_after() {
+        let active = Period { standing: Standing::Active, end: 1000, ..seen(0).period };
+        assert_eq!(ask_again(&active, false, 10), Some(1005));
+        assert_eq!(ask_again(&active, false, 1005), Some(1025));
+        assert_eq!(ask_again(&active, true, 10), Some(30));
+        let ended = taken_back(active, 20);
+        assert_eq!((ask_again(&ended, true, 10), ended.ended_at), (None, Some(20)));
+    }
+}

@@ -1,0 +1,24 @@
+//! One file an endpoint.
+
+mod center;
+mod check_in;
+mod claim;
+mod shared;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy, SignedIn};
+use crate::welfare::Claimant;
+
+pub(crate) fn endpoints() -> Endpoints {
+    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    Endpoints::new()
+        .add(routes!(center::welfare_center), reader)
+        .add(routes!(check_in::check_in), reader)
+        .add(routes!(claim::claim_task), reader)
+        .add(routes!(shared::shared), reader)
+}
+
+fn claimant(signed_in: &SignedIn) -> Claimant {
+    Claimant { reader: signed_in.reader, bound: signed_in.bound }
+}

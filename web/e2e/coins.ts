@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { BookPage } from "../src/api/page";
+import { askAs } from "./ask-as";
+import { payload } from "./reading";
+
+export interface Balance {
+  coins: number;
+  bonus: number;
+}
+
+/** Coins by hand, as support gives them: the reader of the page must have a login. */
+export async function giveCoins(page: Page, coins: number): Promise<void> {
+  const { guest_number } = await askAs<{ guest_number: number }>(page, "/api/me/profile");
+  command(["grant", String(guest_number), String(coins), "--reason", "a browser test"]);
+}
+
+export async function coinsOf(page: Page): Promise<number> {
+  const { coins, bonus } = await askAs<Balance>(page, "/api/wallet/balance");
+  return coins + bonus;
+}
+
+export async function ownedSections(page: Page, bookId: string): Promise<number[]> {
+  const address = `/api/wallet/unlocks?book_id=${bookId}`;
+  return (await askAs<{ sections: number[] }>(page, address)).sections;
+}
+
+/** A book whose next ten sections are not its rest, which no demo book has. */
+export function importLongBook(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dogear-long-book-"));
+  const file = join(folder, "rungs.md");
+  const section = (number: number) => `# Rung ${number}\n\n${PARAGRAPH.repeat(12)}`;
+  const sections = Array.from({ length: 22 }, (_, index) => section(index + 1));
+  writeFileSync(file, `+++\ntitle = "Rungs"\npen_name = "A. Ladder"\n+++\n\n${sections.join("")}`);
+  const told = command(["import", file]);
+  rmSync(folder, { recursive: true });
+  return told.split("\t")[0] ?? "";
+}
+
+const PARAGRAPH = "One hand after the other, and the ground went further down with every rung of it.\n\n";
+
+/** What the binary does beside the server, with the data that both have. */
+function command(words: string[]): string {
+  const binary = process.env.DOGEAR_E2E_BINARY;
+  if (!binary) throw new Error("DOGEAR_E2E_BINARY must name the binary, as scripts/with-server does");
+  return execFileSync(binary, words, { cwd: dirname(binary), encoding: "utf8" });
+}
+
+/** Of each section that is not free. */
+export async function priceOf(page: Page, bookId: string): Promise<number> {
+  return (await payload<BookPage>(page, `/book/${bookId}`)).data.book.price;
+}

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { storedLogin } from "./guest";
+import { expect } from "./reading";
+
+/** What is bought, done under a key, as the reader of a page. */
+export async function postOnce<Data>(page: Page, path: string, body: unknown): Promise<Data> {
+  const { access_token } = await storedLogin(page);
+  const answer = await page.request.post(path, {
+    headers: { authorization: `Bearer ${access_token}`, "idempotency-key": crypto.randomUUID() },
+    data: body,
+  });
+  const { code, message, data } = await answer.json();
+  expect(code, `${path}: ${message}`).toBe(0);
+  return data;
+}
+
+/** A pack, paid for in the sandbox without opening its page. */
+export async function buyPack(page: Page, pack_id: string): Promise<string> {
+  const { order_id } = await postOnce<{ order_id: string }>(page, "/api/wallet/recharge", { pack_id });
+  const paid = await page.request.post(`/sandbox/pay/${order_id}`, {
+    form: { answer: "pay" },
+    maxRedirects: 0,
+  });
+  expect(paid.status()).toBe(303);
+  return order_id;
+}
+
+interface Moved extends Window {
+  moved: number;
+}
+
+/** Adds up how far things move by themselves, from now on. */
+export async function watchMoves(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shown = window as unknown as Moved;
+    shown.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shown.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as Moved).moved);
+}

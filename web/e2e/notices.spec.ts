@@ -1,0 +1,138 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { NoticeSettings } from "../src/features/notices/api";
+import { askAs } from "./ask-as";
+import { becomeGuest, test } from "./guest";
+import { expect, open } from "./reading";
+
+const part = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const settings = (page: Page) => askAs<NoticeSettings>(page, "/api/notices/settings");
+const kind = (page: Page, name: string) => part(page).getByRole("group", { name });
+
+/** This Chromium reaches no push service: what that one would answer stands in for it, with a real key. */
+async function withPushService(page: Page) {
+  await page.addInitScript(() => {
+    const KEPT = "push-service-of-this-test";
+    const text = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replaceAll("=", "");
+    const known = (json: string | null) => {
+      if (json === null) return null;
+      const data = JSON.parse(json);
+      const unsubscribe = async () => {
+        localStorage.removeItem(KEPT);
+        return true;
+      };
+      return { endpoint: data.endpoint, toJSON: () => data, unsubscribe };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => known(localStorage.getItem(KEPT)),
+      subscribe: async () => {
+        const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+          "deriveBits",
+        ]);
+        const p256dh = text(await crypto.subtle.exportKey("raw", pair.publicKey));
+        const auth = text(crypto.getRandomValues(new Uint8Array(16)).buffer);
+        const endpoint = `https://push.example.org/send/${auth}`;
+        localStorage.setItem(KEPT, JSON.stringify({ endpoint, keys: { p256dh, auth } }));
+        return known(localStorage.getItem(KEPT));
+      },
+    });
+  });
+}
+
+test.describe("on this device", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("notifications are turned on after a tap, chosen, and turned off", async ({ page, context }) => {
+    await context.grantPermissions(["notifications"]);
+    await withPushService(page);
+    await becomeGuest(page);
+    await open(page, "/settings");
+    await part(page).getByRole("button", { name: "Turn on here" }).click();
+    await expect(part(page).getByText("Notifications come to this device.")).toBeVisible();
+    await expect(part(page).getByText("On 1 device in all.")).toBeVisible();
+
+    await kind(page, "New sections of books in your library").getByRole("checkbox", { name: "Push" }).check();
+    await expect
+      .poll(async () => (await settings(page)).kinds.find((each) => each.kind === "new_sections")?.push)
+      .toBe(true);
+
+    await part(page).getByRole("button", { name: "Turn everything off" }).click();
+    await expect(part(page).getByText("Everything is off.")).toBeVisible();
+    await expect
+      .poll(async () => (await settings(page)).kinds.some(({ push, mail }) => push || mail))
+      .toBe(false);
+
+    await part(page).getByRole("button", { name: "Turn off here" }).click();
+    await expect(part(page).getByText("Notifications are off on this device.")).toBeVisible();
+    expect((await settings(page)).push.devices).toBe(0);
+  });
+
+  test("what is pushed is shown, and leads where it says", async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["notifications"]);
+    await open(page, "/");
+    const developer = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      developer.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      });
+    });
+    await developer.send("ServiceWorker.enable");
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register("/sw.js");
+      await navigator.serviceWorker.ready;
+    });
+    const message = { title: "Two new sections", body: "Salt", url: "/library", tag: "new" };
+    await developer.send("ServiceWorker.deliverPushMessage", {
+      origin: new URL(baseURL ?? "").origin,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const list = await registration.getNotifications();
+        return list.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
+      });
+    await expect.poll(shown).toEqual([message]);
+  });
+});
+
+test("a browser that was told no is told where to change it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  await open(page, "/settings");
+  await expect(part(page).getByText("Notifications from this site are blocked")).toBeVisible();
+  await expect(part(page).getByRole("button", { name: "Turn on here" })).toHaveCount(0);
+});
+
+test("quiet hours are kept, with their zone", async ({ page }) => {
+  await becomeGuest(page);
+  await open(page, "/settings");
+  const box = part(page).getByRole("checkbox", { name: "Hold everything back at night" });
+  await box.setChecked(!(await box.isChecked()));
+  await box.check();
+  const from = part(page).getByLabel("From");
+  await from.fill("23:30");
+  await from.blur();
+  await expect.poll(async () => (await settings(page)).quiet?.from).toBe(23 * 60 + 30);
+  const { time_zone } = await settings(page);
+  await expect(part(page).getByText(`Hours are those of ${time_zone}.`)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("in the settings", async ({ page }) => {
+      await open(page, "/settings");
+      await expect(part(page).getByRole("button", { name: "Turn everything off" })).toBeVisible();
+      const found = await new AxeBuilder({ page }).include("#notices").analyze();
+      expect(found.violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}

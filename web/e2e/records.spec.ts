@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { askAs } from "./ask-as";
+import { becomeGuest, test } from "./guest";
+import { buyPack, postOnce, watchMoves } from "./money";
+import { lockedSection } from "./reader";
+import { expect, open } from "./reading";
+
+interface Offers {
+  one: { sections: number[]; price: number };
+}
+
+/** A guest who bought 200 coins and unlocked a section for some of them. */
+async function spender(page: Page) {
+  await becomeGuest(page);
+  await buyPack(page, "200");
+  const { book, section } = await lockedSection(page);
+  const address = `/api/wallet/offers?book_id=${book.book_id}&section=${section}`;
+  const { one } = await askAs<Offers>(page, address);
+  await postOnce(page, "/api/wallet/unlock", { book_id: book.book_id, ...one });
+  return { book, section, price: one.price };
+}
+
+const rows = (page: Page) => page.locator("li.record");
+
+test("coins that came are told with what was paid for them", async ({ page }) => {
+  await spender(page);
+  await open(page, "/me");
+  await page.getByRole("link", { name: "Coins received" }).click();
+  await expect(page).toHaveURL("/recharge-records");
+  const bought = rows(page).filter({ hasText: "+200" });
+  await expect(bought).toContainText("$1.99");
+  await expect(bought).toContainText("Balance 200 coins");
+  await page.getByRole("button", { name: "Reward" }).click();
+  await expect(page).toHaveURL("/recharge-records?kind=reward");
+  await expect(page.getByRole("heading", { name: "Nothing of that kind" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(bought).toBeVisible();
+});
+
+test("coins that went name the book, and lead to a receipt", async ({ page }) => {
+  const { book, section, price } = await spender(page);
+  await open(page, "/consumption-record");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(book.title);
+  await expect(rows(page)).toContainText(`Section ${section}`);
+  await rows(page).getByText("What it was taken from").click();
+  await expect(rows(page).getByText(new RegExp(`^${price} (bonus )?coins, `))).toBeVisible();
+  await page.getByRole("link", { name: `Receipt ${book.title}` }).click();
+  const receipt = page.getByRole("article", { name: "Receipt of Dogear" });
+  for (const words of [book.title, `${price} coins`, /Signature [0-9a-f]{64}/]) {
+    await expect(receipt).toContainText(words);
+  }
+  await page.reload();
+  await expect(receipt).toContainText(book.title);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("a month without records says so, and the address keeps it", async ({ page }) => {
+  await spender(page);
+  await open(page, "/consumption-record");
+  await expect(rows(page)).toHaveCount(1);
+  const [, now, before] = await page.getByLabel("Month").locator("option").all();
+  await page.getByLabel("Month").selectOption((await before?.getAttribute("value")) ?? "");
+  await expect(page.getByRole("heading", { name: "Nothing of that kind" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nothing of that kind" })).toBeVisible();
+  await page.getByLabel("Month").selectOption((await now?.getAttribute("value")) ?? "");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("the records are saved as a table", async ({ page }) => {
+  await spender(page);
+  await open(page, "/recharge-records");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("dogear-coins-in.csv");
+  const table = await readFile(await download.path(), "utf8");
+  expect(table.split("\r\n")[0]).toMatch(/^time,kind,/);
+  expect(table).toContain(",purchase,");
+});
+
+test("long records go on as their end comes near", async ({ page }) => {
+  await becomeGuest(page);
+  for (let order = 0; order < 22; order += 1) await buyPack(page, "200");
+  await open(page, "/recharge-records");
+  await expect(rows(page).first()).toContainText("Balance 4,400 coins");
+  const shown = await rows(page).count();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(rows(page).last()).toContainText(/Balance (200 coins|0 coins)/);
+  expect(await rows(page).count()).toBeGreaterThanOrEqual(shown);
+});
+
+test("a book of which something is unlocked can be taken along", async ({ page }) => {
+  const { book } = await spender(page);
+  await open(page, "/library?tab=downloads");
+  const owned = page.getByRole("region", { name: "Books to take along" });
+  await expect(owned).toContainText(book.title);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    owned.getByRole("button", { name: "Download EPUB" }).click(),
+  ]);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 2).toString()).toBe("PK");
+});
+
+test("nothing moves as records come", async ({ page }) => {
+  await spender(page);
+  const moved = await watchMoves(page);
+  for (const path of ["/recharge-records", "/consumption-record"]) {
+    await open(page, path);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await moved(), path).toBeLessThan(0.05);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("in the records, on a receipt and among books to take along", async ({ page }) => {
+      // Four pages are looked through.
+      test.slow();
+      await spender(page);
+      const found: string[] = [];
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        found.push(...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`));
+      };
+      for (const path of ["/recharge-records", "/consumption-record"]) {
+        await open(page, path);
+        await rows(page).first().locator("summary").click();
+        await look();
+      }
+      await page.getByRole("link", { name: /^Receipt / }).click();
+      await expect(page.getByRole("article")).toBeVisible();
+      await look();
+      await open(page, "/library?tab=downloads");
+      await expect(page.getByRole("button", { name: "Download EPUB" })).toBeVisible();
+      await look();
+      expect(found).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { askAs } from "./ask-as";
+import { coinsOf, giveCoins, priceOf } from "./coins";
+import { becomeGuest } from "./guest";
+import { expect, LAYOUTS, lockedSection, openReader, test } from "./reader";
+import { open } from "./reading";
+
+const panel = (page: Page) => page.getByRole("region", { name: /^Read on in section/ });
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing where a section is unlocked, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const layout of LAYOUTS) {
+      test(`in ${layout}`, async ({ page }) => {
+        const { book, section } = await lockedSection(page);
+        await openReader(page, layout, book.book_id, `&section=${section}`);
+        await panel(page).getByRole("radio").first().scrollIntoViewIfNeeded();
+        await expectNoViolations(page);
+      });
+    }
+
+    test("on the page of the book", async ({ page }) => {
+      const { book } = await lockedSection(page);
+      await open(page, `/book/${book.book_id}`);
+      await expect(page.locator(".compass time")).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test("what the reader allows is unlocked as it is opened, up to the cap and not sooner", async ({ page }) => {
+  await becomeGuest(page);
+  await giveCoins(page, 500);
+  const { book, section } = await lockedSection(page);
+  const price = await priceOf(page, book.book_id);
+  await openReader(page, "run", book.book_id, `&section=${section}`);
+  await panel(page)
+    .getByRole("textbox")
+    .fill(String(price * 2));
+  await panel(page).getByRole("checkbox").check();
+  await expect(panel(page).getByText(`On for this book, up to ${price * 2} coins.`)).toBeVisible();
+  expect(await coinsOf(page)).toBe(500);
+
+  await openReader(page, "run", book.book_id, `&section=${section}`);
+  await expect(page.locator(".reader-news")).toContainText(`Unlocked for ${price} coins.`);
+  await expect(page.locator(".reader-news").getByRole("link", { name: "Receipt" })).toBeVisible();
+  // The next one is near, and fetched; it is not opened.
+  await expect(page.locator(`[data-section="${section}"]:not([data-locked])`)).toBeAttached();
+  expect(await coinsOf(page)).toBe(500 - price);
+
+  await openReader(page, "section", book.book_id, `&section=${section + 1}`);
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  await openReader(page, "section", book.book_id, `&section=${section + 2}`);
+  await expect(panel(page).getByText(/^It stopped here/)).toBeVisible();
+  expect(await coinsOf(page)).toBe(500 - price * 2);
+
+  await open(page, "/settings");
+  const row = page.locator(".auto-unlocks li", { hasText: book.title });
+  await expect(row).toContainText(`${price * 2} of ${price * 2} coins spent.`);
+  await row.getByRole("textbox").fill(String(price * 3));
+  await row.getByRole("textbox").press("Enter");
+  await expect(row).toContainText("Saved.");
+  await row.getByRole("checkbox").uncheck();
+  await expect(row.getByText("Saved.")).toBeVisible();
+  const address = `/api/wallet/auto-unlock?book_id=${book.book_id}`;
+  expect(await askAs(page, address)).toMatchObject({ enabled: false, cap: price * 3 });
+});
+
+test("the page of a book says what the rest costs, and which sections are owned, and nothing moves", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await becomeGuest(page);
+  await giveCoins(page, 500);
+  const { book, section } = await lockedSection(page);
+  const price = await priceOf(page, book.book_id);
+  const body = { book_id: book.book_id, sections: [section], price };
+  await page.evaluate(
+    async ([sent, token]) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      };
+      await fetch("/api/wallet/unlock", { method: "POST", headers, body: sent });
+    },
+    [
+      JSON.stringify(body),
+      await page.evaluate(() => JSON.parse(localStorage.login_info).access_token),
+    ] as const,
+  );
+  await open(page, `/book/${book.book_id}`);
+  const address = `/api/wallet/compass?book_id=${book.book_id}&section=${section}`;
+  const { coins, vip_days } = await askAs<{ coins: number; vip_days: number }>(page, address);
+  await expect(page.locator(".compass")).toContainText(`${coins} coins`);
+  await expect(page.locator(".compass")).toContainText(`${vip_days} day`);
+  await expect(page.locator(".section-row").nth(section - 1)).toContainText("Owned");
+  await expect(page.locator(".section-row").nth(section)).toContainText("Locked");
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});

@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import type { BookPage } from "../src/api/page";
+import { coinsOf, giveCoins, importLongBook, ownedSections, priceOf } from "./coins";
+import { becomeGuest } from "./guest";
+import { expect, LAYOUTS, lockedSection, openReader, ready, settled, test } from "./reader";
+import { payload } from "./reading";
+
+const FEW = 4;
+
+const panel = (page: Page) => page.getByRole("region", { name: /^Read on in section/ });
+const unlockButton = (page: Page) => panel(page).getByRole("button", { name: /^Unlock for \d+ coins?$/ });
+
+/** A guest with so many coins, in front of a section that costs some. */
+async function atLocked(page: Page, coins: number, layout = LAYOUTS[0] ?? "section") {
+  await becomeGuest(page);
+  if (coins > 0) await giveCoins(page, coins);
+  const { book, section } = await lockedSection(page);
+  await openReader(page, layout, book.book_id, `&section=${section}`);
+  await expect(panel(page).getByRole("radio").first()).toBeAttached();
+  return { book, section, price: await priceOf(page, book.book_id) };
+}
+
+const blocksOf = (page: Page, section: number) =>
+  page.locator(`.reader-flow [data-section="${section}"] .prose > *`);
+
+/** Where a block is on the screen, and which page is in front. */
+async function standing(page: Page, section: number, block: number) {
+  await settled(page);
+  const { x, y } = (await blocksOf(page, section).nth(block).boundingBox()) ?? { x: 0, y: 0 };
+  const inFront = await page.locator(".reader-stage").evaluate((stage) => stage.style.transform);
+  return { x: Math.round(x), y: Math.round(y), inFront };
+}
+
+for (const layout of LAYOUTS) {
+  test(`the text goes on in place after one section is unlocked, in ${layout}`, async ({ page }) => {
+    const { book, section, price } = await atLocked(page, 500, layout);
+    if (layout === "run") await expect(blocksOf(page, section - 1).first()).toBeAttached();
+    await unlockButton(page).scrollIntoViewIfNeeded();
+    const beginning = await blocksOf(page, section).count();
+    const before = await standing(page, section, beginning - 1);
+    await unlockButton(page).click();
+    await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+    expect(await standing(page, section, beginning - 1)).toEqual(before);
+    expect(await blocksOf(page, section).count()).toBeGreaterThan(beginning);
+    await expect(page.locator(".reader-news")).toContainText(`Unlocked for ${price} coins.`);
+    expect(await ownedSections(page, book.book_id)).toEqual([section]);
+    expect(await coinsOf(page)).toBe(500 - price);
+  });
+}
+
+test("the next ten and the rest cost what was shown", async ({ page }) => {
+  await becomeGuest(page);
+  await giveCoins(page, 10_000);
+  const bookId = importLongBook();
+  const { book } = (await payload<BookPage>(page, `/book/${bookId}`)).data;
+  const section = book.free_sections + 1;
+  await openReader(page, "section", bookId, `&section=${section}`);
+  await panel(page).getByText("Next 10 sections").click();
+  await expect(unlockButton(page)).toHaveText(new RegExp(`Unlock for ${book.price * 10} coins`));
+  await unlockButton(page).click();
+  await expect(page.locator(".reader-news")).toContainText("10 sections unlocked");
+  expect(await coinsOf(page)).toBe(10_000 - book.price * 10);
+  expect(await ownedSections(page, bookId)).toHaveLength(10);
+
+  await openReader(page, "section", bookId, `&section=${section + 10}`);
+  await expect(panel(page).getByText("Next 10 sections")).toHaveCount(0);
+  await panel(page).getByText("The rest of the book").click();
+  const shown = Number((await unlockButton(page).textContent())?.match(/\d+/)?.[0]);
+  const left = book.extend.section_num - section - 9;
+  expect(shown).toBeLessThan(left * book.price);
+  await unlockButton(page).click();
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  expect(await coinsOf(page)).toBe(10_000 - book.price * 10 - shown);
+  expect(await ownedSections(page, bookId)).toHaveLength(10 + left);
+});
+
+test("whoever has too few coins is told how many are missing, and comes back after getting them", async ({
+  page,
+}) => {
+  const { book, section, price } = await atLocked(page, FEW);
+  await expect(panel(page)).toContainText(`${price - FEW} coins missing`);
+  const shop = panel(page).getByRole("link", { name: "Get coins" });
+  const back = `/reader?book_id=${book.book_id}&section=${section}`;
+  await expect(shop).toHaveAttribute("href", `/vip?return_to=${encodeURIComponent(back)}`);
+  // Coins that came meanwhile are seen when the reader looks at the page again.
+  await giveCoins(page, price);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await unlockButton(page).click();
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+});
+
+test.describe("a price that has changed", () => {
+  test.use({ expectedNoise: /status of 409 .*\/api\/wallet\/unlock\)$/ });
+
+  test("is shown and asked again, and nothing is spent before", async ({ page }) => {
+    let lowered = 0;
+    await page.route("**/api/wallet/offers*", async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      if (lowered === 0) body.data.one.price -= 1;
+      lowered += 1;
+      await route.fulfill({ response: answer, json: body });
+    });
+    const { price } = await atLocked(page, 500);
+    await expect(unlockButton(page)).toHaveText(new RegExp(`Unlock for ${price - 1} coins`));
+    await unlockButton(page).click();
+    await expect(panel(page).getByText(`The price has changed to ${price} coins.`)).toBeVisible();
+    expect(await coinsOf(page)).toBe(500);
+    await expect(unlockButton(page)).toHaveText(new RegExp(`Unlock for ${price} coins`));
+    await unlockButton(page).click();
+    await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+    expect(await coinsOf(page)).toBe(500 - price);
+  });
+});
+
+test.describe("an answer that gets lost", () => {
+  test.use({ expectedNoise: /net::ERR_FAILED/ });
+
+  test("is paid once, however often it is tried", async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route("**/api/wallet/unlock", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      // The server has done it; nobody here hears of that.
+      await route.fetch();
+      await route.abort();
+    });
+    const { book, section, price } = await atLocked(page, 500);
+    await unlockButton(page).dblclick();
+    await expect(panel(page).getByText(/it is paid once/)).toBeVisible();
+    expect(keys).toHaveLength(1);
+    await unlockButton(page).click();
+    await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await coinsOf(page)).toBe(500 - price);
+    expect(await ownedSections(page, book.book_id)).toEqual([section]);
+  });
+});
+
+test("one section a day is free for waiting", async ({ page }) => {
+  const { book, section } = await atLocked(page, 0);
+  await panel(page).getByRole("button", { name: "Read it free now" }).click();
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  await expect(page.locator(".reader-news")).toContainText("Unlocked. It is yours now.");
+  await openReader(page, "section", book.book_id, `&section=${section + 1}`);
+  await expect(panel(page).getByText(/^Free in (24 h|23 h 59 min)$/)).toBeVisible();
+  await openReader(page, "section", book.book_id, `&section=${section + 2}`);
+  await expect(panel(page).getByText(`Waiting opens section ${section + 1} first.`)).toBeVisible();
+});
+
+test("another tab of the same book goes on by itself, and its contents say what is owned", async ({
+  page,
+  context,
+}) => {
+  const { book, section } = await atLocked(page, 500);
+  const other = await context.newPage();
+  await openReader(other, "run", book.book_id, `&section=${section}`);
+  await expect(panel(other)).toBeAttached();
+  await other.keyboard.press("t");
+  const row = other.getByRole("dialog").locator("li", { hasText: new RegExp(`^${section + 1}`) });
+  await expect(row).toContainText("Locked");
+  await page.bringToFront();
+  await panel(page).getByText("The rest of the book").click();
+  await unlockButton(page).click();
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  await expect(row).toContainText("Owned");
+  await expect(other.locator(`.reader-flow [data-section="${section}"]:not([data-locked])`)).toBeAttached();
+  await other.close();
+});
+
+test("whoever unlocks by key reads on where the text does", async ({ page }) => {
+  const { section } = await atLocked(page, 500);
+  const beginning = await blocksOf(page, section).count();
+  await panel(page).getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(panel(page).getByRole("radio").nth(1)).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await unlockButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  await expect(blocksOf(page, section).nth(beginning)).toBeFocused();
+});
+
+test("without script the price is told in words", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { book, section } = await lockedSection(page);
+  const price = await priceOf(page, book.book_id);
+  await page.goto(`/reader?book_id=${book.book_id}&section=${section}`);
+  await expect(page.getByText(`It opens for ${price} coins, and stays yours.`)).toBeVisible();
+  await context.close();
+});
+
+test("a reader who reloads finds the section open", async ({ page }) => {
+  await atLocked(page, 500, "pages");
+  await unlockButton(page).click();
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+});

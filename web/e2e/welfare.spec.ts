@@ -1,0 +1,125 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Center } from "../src/features/welfare/api";
+import { askAs } from "./ask-as";
+import { becomeGuest, test } from "./guest";
+import { anyBook, expect, open } from "./reading";
+
+const today = (page: Page) => page.getByRole("region", { name: "Today" });
+const collect = (page: Page) => today(page).getByRole("button", { name: /^Collect \d+ bonus coins?$/ });
+const task = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const center = (page: Page) =>
+  askAs<Center>(page, `/api/welfare/center?time_zone=${encodeURIComponent(zone())}`);
+
+test("the day's reward is given once, to a double click and to a second tab", async ({ page, context }) => {
+  await becomeGuest(page);
+  await open(page, "/welfare-center");
+  await expect(collect(page)).toBeVisible();
+  const second = await context.newPage();
+  await open(second, "/welfare-center");
+  await expect(collect(second)).toBeVisible();
+
+  await collect(page).dblclick();
+  await expect(today(page).getByRole("status")).toContainText(/^\d+ bonus coins? (is|are) yours, until /);
+  const done = today(page).getByRole("button", { name: "Come back tomorrow" });
+  await expect(done).toHaveAttribute("aria-disabled", "true");
+  const { balance, check_in } = await center(page);
+  const [first] = check_in.ladder;
+  expect([check_in.done, check_in.streak, balance.bonus]).toEqual([true, 1, first?.bonus]);
+
+  await collect(second).click();
+  await expect(today(second).getByRole("status")).toContainText("You have today’s reward already.");
+  expect((await center(page)).balance).toEqual(balance);
+
+  await page.reload();
+  await expect(done).toBeVisible();
+  await expect(today(page).getByRole("status")).toContainText(/^The next one is ready at /);
+  await expect(today(page).getByText("1 day in a row")).toBeVisible();
+});
+
+test("a task leads to where it is done, and what is done is claimed once", async ({ page }) => {
+  const { book_id } = await anyBook(page);
+  await becomeGuest(page);
+  await open(page, "/welfare-center");
+  const row = task(page, "Add a book to your library");
+  await row.getByRole("link", { name: "Find a book" }).click();
+  await expect(page).toHaveURL("/search");
+
+  await askAs(page, "/api/reading/library", { book_id, state: "want" });
+  await open(page, "/welfare-center");
+  const before = (await center(page)).balance.bonus;
+  await row.getByRole("button", { name: /^Claim \d+$/ }).click();
+  await expect(row.getByText("Collected")).toBeVisible();
+  const after = await center(page);
+  const given = after.tasks.find(({ task_id }) => task_id === "add_to_library")?.bonus ?? 0;
+  expect(after.balance.bonus).toBe(before + given);
+  await expect(
+    page
+      .getByRole("region", { name: "Your bonus coins" })
+      .getByText(String(after.balance.bonus), { exact: true }),
+  ).toBeVisible();
+});
+
+test("sharing copies the link where the system has no sheet, and counts", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL ?? "" });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await becomeGuest(page);
+  await open(page, "/welfare-center");
+  const row = task(page, "Share with a friend");
+  await row.getByRole("button", { name: "Share" }).click();
+  await expect(row.getByRole("status")).toHaveText("The link is copied. Thank you for sharing.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\//);
+  await row.getByRole("button", { name: /^Claim \d+$/ }).click();
+  await expect(row.getByText("Done for today")).toBeVisible();
+});
+
+test("the place is one step away from every page", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("navigation").getByRole("link", { name: "Rewards" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rewards");
+});
+
+test("nothing moves when the rewards come", async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, "/welfare-center");
+  await expect(collect(page)).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+  expect(moved).toBeLessThan(0.05);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what it needs", async ({ page }) => {
+    await page.goto("/welfare-center");
+    await expect(page.getByText("this page needs JavaScript to show it")).toBeVisible();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("before and after the check-in", async ({ page }) => {
+      await open(page, "/welfare-center");
+      await expect(collect(page)).toBeVisible();
+      const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+      expect(await found()).toEqual([]);
+      await collect(page).click();
+      await expect(today(page).getByRole("button", { name: "Come back tomorrow" })).toBeVisible();
+      expect(await found()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { components } from "../../api/schema";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+
+type Schemas = components["schemas"];
+
+export type NoticeSettings = Schemas["NoticeSettings"];
+export type KindChoice = Schemas["NoticeChoice"];
+export type Kind = KindChoice["kind"];
+/** In minutes of the day; it may go over midnight. */
+export type QuietHours = Schemas["QuietHours"];
+/** How a push service reaches this browser. */
+export type PushAddress = Schemas["NewSubscription"];
+
+/** What of the settings a reader chooses. */
+export type Choices = Schemas["NewNoticeSettings"];
+
+const SETTINGS = "/api/notices/settings";
+
+export const fetchSettings = () => askSignedIn<NoticeSettings>(SETTINGS);
+
+export const saveChoices = ({ kinds, quiet = null, time_zone }: Choices) =>
+  askSignedIn<unknown>(SETTINGS, { method: "PUT", body: { kinds, quiet, time_zone } });
+
+export const sendPushAddress = (address: PushAddress) =>
+  askSignedIn<unknown>("/api/notices/push", { body: address });
+
+export const removePushAddress = (endpoint: string) =>
+  askSignedIn<unknown>("/api/notices/push/remove", { body: { endpoint } });
+
+/** A link is mailed there, which confirms it. */
+export const saveMailAddress = (address: string) =>
+  askSignedIn<unknown>("/api/notices/mail", { body: { address } });
+
+export const removeMailAddress = () => askSignedIn<unknown>("/api/notices/mail/remove", { body: {} });

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { TextInput } from "../../ui/text-input";
+import { type NoticeSettings, removeMailAddress, saveMailAddress } from "./api";
+import { failureText } from "./refusals";
+
+interface Props {
+  mail: NoticeSettings["mail"];
+  reload: () => Promise<void>;
+}
+
+/** Where mails go. Nothing is sent to an address that nobody has confirmed, but for the one mail that asks. */
+export function MailAddress({ mail: { address = null, confirmed }, reload }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function run(work: () => Promise<unknown>) {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await work();
+      await reload();
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("address") ?? "").trim();
+    if (!/^\S+@\S+\.\S+$/.test(typed)) return setProblem(t("notices.mail.wrong"));
+    void run(() => saveMailAddress(typed));
+  }
+
+  return (
+    <div className="notice-part">
+      <h3>{t("notices.mail")}</h3>
+      {address === null ? (
+        <form noValidate onSubmit={submit} className="notice-mail">
+          <TextInput
+            id="notices-mail"
+            name="address"
+            type="email"
+            label={t("notices.mail.address")}
+            autoComplete="email"
+            error={problem || undefined}
+          />
+          <Button submit quiet busy={busy} busyLabel={t("notices.mail.saving")}>
+            {t("notices.mail.save")}
+          </Button>
+        </form>
+      ) : (
+        <>
+          <p className="break-words text-ink-muted">
+            {confirmed
+              ? t("notices.mail.confirmed", { address })
+              : t("notices.mail.unconfirmed", { address })}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {!confirmed && (
+              <Button quiet busy={busy} onClick={() => void run(() => saveMailAddress(address))}>
+                {t("notices.mail.again")}
+              </Button>
+            )}
+            <Button quiet busy={busy} onClick={() => void run(removeMailAddress)}>
+              {t("notices.mail.remove")}
+            </Button>
+          </div>
+          <p role="status" className={problem && "mt-3 font-medium text-danger"}>
+            {problem}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { failureText as anyFailureText } from "../../shell/failure-text";
+import type { MessageKey } from "../../shell/messages/translate";
+
+/** What can be wrong with a choice, by the code of the refusal. */
+const sentences: Record<number, MessageKey> = {
+  1330: "notices.quiet.wrong",
+  1331: "notices.push.refused",
+  1332: "notices.mail.wrong",
+};
+
+export function failureText(error: unknown): string {
+  return anyFailureText(error, sentences);
+}

@@ -1,0 +1,18 @@
+import { followReader } from "../../shell/session/reader-change";
+import { readKeptPush } from "./kept-push";
+
+/** What notifications do on every page, where this device has any: they follow a new address and a new reader. */
+export function startNotices(): void {
+  if (readKeptPush()) void follow();
+  followReader(() => void follow());
+}
+
+async function follow(): Promise<void> {
+  if (!readKeptPush()) return;
+  try {
+    const { followPush } = await import("./follow-push");
+    await followPush();
+  } catch {
+    // The next page tries again.
+  }
+}

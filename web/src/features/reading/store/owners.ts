@@ -1,0 +1,142 @@
+import type { Became } from "../../../shell/session/merged-readers";
+import type { KeptTime } from "../sync/journal";
+import type { KeptMark } from "../sync/merge-marks";
+import { NOBODY, type TimedPlace } from "../sync/model";
+import { done, type ReadingDatabase, type StoreName, storeNames } from "./database";
+
+interface Owned {
+  reader: string;
+}
+
+/** The cursor that says that texts were moved, and that the server has not been asked about them yet. */
+export const UNCHECKED = "unchecked texts";
+
+/** Whose rows are whose, when this browser becomes another reader. */
+export class Owners {
+  readonly #database: ReadingDatabase;
+  readonly #whatBecameOf: (reader: string) => Became;
+
+  constructor(database: ReadingDatabase, whatBecameOf: (reader: string) => Became) {
+    this.#database = database;
+    this.#whatBecameOf = whatBecameOf;
+  }
+
+  /**
+   * Gives this reader what it did before it had a name, and what those had who became part of it. Of anybody else
+   * nothing stays: nobody could list it or take it away any more.
+   */
+  async settle(reader: string): Promise<{ moved: boolean; removed: boolean }> {
+    return this.#database.write(storeNames, async (unit) => {
+      let [moved, removed] = [false, false];
+      for (const owner of await ownersIn(unit)) {
+        if (owner === reader) continue;
+        const became = owner === NOBODY ? null : this.#whatBecameOf(owner);
+        if (became === null || (became.kind === "part of" && became.reader === reader)) {
+          await move(unit, owner, reader);
+          moved = true;
+        } else if (became.kind !== "undecided") {
+          await clear(unit, owner);
+          removed = true;
+        }
+      }
+      return { moved, removed };
+    });
+  }
+
+  /** Whether any text of any reader is here. */
+  async hasTexts(): Promise<boolean> {
+    return this.#database.read(
+      ["texts"],
+      async (unit) => (await done(unit.objectStore("texts").count())) > 0,
+    );
+  }
+}
+
+async function ownersIn(unit: IDBTransaction): Promise<Set<string>> {
+  const owners = new Set<string>();
+  for (const name of storeNames) {
+    const store = unit.objectStore(name);
+    const keys = name === "places" ? store.index("reader") : store;
+    let range: IDBKeyRange | null = null;
+    for (;;) {
+      const cursor: IDBCursor | null = await done(keys.openKeyCursor(range));
+      if (!cursor) break;
+      const owner = String(Array.isArray(cursor.key) ? cursor.key[0] : cursor.key);
+      owners.add(owner);
+      // To the next owner, past all rows of this one.
+      range = IDBKeyRange.lowerBound(name === "places" ? owner : [owner, []], true);
+    }
+  }
+  return owners;
+}
+
+async function move(unit: IDBTransaction, from: string, into: string): Promise<void> {
+  for (const name of storeNames) {
+    const store = unit.objectStore(name);
+    for (const row of await rowsOf(unit, name, from)) {
+      if (name === "places") {
+        store.put({ ...row, reader: into });
+        continue;
+      }
+      store.delete(keyOf(store, row));
+      // Counts the changes of one reader; the next one's are asked for from the first.
+      if (name === "cursors") continue;
+      const moved = { ...row, reader: into, ...(name === "texts" && from !== NOBODY && { at: 0 }) };
+      const own = await done<Owned | undefined>(store.get(keyOf(store, moved)));
+      store.put(own ? combined(name, own, moved) : moved);
+    }
+  }
+  if (from !== NOBODY) await askAnew(unit, into);
+  await weighAll(unit, into);
+}
+
+/** All marks are taken over again, and all texts looked at: the next reader's rights are the server's to tell. */
+async function askAnew(unit: IDBTransaction, reader: string): Promise<void> {
+  const cursors = unit.objectStore("cursors");
+  for (const row of await rowsOf(unit, "cursors", reader)) cursors.delete(keyOf(cursors, row));
+  cursors.put({ reader, name: UNCHECKED });
+}
+
+async function clear(unit: IDBTransaction, owner: string): Promise<void> {
+  for (const name of storeNames) {
+    const store = unit.objectStore(name);
+    if (name !== "places") store.delete(rangeOf(name, owner));
+    else for (const key of await done(store.index("reader").getAllKeys(owner))) store.delete(key);
+  }
+}
+
+/** Two rows of one thing: time adds up, of the rest the later one holds. */
+function combined(name: StoreName, own: Owned, before: Owned): Owned {
+  if (name === "time") {
+    const [a, b] = [own as KeptTime, before as KeptTime];
+    return { ...a, seconds: a.seconds + b.seconds, words: a.words + b.words, waiting: 1 } as KeptTime;
+  }
+  if (name === "latest") {
+    return (before as Owned & TimedPlace).at > (own as Owned & TimedPlace).at ? before : own;
+  }
+  if (name === "marks") return (before as KeptMark).changed_at > (own as KeptMark).changed_at ? before : own;
+  return own;
+}
+
+async function weighAll(unit: IDBTransaction, reader: string): Promise<void> {
+  const books = unit.objectStore("books");
+  for (const book of await rowsOf<Owned & { book_id: string }>(unit, "books", reader)) {
+    const texts = unit.objectStore("texts").index("book").getAll([reader, book.book_id]);
+    const bytes = (await done<{ bytes: number }[]>(texts)).reduce((sum, text) => sum + text.bytes, 0);
+    books.put({ ...book, bytes });
+  }
+}
+
+function rowsOf<Row extends Owned>(unit: IDBTransaction, name: StoreName, owner: string): Promise<Row[]> {
+  const store = unit.objectStore(name);
+  return done<Row[]>((name === "places" ? store.index("reader") : store).getAll(rangeOf(name, owner)));
+}
+
+function rangeOf(name: StoreName, owner: string): IDBKeyRange {
+  return name === "places" ? IDBKeyRange.only(owner) : IDBKeyRange.bound([owner], [owner, []], false, true);
+}
+
+function keyOf(store: IDBObjectStore, row: object): IDBValidKey {
+  const path = store.keyPath as string[];
+  return path.map((part) => (row as Record<string, IDBValidKey>)[part] as IDBValidKey);
+}

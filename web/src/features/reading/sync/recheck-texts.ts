@@ -1,0 +1,42 @@
+import { Refused } from "../../../api/envelope";
+import { done, type ReadingDatabase } from "../store/database";
+import { UNCHECKED } from "../store/owners";
+import type { SectionText } from "./model";
+
+export interface RecheckParts {
+  database: ReadingDatabase;
+  fetch: (bookId: string, section: number, reader: string) => Promise<SectionText>;
+  /** Takes a stored text over, or away where it is locked. */
+  renew: (reader: string, text: SectionText) => Promise<void>;
+}
+
+interface MovedText {
+  book_id: string;
+  section: number;
+  at: number;
+}
+
+/** Texts that came from another reader stay if the server gives them to this one. What is left is asked for the next time. */
+export async function recheckTexts(parts: RecheckParts, reader: string): Promise<void> {
+  const { database, fetch, renew } = parts;
+  for (const { book_id, section } of await unchecked(database, reader)) {
+    try {
+      await renew(reader, await fetch(book_id, section, reader));
+    } catch (error) {
+      // A section that is no more stays with whoever downloaded it.
+      if (!(error instanceof Refused && error.status === 404)) return;
+    }
+  }
+  await database.write(["cursors"], async (unit) => {
+    unit.objectStore("cursors").delete([reader, UNCHECKED]);
+  });
+}
+
+async function unchecked(database: ReadingDatabase, reader: string): Promise<MovedText[]> {
+  return database.read(["cursors", "texts"], async (unit) => {
+    if (!(await done(unit.objectStore("cursors").get([reader, UNCHECKED])))) return [];
+    const own = IDBKeyRange.bound([reader], [reader, []], false, true);
+    const rows = await done<MovedText[]>(unit.objectStore("texts").getAll(own));
+    return rows.filter(({ at }) => at === 0);
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useState } from "react";
+import { t } from "../../shell/messages/translate";
+
+const MOST = 1_000_000;
+
+/** Whole coins from 1 to a million; null for anything else. */
+export function capIn(text: string): number | null {
+  const cap = Number(text);
+  return text.trim() !== "" && Number.isInteger(cap) && cap >= 1 && cap <= MOST ? cap : null;
+}
+
+interface Props {
+  cap: number;
+  /** Says in words what the number is. */
+  label: string;
+  onCap: (cap: number) => void;
+}
+
+/** How many coins something may cost: taken over when the field is left or Enter is pressed, if it is a number. */
+export function CapField({ cap, label, onCap }: Props) {
+  const [text, setText] = useState(String(cap));
+  const id = useId();
+  useEffect(() => setText(String(cap)), [cap]);
+
+  function take() {
+    const wanted = capIn(text);
+    if (wanted === null) setText(String(cap));
+    else if (wanted !== cap) onCap(wanted);
+  }
+
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span aria-hidden="true">{t("unlock.auto.upto")}</span>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className="control cap-field"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === "Enter" && take()}
+      />
+      <span aria-hidden="true">{t("unlock.auto.coins")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import type { Part } from "../../../api/page";
+import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
+import { bookPath } from "../../../shell/books/address";
+import { failureText } from "../../../shell/failure-text";
+import { t } from "../../../shell/messages/translate";
+import { saveFile } from "../../../shell/save-file";
+import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
+import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { Skeleton } from "../../../ui/skeleton";
+
+/** A book of which something is unlocked. */
+interface OwnedBook {
+  book_id: string;
+  title: string;
+  author: string;
+  /** How many of its sections are unlocked, and how many it has. */
+  sections: number;
+  of: number;
+}
+
+function ask(_: string, cursor?: string): Promise<Part<OwnedBook>> {
+  const query = cursor === undefined ? "" : `?cursor=${encodeURIComponent(cursor)}`;
+  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${query}`);
+}
+
+const owned = partsOf<OwnedBook>(ask);
+
+/** Books to take along as files, with all that is free in them or unlocked. */
+export function OwnedBooks() {
+  const parts = useParts(owned, "all", undefined, ask);
+  const { state, reload } = parts;
+  return (
+    <section aria-labelledby="owned" className="mt-10 border-line border-t pt-8">
+      <h2 id="owned" className="section-title">
+        {t("owned.heading")}
+      </h2>
+      <p className="mt-1 max-w-[38rem] text-ink-muted">{t("owned.text")}</p>
+      {state.kind === "loading" && <Skeleton size="mt-4 h-20 w-full" />}
+      {state.kind === "failed" && (
+        <div role="alert" className="mt-4">
+          <p className="text-ink">{failureText(state.error)}</p>
+          <div className="mt-3">
+            <Button quiet onClick={() => void reload()}>
+              {t("error.retry")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.kind === "ready" && state.data.list.length === 0 && (
+        <p className="mt-4 text-ink">{t("owned.none")}</p>
+      )}
+      {state.kind === "ready" && (
+        <ul className="mt-2 divide-y divide-line">
+          {state.data.list.map((book) => (
+            <Row key={book.book_id} book={book} />
+          ))}
+        </ul>
+      )}
+      <PartsEnd parts={parts} skeleton={<Skeleton size="h-20 w-full" />} />
+    </section>
+  );
+}
+
+function Row({ book: { book_id, title, author, sections, of } }: { book: OwnedBook }) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function download() {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const address = `/api/wallet/owned.epub?book_id=${encodeURIComponent(book_id)}`;
+      saveFile(await askFileSignedIn(address), `${fileTitle(title)}.epub`);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div id={id} className="min-w-40 flex-1">
+        <a href={bookPath(book_id)} className="font-medium font-serif text-ink text-lg hover:underline">
+          {title}
+        </a>
+        <p className="text-ink-muted text-sm">{author}</p>
+        <p className="text-ink-muted text-sm">{t("owned.part", { count: sections, of })}</p>
+      </div>
+      <Button quiet busy={busy} aria-describedby={id} onClick={() => void download()}>
+        <Icon name="download" />
+        {t("owned.download")}
+      </Button>
+      <p role="status" className={problem && "basis-full font-medium text-danger"}>
+        {problem}
+      </p>
+    </li>
+  );
+}
+
+/** A title as the name of a file, on any system. */
+export function fileTitle(title: string): string {
+  const name = title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return name.replace(/^\.+/, "").slice(0, 80) || "book";
+}

@@ -1,0 +1,57 @@
+import type { Answer } from "../../../shell/answers/answers";
+import { type Balance, useBalance } from "../../../shell/balance";
+import { failureText } from "../../../shell/failure-text";
+import { formatDay } from "../../../shell/formats/date";
+import { formatNumber } from "../../../shell/formats/number";
+import { t } from "../../../shell/messages/translate";
+import { Button } from "../../../ui/button";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Mine } from "../shop/api";
+import { useMine } from "../shop/mine";
+import { vipText } from "../shop/wording";
+import { PurseFrame, PurseSkeleton } from "./purse-frame";
+
+/** What the reader has, what of it goes when, and what is owed. */
+export function Purse() {
+  const { state, reload } = useBalance();
+  const [mine] = useMine(state.kind);
+  if (state.kind === "loading") return <PurseSkeleton />;
+  if (state.kind === "failed") {
+    return (
+      <section aria-label={t("me.purse")} className="purse">
+        <p role="alert" className="text-ink">
+          {failureText(state.error)}
+        </p>
+        <div className="mt-3">
+          <Button quiet onClick={() => void reload()}>
+            {t("error.retry")}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  const { balance } = state;
+  const debt = mine.kind === "ready" ? mine.data.debt : 0;
+  return (
+    <PurseFrame
+      coins={formatNumber(balance.coins)}
+      bonus={formatNumber(balance.bonus)}
+      expiry={expiryText(balance)}
+      debt={
+        debt > 0 && <p className="mt-2 font-medium text-ink text-sm">{t("shop.debt", { count: debt })}</p>
+      }
+      vip={vipLine(mine)}
+    />
+  );
+}
+
+function vipLine(mine: Answer<Mine>) {
+  if (mine.kind === "loading") return <Skeleton size="h-5 w-32" />;
+  if (mine.kind === "failed") return t("me.vip.unknown");
+  return mine.data.vip ? vipText(mine.data.vip, undefined) : t("shop.vip.none");
+}
+
+function expiryText({ next_expiry }: Balance): string {
+  if (!next_expiry) return t("me.expiry.none");
+  return t("me.expiry", { count: next_expiry.bonus, date: formatDay(next_expiry.at) });
+}

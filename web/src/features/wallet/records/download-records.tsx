@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { failureText } from "../../../shell/failure-text";
+import { t } from "../../../shell/messages/translate";
+import { saveFile } from "../../../shell/save-file";
+import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { type Direction, fetchRecordsFile } from "./api";
+import { fileName, type RecordFilter } from "./filter";
+
+interface Props {
+  direction: Direction;
+  site: string;
+  filter: RecordFilter;
+}
+
+/** What is shown, to the end of it, as a table for a spreadsheet. */
+export function DownloadRecords({ direction, site, filter }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function download() {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      saveFile(await fetchRecordsFile(direction, filter), fileName(site, direction, filter));
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="record-file">
+      <Button quiet busy={busy} onClick={() => void download()}>
+        <Icon name="download" />
+        {t("records.csv")}
+      </Button>
+      <p className="text-ink-muted text-sm">{t("records.csv.text")}</p>
+      <p role="status" className={problem && "font-medium text-danger"}>
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { monthName } from "../../../shell/formats/date";
+import { queryIn } from "../../../shell/navigation/use-query";
+import { type Direction, kindsOf, type RecordKind } from "./api";
+
+export interface RecordFilter {
+  /** Such as `2026-11`, in UTC; empty for all. */
+  month: string;
+  kind: RecordKind | "";
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const MONTHS_OFFERED = 24;
+
+/** What an address asks for; what makes no sense there is left out. */
+export function filterIn(search: string, direction: Direction): RecordFilter {
+  const query = queryIn(search);
+  const month = query.get("month") ?? "";
+  const kind = kindsOf[direction].find((known) => known === query.get("kind"));
+  return { month: MONTH.test(month) ? month : "", kind: kind ?? "" };
+}
+
+/** This month and those before it, the newest first; one that is older joins them while it is chosen. */
+export function monthsUntil(now: Date, chosen: string): string[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const offered = Array.from({ length: MONTHS_OFFERED }, (_, back) =>
+    new Date(Date.UTC(year, month - back, 1)).toISOString().slice(0, 7),
+  );
+  if (chosen === "" || offered.includes(chosen)) return offered;
+  return [...offered, chosen].sort().reverse();
+}
+
+/** "November 2026". */
+export function monthTitle(month: string): string {
+  return `${monthName(Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`;
+}
+
+/** What a file of these records is called. */
+export function fileName(site: string, direction: Direction, { month, kind }: RecordFilter): string {
+  const name = direction === "recharge" ? "coins-in" : "coins-out";
+  const parts = [site.toLowerCase().replace(/[^a-z0-9]+/g, "-"), name, month, kind];
+  return `${parts.filter(Boolean).join("-")}.csv`;
+}

@@ -1,0 +1,45 @@
+import { formatMoment } from "../../../shell/formats/moment";
+import { rangesOf } from "../../../shell/formats/ranges";
+import { t } from "../../../shell/messages/translate";
+import type { Receipt } from "./api";
+import { amountText, howText } from "./wording";
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+/** What a receipt says, line by line; the same on the screen, on paper and in what is shared. */
+export function receiptLines(receipt: Receipt, title: string): ReceiptLine[] {
+  const { sections, spent, balance, how, at, receipt_id } = receipt;
+  const price = sections.reduce((sum, section) => sum + section.price, 0);
+  return [
+    { label: t("receipt.book"), value: title },
+    { label: t("receipt.sections"), value: rangesOf(sections.map(({ number }) => number)) },
+    { label: t("receipt.how"), value: howText(how) },
+    { label: t("receipt.price"), value: t("records.lot.paid", { count: price }) },
+    { label: t("receipt.spent"), value: amountText(spent.coins, spent.bonus) },
+    { label: t("receipt.left"), value: amountText(balance.coins, balance.bonus) },
+    { label: t("receipt.time"), value: formatMoment(at) },
+    { label: t("receipt.number"), value: receipt_id },
+  ];
+}
+
+/** A receipt in plain words, to be sent to somebody or kept. */
+export function receiptText(receipt: Receipt, title: string, site: string): string {
+  const lines = receiptLines(receipt, title).map(({ label, value }) => `${label}: ${value}`);
+  return [t("receipt.of", { site }), "", ...lines, `${t("receipt.signature")}: ${receipt.signature}`].join(
+    "\n",
+  );
+}
+
+/** Sections that follow each other at the same price, as one line. */
+export function pricedRuns(sections: Receipt["sections"]): { numbers: string; price: number }[] {
+  const runs: { from: number; to: number; price: number }[] = [];
+  for (const { number, price } of [...sections].sort((a, b) => a.number - b.number)) {
+    const last = runs.at(-1);
+    if (last && last.to + 1 === number && last.price === price) last.to = number;
+    else runs.push({ from: number, to: number, price });
+  }
+  return runs.map(({ from, to, price }) => ({ numbers: from === to ? `${from}` : `${from}–${to}`, price }));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { t } from "../../../shell/messages/translate";
+import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { Direction } from "./api";
+import { monthsUntil, monthTitle, type RecordFilter } from "./filter";
+import { kindName, kinds } from "./wording";
+
+interface Props {
+  direction: Direction;
+  filter: RecordFilter;
+  onFilter: (change: QueryChange) => void;
+}
+
+/** Which month it is, the browser knows: the server draws none. */
+export function RecordFilters({ direction, filter, onFilter }: Props) {
+  const [now, setNow] = useState<Date>();
+  const months = now ? monthsUntil(now, filter.month) : [];
+
+  useEffect(() => setNow(new Date()), []);
+
+  return (
+    <div className="record-filters">
+      <select
+        aria-label={t("records.month")}
+        value={filter.month}
+        onChange={({ currentTarget: { value } }) => onFilter({ month: value })}
+        className="control"
+      >
+        <option value="">{t("records.month.all")}</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthTitle(month)}
+          </option>
+        ))}
+      </select>
+      <ul aria-label={t("records.kinds")} className="recent-row">
+        {kinds(direction).map((kind) => {
+          const on = filter.kind === kind;
+          return (
+            <li key={kind}>
+              <button
+                type="button"
+                aria-pressed={on}
+                onClick={() => onFilter({ kind: on ? undefined : kind })}
+                className={on ? "chip chip-set" : "chip"}
+              >
+                {kindName(direction, kind)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

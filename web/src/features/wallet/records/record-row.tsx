@@ -1,0 +1,97 @@
+import { bookPath } from "../../../shell/books/address";
+import { receiptPath } from "../../../shell/books/shop-address";
+import { formatMoment } from "../../../shell/formats/moment";
+import { formatPrice } from "../../../shell/formats/price";
+import { t } from "../../../shell/messages/translate";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Direction, MoneyRecord } from "./api";
+import { amountText, howText, kindName, lotText, recordTitle, sectionsText, signed } from "./wording";
+
+interface Props {
+  record: MoneyRecord;
+  direction: Direction;
+}
+
+export function RecordRow({ record, direction }: Props) {
+  const { at, coins, bonus, balance, book_id, receipt_id, paid, lots = [] } = record;
+  const title = recordTitle(record, direction);
+  return (
+    <li className="record">
+      <div className="min-w-0">
+        <p className="record-title">{book_id ? <a href={bookPath(book_id)}>{title}</a> : title}</p>
+        <p className="record-facts">{factsOf(record, direction).join(" · ")}</p>
+      </div>
+      <div className="record-amount">
+        <p>
+          <span className="sr-only">{amountText(coins, bonus)}</span>
+          <span aria-hidden="true">
+            {(coins !== 0 || bonus === 0) && <b data-kind="paid">{signed(coins)}</b>}
+            {bonus !== 0 && (
+              <b data-kind="bonus">
+                {signed(bonus)} <small>{t("records.bonus")}</small>
+              </b>
+            )}
+          </span>
+        </p>
+        {paid && <p className="record-paid">{formatPrice(paid.amount, paid.currency)}</p>}
+      </div>
+      <p className="record-last">
+        <time dateTime={new Date(at * 1000).toISOString()}>{formatMoment(at)}</time>
+        <span>{t("records.balance", { amount: amountText(balance.coins, balance.bonus) })}</span>
+      </p>
+      {(lots.length > 0 || receipt_id) && (
+        <div className="record-more">
+          {lots.length > 0 && (
+            <details>
+              <summary>{t(direction === "recharge" ? "records.lots.in" : "records.lots.out")}</summary>
+              <ul>
+                {lots.map((lot) => (
+                  <li key={`${lot.kind} ${lot.source} ${lot.expires_at} ${lot.coins}`}>{lotText(lot)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {receipt_id && (
+            <a href={receiptPath(receipt_id)} className="text-link">
+              {t("records.receipt")}
+              <span className="sr-only"> {title}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What else there is to say beside the title. */
+function factsOf({ kind, reason, title, sections, how }: MoneyRecord, direction: Direction): string[] {
+  const facts: string[] = [];
+  if (sections && sections.length > 0) facts.push(sectionsText(sections));
+  if (title !== null) facts.push(how ? howText(how) : kindName(direction, kind));
+  else if (reason !== "" && kind === "support") facts.push(reason);
+  return facts;
+}
+
+/** Holds the place of rows, each as high as a row without more. */
+export function RecordsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true" className="records">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className="record">
+          <div>
+            <Skeleton size="h-5 w-40" />
+            <br />
+            <Skeleton size="h-4 w-32" />
+          </div>
+          <div className="record-amount">
+            <Skeleton size="h-5 w-14" />
+          </div>
+          <p className="record-last">
+            <Skeleton size="h-4 w-64" />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

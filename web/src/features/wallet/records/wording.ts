@@ -1,0 +1,82 @@
+import { formatDay } from "../../../shell/formats/date";
+import { rangesOf } from "../../../shell/formats/ranges";
+import { type MessageKey, t } from "../../../shell/messages/translate";
+import {
+  type Direction,
+  type How,
+  kindsOf,
+  type LotSource,
+  type MoneyRecord,
+  type RecordKind,
+  type RecordLot,
+} from "./api";
+
+const names: Record<Direction, Record<string, MessageKey>> = {
+  recharge: {
+    purchase: "records.kind.purchase",
+    reward: "records.kind.reward",
+    support: "records.kind.support",
+    merge: "records.kind.merged",
+  },
+  consumption: {
+    spend: "records.kind.spend",
+    expire: "records.kind.expire",
+    refund: "records.kind.refund",
+    repay: "records.kind.repay",
+    merge: "records.kind.moved",
+  },
+};
+
+export const kinds = (direction: Direction): readonly RecordKind[] => kindsOf[direction];
+
+export const kindName = (direction: Direction, kind: RecordKind) =>
+  t(names[direction][kind] ?? "records.kind.other");
+
+const ways: Record<How, MessageKey> = {
+  coins: "records.how.coins",
+  auto: "records.how.auto",
+  wait: "records.how.wait",
+};
+
+export const howText = (how: How) => t(ways[how]);
+
+/** "Sections 4–13" or "Section 4": what was unlocked. */
+export function sectionsText(numbers: readonly number[]): string {
+  return numbers.length === 1
+    ? t("records.section", { number: String(numbers[0]) })
+    : t("records.sections", { numbers: rangesOf(numbers) });
+}
+
+/** What a movement was, in a few words: the book, or where coins came from. */
+export function recordTitle(record: MoneyRecord, direction: Direction): string {
+  return record.title ?? kindName(direction, record.kind);
+}
+
+const sources: Record<LotSource, MessageKey> = {
+  purchase: "records.lot.purchase",
+  support: "records.lot.support",
+  reward: "records.lot.reward",
+};
+
+/** "20 bonus coins, a reward, to expire on 1 December 2026". */
+export function lotText({ kind, source, coins, expires_at }: RecordLot): string {
+  const count = Math.abs(coins);
+  const what = kind === "paid" ? t("records.lot.paid", { count }) : t("records.lot.bonus", { count });
+  const where = t(sources[source]);
+  return expires_at === null
+    ? t("records.lot", { what, where })
+    : t("records.lot.expiring", { what, where, date: formatDay(expires_at) });
+}
+
+/** "200 coins and 20 bonus coins", without what is none of it. */
+export function amountText(coins: number, bonus: number): string {
+  const paid = t("records.lot.paid", { count: Math.abs(coins) });
+  const extra = t("records.lot.bonus", { count: Math.abs(bonus) });
+  if (bonus === 0) return paid;
+  return coins === 0 ? extra : t("records.both", { paid, extra });
+}
+
+/** "+200" or "−45", with a sign that lines up with plus. */
+export function signed(coins: number): string {
+  return t(coins < 0 ? "records.minus" : "records.plus", { count: Math.abs(coins) });
+}

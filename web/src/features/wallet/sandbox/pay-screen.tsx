@@ -1,0 +1,60 @@
+import type { SandboxPayPage } from "../../../api/page";
+import { formatPrice } from "../../../shell/formats/price";
+import { t } from "../../../shell/messages/translate";
+import { Button, ButtonLink } from "../../../ui/button";
+import { Callout } from "../../../ui/callout";
+import { PageHeading } from "../../../ui/page-heading";
+import { planName } from "../shop/wording";
+
+/** Where a provider's own page would be. A plain form, which any browser can send. */
+export function PayScreen({ page: { data, path } }: { page: SandboxPayPage }) {
+  const price = formatPrice(data.price, data.currency);
+  const isOpen = data.state === "pending";
+  return (
+    <div className="frame pt-12 md:pt-16">
+      <div className="mx-auto max-w-xl">
+        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
+          {t("sandbox.heading")}
+        </PageHeading>
+        <div className="mt-6">
+          <Callout>{t("sandbox.text")}</Callout>
+        </div>
+        <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-lg">
+          <dt className="text-ink-muted">{t("sandbox.item")}</dt>
+          <dd className="font-medium text-ink">{itemOf(data)}</dd>
+          <dt className="text-ink-muted">{t("sandbox.price")}</dt>
+          <dd className="font-medium text-ink">{price}</dd>
+        </dl>
+        {isOpen ? (
+          <form method="post" action={path} className="mt-8 flex flex-wrap gap-3">
+            <Button submit name="answer" value="pay">
+              {t("sandbox.pay", { price })}
+            </Button>
+            {data.kind === "plan" && (
+              <Button submit quiet name="answer" value="pay_once">
+                {t("sandbox.once")}
+              </Button>
+            )}
+            <Button submit quiet name="answer" value="decline">
+              {t("sandbox.decline")}
+            </Button>
+            <Button submit quiet name="answer" value="cancel">
+              {t("sandbox.cancel")}
+            </Button>
+          </form>
+        ) : (
+          <div className="mt-8 grid justify-items-start gap-4">
+            <p className="text-ink">{t("sandbox.over")}</p>
+            <ButtonLink href={`/vip?order=${data.order_id}`}>{t("sandbox.back")}</ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function itemOf({ plan_id, coins, bonus }: SandboxPayPage["data"]): string {
+  if (plan_id) return t("sandbox.plan", { plan: planName(plan_id) });
+  const pack = t("sandbox.pack", { count: coins });
+  return bonus > 0 ? `${pack} ${t("sandbox.bonus", { count: bonus })}` : pack;
+}

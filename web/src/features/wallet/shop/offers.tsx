@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../shell/formats/number";
+import { formatPrice } from "../../../shell/formats/price";
+import { t } from "../../../shell/messages/translate";
+import { Button } from "../../../ui/button";
+import { ConfirmButton } from "../../../ui/confirm-button";
+import type { CoinPack, Mine, Plan, PlanId, Shop } from "./api";
+import type { Purchase } from "./use-purchase";
+import { leastOf, perDay, perHundred } from "./value";
+import { planName, planRate } from "./wording";
+
+interface PacksProps {
+  shop: Shop;
+  /** Null until it is known; prices do not wait for it. */
+  mine: Mine | null;
+  purchase: Purchase;
+}
+
+export function Packs({ shop, mine, purchase }: PacksProps) {
+  const { currency, packs, provider } = shop;
+  const least = leastOf(packs, perHundred);
+  return (
+    <ul className="offers" data-count={packs.length}>
+      {packs.map((pack) => (
+        <Offer
+          key={pack.pack_id}
+          name={t("shop.pack", { count: pack.coins })}
+          mark={pack === least ? t("shop.least.coin") : ""}
+          price={formatPrice(pack.price, currency)}
+          each={t("shop.each.coin", { price: formatPrice(perHundred(pack), currency) })}
+          gift={extraOf(pack, mine)}
+        >
+          {provider !== null && (
+            <Button
+              busy={purchase.busy === pack.pack_id}
+              busyLabel={t("shop.opening")}
+              aria-label={t("shop.buy.label", {
+                count: pack.coins,
+                price: formatPrice(pack.price, currency),
+              })}
+              onClick={() => void purchase.buy({ kind: "pack", id: pack.pack_id })}
+            >
+              {t("shop.buy")}
+            </Button>
+          )}
+        </Offer>
+      ))}
+    </ul>
+  );
+}
+
+/** What comes along: told as long as it may still be had. */
+function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): string {
+  const isFirst = first_bonus > 0 && mine?.first_recharge !== false;
+  if (isFirst) return t("shop.first", { count: formatNumber(first_bonus + bonus) });
+  return bonus > 0 ? t("shop.bonus", { count: formatNumber(bonus) }) : "";
+}
+
+interface PlansProps extends PacksProps {
+  /** Of a plan that runs: what to do with another one. */
+  onChange: (plan: PlanId) => void;
+  changing: boolean;
+}
+
+export function Plans({ shop, mine, purchase, onChange, changing }: PlansProps) {
+  const { currency, plans, provider } = shop;
+  const least = leastOf(plans, perDay);
+  return (
+    <ul className="offers" data-count={plans.length}>
+      {plans.map((plan) => (
+        <Offer
+          key={plan.plan_id}
+          name={planName(plan.plan_id)}
+          mark={plan === least ? t("shop.least.day") : ""}
+          price={formatPrice(plan.price, currency)}
+          each={t("shop.each.day", { price: formatPrice(perDay(plan), currency) })}
+          note={t("shop.renews", { count: plan.days })}
+        >
+          {provider !== null && <PlanButton {...{ plan, shop, mine, purchase, onChange, changing }} />}
+        </Offer>
+      ))}
+    </ul>
+  );
+}
+
+function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }) {
+  const { plan, shop, mine, purchase, onChange, changing } = props;
+  const vip = mine?.vip;
+  const runs = vip && vip.state !== "ended" ? vip : null;
+  const price = planRate(plan, shop.currency);
+  const name = planName(plan.plan_id);
+  if (runs && (runs.next_plan ?? runs.plan_id) === plan.plan_id) {
+    return <p className="offer-yours">{runs.next_plan ? t("shop.plan.next") : t("shop.plan.yours")}</p>;
+  }
+  if (runs) {
+    return (
+      <ConfirmButton
+        label={t("shop.change")}
+        question={t("shop.change.sure", { plan: name, price })}
+        yes={t("shop.change.yes")}
+        no={t("shop.change.no")}
+        busy={changing}
+        onConfirm={() => onChange(plan.plan_id)}
+      />
+    );
+  }
+  return (
+    <Button
+      quiet
+      busy={purchase.busy === plan.plan_id}
+      busyLabel={t("shop.opening")}
+      aria-label={t("shop.subscribe.label", { plan: name, price })}
+      onClick={() => void purchase.buy({ kind: "plan", id: plan.plan_id })}
+    >
+      {t("shop.subscribe")}
+    </Button>
+  );
+}
+
+interface OfferProps {
+  name: string;
+  mark: string;
+  price: string;
+  each: string;
+  /** What comes along, if anything does. */
+  gift?: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Offer({ name, mark, price, each, gift, note, children }: OfferProps) {
+  return (
+    <li className="offer">
+      <h3>{name}</h3>
+      <p className="offer-price">{price}</p>
+      <p className="offer-each">{each}</p>
+      <p className="offer-extra" data-gift={gift !== undefined}>
+        {gift ?? note}
+      </p>
+      <p className="offer-mark">{mark}</p>
+      <div className="offer-action noscript:hidden">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from "react";
+import { formatDay } from "../../../shell/formats/date";
+import { type MessageKey, t } from "../../../shell/messages/translate";
+import { localPath } from "../../../shell/navigation/local-path";
+import { isBound } from "../../../shell/session/login";
+import { readLogin } from "../../../shell/session/storage";
+import { Button, ButtonLink } from "../../../ui/button";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Mine, Order } from "./api";
+import { isOpen } from "./order-watch";
+import type { FollowedOrder } from "./use-order";
+
+interface Props {
+  followed: FollowedOrder;
+  mine: Mine | null;
+  /** Where the reader came from, as the address says. */
+  returnTo: string | undefined;
+}
+
+type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
+
+const headings: Record<Ending, MessageKey> = {
+  failed: "order.failed",
+  expired: "order.expired",
+  refunded: "order.refunded",
+  disputed: "order.disputed",
+  unknown: "order.unknown",
+  missing: "order.missing",
+};
+
+const sentences: Record<Ending, MessageKey> = {
+  failed: "order.failed.text",
+  expired: "order.expired.text",
+  refunded: "order.refunded.text",
+  disputed: "order.disputed.text",
+  unknown: "order.unknown.text",
+  missing: "order.missing.text",
+};
+
+/** What became of a purchase, in the place of the page's first words. */
+export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const order = news.kind === "told" || news.kind === "unknown" ? news.order : null;
+  const back = backPath(order, returnTo);
+  const isDone = order?.state === "fulfilled";
+  const ending = endingOf(news);
+
+  useEffect(() => {
+    if (news.kind !== "asking") heading.current?.focus({ preventScroll: true });
+  }, [news.kind]);
+
+  return (
+    <section aria-labelledby="order" aria-busy={news.kind === "asking"} className="order-panel">
+      <h2 id="order" ref={heading} tabIndex={-1}>
+        {isDone ? doneText(order) : t(ending ? headings[ending] : "order.asking")}
+      </h2>
+      <div className="mt-2 text-ink-muted">
+        {news.kind === "asking" && <Waiting />}
+        {isDone && <Done order={order} mine={mine} />}
+        {ending && <p>{t(sentences[ending])}</p>}
+      </div>
+      {news.kind !== "asking" && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {back && (
+            <ButtonLink href={back} quiet={!isDone}>
+              {t("order.back")}
+            </ButtonLink>
+          )}
+          {news.kind === "unknown" && <Button onClick={check}>{t("order.check")}</Button>}
+          {isDone && order.kind === "pack" && (
+            <ButtonLink href="/recharge-records" quiet>
+              {t("order.records")}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <p>{t("order.asking.text")}</p>
+      <div className="mt-4">
+        <Skeleton size="h-3 w-56" />
+      </div>
+    </>
+  );
+}
+
+function Done({ order, mine }: { order: Order; mine: Mine | null }) {
+  const until = order.kind === "plan" && mine?.vip ? formatDay(mine.vip.until) : null;
+  return (
+    <>
+      <p>{until ? t("order.vip.text", { date: until }) : t("order.coins.text")}</p>
+      {isGuest() && (
+        <p className="mt-2">
+          {t("order.guest")}{" "}
+          <a href="/me#bind" className="font-medium text-accent underline underline-offset-4">
+            {t("order.guest.bind")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who buys as a guest is told, afterwards, how to keep it. */
+function isGuest(): boolean {
+  const stored = readLogin();
+  return stored.kind !== "login" || !isBound(stored.login);
+}
+
+function doneText({ kind, coins, bonus }: Order): string {
+  if (kind === "plan") return t("order.vip");
+  return bonus > 0 ? t("order.coins.bonus", { coins, bonus }) : t("order.coins", { count: coins });
+}
+
+function endingOf(news: FollowedOrder["news"]): Ending | null {
+  if (news.kind === "unknown" || news.kind === "missing") return news.kind;
+  if (news.kind === "asking") return null;
+  const { state } = news.order;
+  return isOpen(state) || state === "fulfilled" ? null : state;
+}
+
+/** The place the reader was at: the order knows it best, since it outlives the tab. */
+function backPath(order: Order | null, returnTo: string | undefined): string | null {
+  return localPath(order?.return_to ?? returnTo, "") || null;
+}

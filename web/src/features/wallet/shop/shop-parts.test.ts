@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { shop } from "../../../../test/sample-money";
+import { Refused } from "../../../api/envelope";
+import { actOnce } from "./act-once";
+import type { Vip } from "./api";
+import { checkoutTarget } from "./checkout";
+import { leastOf, perDay, perHundred } from "./value";
+import { vipText } from "./wording";
+
+describe("what it costs", () => {
+  test("by the day, the year least", () => {
+    expect(shop.plans.map((plan) => perDay(plan).toFixed(2))).toEqual(["71.29", "43.30", "21.92"]);
+    expect(leastOf(shop.plans, perDay)?.plan_id).toBe("year");
+  });
+
+  test("by the coin, without the bonus", () => {
+    expect(shop.packs.map((pack) => perHundred(pack).toFixed(2))).toEqual(["99.50", "90.82"]);
+    expect(leastOf(shop.packs, perHundred)?.pack_id).toBe("1100");
+  });
+
+  test("nothing stands out among equals, or alone", () => {
+    expect(leastOf([3, 3], Number)).toBeNull();
+    expect(leastOf([3], Number)).toBeNull();
+    expect(leastOf([], Number)).toBeNull();
+  });
+});
+
+describe("an intent", () => {
+  const refused = (status: number) =>
+    new Refused("/api/wallet/recharge", new Response(null, { status }), { code: 1_311, data: null });
+
+  async function keysOf(...outcomes: Array<"done" | Error>): Promise<string[]> {
+    const keys: string[] = [];
+    for (const outcome of outcomes) {
+      const act = async (key: string) => {
+        keys.push(key);
+        if (outcome !== "done") throw outcome;
+      };
+      await actOnce("pack", act).catch(() => {});
+    }
+    return keys;
+  }
+
+  test("has the same key as long as nobody knows what became of it", async () => {
+    const [first, ...more] = await keysOf(new TypeError("no network"), refused(503), "done");
+    expect(first).toMatch(/^[\x21-\x7e]{16,80}$/);
+    expect(more).toEqual([first, first]);
+  });
+
+  test.each([["done" as const], [refused(409)]])("that is over is followed by another: %s", async (end) => {
+    const [first, second] = await keysOf(end, "done");
+    expect(second).not.toBe(first);
+  });
+
+  test("about something else has a key of its own", async () => {
+    const keys: string[] = [];
+    const fail = async (key: string) => {
+      keys.push(key);
+      throw new TypeError("no network");
+    };
+    await actOnce("one", fail).catch(() => {});
+    await actOnce("other", fail).catch(() => {});
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe("where to pay", () => {
+  test.each([
+    ["https://checkout.stripe.com/c/pay/1", "https://checkout.stripe.com/c/pay/1"],
+    ["/sandbox/pay/o1", "http://read.example/sandbox/pay/o1"],
+    ["http://read.example/sandbox/pay/o1", "http://read.example/sandbox/pay/o1"],
+    ["http://elsewhere.example/pay", null],
+    ["javascript:alert(1)", null],
+    ["http://[", null],
+  ])("%s", (address, target) => {
+    expect(checkoutTarget(address, "http://read.example/vip")).toBe(target);
+  });
+});
+
+describe("a plan in words", () => {
+  const vip: Vip = {
+    plan_id: "month",
+    state: "active",
+    until: 1_793_000_000,
+    renews: true,
+    next_plan: null,
+  };
+  test.each<[Partial<Vip>, string]>([
+    [{}, "VIP until 26 October 2026, then it renews for $12.99 a month."],
+    [{ next_plan: "year" }, "VIP until 26 October 2026, then it becomes Year, $79.99 a year."],
+    [{ renews: false }, "VIP until 26 October 2026, and it does not renew."],
+    [{ state: "past_due" }, "The last payment did not go through. VIP stays until 26 October 2026."],
+    [{ state: "ended" }, "VIP ended on 26 October 2026."],
+  ])("%j", (change, words) => {
+    expect(vipText({ ...vip, ...change }, shop)).toBe(words);
+  });
+
+  test("without prices at hand", () => {
+    expect(vipText(vip, undefined)).toBe("VIP until 26 October 2026, then it renews.");
+  });
+});

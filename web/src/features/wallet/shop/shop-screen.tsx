@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent } from "react";
+import type { VipPage } from "../../../api/page";
+import { useBalance } from "../../../shell/balance";
+import { failureText } from "../../../shell/failure-text";
+import { formatNumber } from "../../../shell/formats/number";
+import { t } from "../../../shell/messages/translate";
+import { localPath } from "../../../shell/navigation/local-path";
+import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { PageHeading } from "../../../ui/page-heading";
+import { Skeleton } from "../../../ui/skeleton";
+import { CurrentPlan } from "./current-plan";
+import { useMine, usePlanChange } from "./mine";
+import { Packs, Plans } from "./offers";
+import { OrderPanel } from "./order-panel";
+import { useOrder, waiting } from "./use-order";
+import { usePurchase } from "./use-purchase";
+import { vipText } from "./wording";
+
+/** Coin packs and plans. What they cost is drawn by the server; whose they are is known in the browser alone. */
+export function ShopScreen({ page }: { page: VipPage }) {
+  const { shop, returned } = page.data;
+  const [search] = useQuery("/vip");
+  const query = queryIn(search);
+  const returnTo = localPath(query.get("return_to"), "") || undefined;
+  const followed = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
+  const [state, reload] = useMine(page);
+  const mine = state.kind === "ready" ? state.data : null;
+  const { state: purse, reload: reloadBalance } = useBalance();
+  const order = followed?.news.kind === "told" ? followed.news.order : null;
+  const purchase = usePurchase(returnTo ?? order?.return_to ?? undefined, () => void reload());
+  const plan = usePlanChange();
+
+  const refresh = useEffectEvent(() => {
+    void reload();
+    void reloadBalance();
+  });
+  const decided = order?.state;
+  useEffect(() => {
+    if (decided) refresh();
+  }, [decided]);
+
+  return (
+    <div className="frame max-w-[68rem] pt-8 md:pt-12">
+      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
+        {t("shop.heading")}
+      </PageHeading>
+      <div className="shop-top" data-returned={followed !== null}>
+        {followed ? (
+          <OrderPanel {...{ followed, mine, returnTo }} />
+        ) : (
+          <>
+            <p className="max-w-[38rem] text-ink-muted text-lg">{t("shop.intro")}</p>
+            <p className="shop-have noscript:hidden">
+              {purse.kind === "ready" ? (
+                t("shop.have", {
+                  coins: formatNumber(purse.balance.coins),
+                  bonus: formatNumber(purse.balance.bonus),
+                })
+              ) : (
+                <Skeleton size="h-5 w-56" />
+              )}
+              {mine && <span>{mine.vip ? vipText(mine.vip, shop) : t("shop.vip.none")}</span>}
+            </p>
+          </>
+        )}
+      </div>
+      {mine !== null && mine.debt > 0 && <p className="shop-debt">{t("shop.debt", { count: mine.debt })}</p>}
+      <p role="alert" className={purchase.problem && "shop-problem"}>
+        {purchase.problem}
+      </p>
+      {shop.provider === null && <p className="shop-problem">{t("shop.closed")}</p>}
+      <section aria-labelledby="coins" className="shop-part">
+        <h2 id="coins">{t("shop.coins")}</h2>
+        <p>{t("shop.coins.text")}</p>
+        <Packs {...{ shop, mine, purchase }} />
+      </section>
+      <section aria-labelledby="plans" className="shop-part">
+        <h2 id="plans">{t("shop.plans")}</h2>
+        <p>{t("shop.plans.text")}</p>
+        <Plans {...{ shop, mine, purchase }} onChange={plan.change} changing={plan.busy} />
+        {mine?.vip && (
+          <CurrentPlan
+            {...{ vip: mine.vip, shop, busy: plan.busy }}
+            onCancel={plan.cancel}
+            onResume={plan.resume}
+          />
+        )}
+        <p role="status" className={plan.told && "mt-4 font-medium text-ink"}>
+          {plan.told}
+        </p>
+        {state.kind === "failed" && (
+          <p role="alert" className="mt-4 text-ink-muted">
+            {t("shop.mine.failed")} {failureText(state.error)}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="know" className="shop-part shop-know">
+        <h2 id="know">{t("shop.know")}</h2>
+        <ul>
+          <li>{t("shop.know.price")}</li>
+          <li>{t("shop.know.coins")}</li>
+          <li>{t("shop.know.vip")}</li>
+          <li>{t("shop.know.guest")}</li>
+        </ul>
+        <p className="shop-links">
+          <a href="/recharge-records" className="text-link">
+            {t("recharges.heading")}
+          </a>
+          <a href="/consumption-record" className="text-link">
+            {t("spending.heading")}
+          </a>
+        </p>
+        <p className="hidden noscript:block">{t("shop.script")}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDay } from "../../../shell/formats/date";
+import { formatPrice } from "../../../shell/formats/price";
+import { type MessageKey, t } from "../../../shell/messages/translate";
+import type { Plan, PlanId, Shop, Vip } from "./api";
+
+const names: Record<PlanId, MessageKey> = {
+  week: "shop.plan.week",
+  month: "shop.plan.month",
+  year: "shop.plan.year",
+};
+
+const rates: Record<PlanId, MessageKey> = {
+  week: "shop.rate.week",
+  month: "shop.rate.month",
+  year: "shop.rate.year",
+};
+
+export const planName = (id: PlanId) => t(names[id]);
+
+/** "$12.99 a month". */
+export const planRate = ({ plan_id, price }: Plan, currency: string) =>
+  t(rates[plan_id], { price: formatPrice(price, currency) });
+
+/** What there is, and what comes next. */
+export function vipText(vip: Vip, shop: Shop | undefined): string {
+  const date = formatDay(vip.until);
+  if (vip.state === "ended") return t("shop.vip.ended", { date });
+  if (vip.state === "past_due") return t("shop.vip.due", { date });
+  if (!vip.renews) return t("shop.vip.ends", { date });
+  const next = shop?.plans.find(({ plan_id }) => plan_id === (vip.next_plan ?? vip.plan_id));
+  if (!next || !shop) return t("shop.vip.renews", { date });
+  const price = planRate(next, shop.currency);
+  return vip.next_plan
+    ? t("shop.vip.changes", { date, plan: planName(vip.next_plan), price })
+    : t("shop.vip.renews.for", { date, price });
+}

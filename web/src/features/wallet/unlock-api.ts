@@ -1,0 +1,41 @@
+import type { components } from "../../api/schema";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+
+type Schemas = components["schemas"];
+
+/** The ways to unlock a section; one that would unlock nothing is not there. */
+export type Offers = Schemas["Offers"];
+export type PricedSections = Schemas["PricedSections"];
+export type AutoUnlock = Schemas["AutoUnlock"];
+export type AutoUnlockedBook = Schemas["AutoUnlocks"]["list"][number];
+export type Receipt = Schemas["SignedReceipt"];
+export type Compass = Schemas["Compass"];
+
+/** After this long without an answer, what was asked is asked again. */
+const PATIENCE_MS = 20_000;
+
+const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+const at = (bookId: string, section: number) => `book_id=${encodeURIComponent(bookId)}&section=${section}`;
+
+export const fetchOffers = (bookId: string, section: number) =>
+  askSignedIn<Offers>(`/api/wallet/offers?${at(bookId, section)}`, patience());
+
+export const postUnlock = (
+  book_id: string,
+  { sections, price }: PricedSections,
+  idempotencyKey: string,
+): Promise<Receipt> =>
+  askSignedIn("/api/wallet/unlock", { body: { book_id, sections, price }, idempotencyKey, ...patience() });
+
+export const postWaitUnlock = (book_id: string, idempotencyKey: string): Promise<Receipt> =>
+  askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, idempotencyKey, ...patience() });
+
+export const setAutoUnlock = (book_id: string, enabled: boolean, cap: number): Promise<AutoUnlock> =>
+  askSignedIn("/api/wallet/auto-unlock", { body: { book_id, enabled, cap }, ...patience() });
+
+export async function fetchAutoUnlocks(): Promise<AutoUnlockedBook[]> {
+  return (await askSignedIn<Schemas["AutoUnlocks"]>("/api/wallet/auto-unlocks", patience())).list;
+}
+
+export const fetchCompass = (bookId: string, section: number) =>
+  askSignedIn<Compass>(`/api/wallet/compass?${at(bookId, section)}`, patience());

@@ -1,0 +1,55 @@
+import { Refused } from "../../api/envelope";
+import { announceBalance } from "../../shell/balance";
+import { announceUnlock } from "../../shell/books/unlock-news";
+import { failureText } from "../../shell/failure-text";
+import { t } from "../../shell/messages/translate";
+import { type PricedSections, postUnlock, postWaitUnlock, type Receipt } from "./unlock-api";
+import { Intents, intentOf } from "./unlock-intent";
+
+const TOO_LITTLE = 1300;
+const OTHER_PRICE = 1301;
+const NOT_YET = 1303;
+
+/** What became of a wish. `stale`: what was offered is no longer so, and has to be asked for again. */
+export type Outcome = { kind: "done" } | { kind: "refused"; text: string; stale: boolean };
+
+const intents = new Intents();
+
+/** At the price that was shown, or not at all. */
+export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> {
+  return attempt(intentOf(bookId, offer), (key) => postUnlock(bookId, offer, key));
+}
+
+export function unlockByWaiting(bookId: string): Promise<Outcome> {
+  return attempt(JSON.stringify([bookId, "wait"]), (key) => postWaitUnlock(bookId, key));
+}
+
+async function attempt(intent: string, send: (key: string) => Promise<Receipt>): Promise<Outcome> {
+  try {
+    const receipt = await send(intents.keyOf(intent));
+    intents.settle(intent);
+    announceBalance(receipt.balance);
+    const { receipt_id: receiptId, spent, sections } = receipt;
+    announceUnlock(receipt.book_id, { receiptId, price: spent.coins + spent.bonus, count: sections.length });
+    return { kind: "done" };
+  } catch (error) {
+    // Whoever was refused may change something and ask again; without an answer it is still the same wish.
+    const isAnswered = error instanceof Refused && error.code !== null && error.status < 500;
+    if (isAnswered) intents.settle(intent);
+    return { kind: "refused", text: reason(error), stale: isAnswered };
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, data } = error instanceof Refused ? error : { code: null, data: null };
+  if (code === TOO_LITTLE) return t("unlock.refused.missing", { count: numberIn(data, "missing") });
+  if (code === OTHER_PRICE) return t("unlock.refused.price", { count: numberIn(data, "price") });
+  if (code === NOT_YET) return t("unlock.refused.early");
+  if (!(error instanceof Refused) || code === null)
+    return `${failureText(error)} ${t("unlock.refused.once")}`;
+  return failureText(error);
+}
+
+function numberIn(data: unknown, name: string): number {
+  return Number((data as Record<string, unknown> | null)?.[name]) || 0;
+}

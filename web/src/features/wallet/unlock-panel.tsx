@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { readerPath } from "../../shell/books/address";
+import { shopPath } from "../../shell/books/shop-address";
+import { failureText } from "../../shell/failure-text";
+import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
+import { Skeleton } from "../../ui/skeleton";
+import { AutoUnlockChoice } from "./auto-unlock-choice";
+import type { Offers } from "./unlock-api";
+import { type Outcome, unlock, unlockByWaiting } from "./unlock-attempt";
+import { UnlockBundles } from "./unlock-bundles";
+import { type Bundle, bundlesOf, waysOf } from "./unlock-offers";
+import { VipWay, WaitWay } from "./unlock-ways";
+import { useUnlockOffers } from "./use-unlock-offers";
+
+export interface UnlockPanelProps {
+  bookId: string;
+  section: number;
+  /** Of the reader, to come back to with coins. */
+  address: string;
+}
+
+/** The ways to read on where a locked section fades out. */
+export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
+  const { offers, error, reload } = useUnlockOffers(bookId, section);
+  const headingId = useId();
+  return (
+    <>
+      <p className="unlock-ahead">{t("unlock.ahead")}</p>
+      <section aria-labelledby={headingId} className="unlock">
+        <h2 id={headingId}>{t("unlock.heading", { section })}</h2>
+        {offers ? (
+          <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />
+        ) : error ? (
+          <div role="alert" className="mt-3 grid gap-3">
+            <p>{failureText(error)}</p>
+            <Button quiet onClick={() => void reload()}>
+              {t("error.retry")}
+            </Button>
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface ChoiceProps extends UnlockPanelProps {
+  offers: Offers;
+  reload: () => Promise<void>;
+}
+
+function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState("");
+  const shop = shopPath(address);
+
+  // What is offered anew can be chosen anew; only what is open already stays as it is until its text comes.
+  useEffect(() => {
+    if (offers.one) setBusy(false);
+  }, [offers]);
+
+  async function attempt(work: () => Promise<Outcome>) {
+    if (busy) return;
+    setBusy(true);
+    setNews("");
+    const outcome = await work();
+    if (outcome.kind === "done") {
+      setNews(t("unlock.done"));
+      return;
+    }
+    if (outcome.stale) await reload();
+    setNews(outcome.text);
+    setBusy(false);
+  }
+
+  const ways = waysOf(offers);
+  const first = ways[0];
+  const shown: Record<(typeof ways)[number], () => ReactNode> = {
+    coins: () => (
+      <UnlockBundles
+        bundles={bundlesOf(offers)}
+        balance={offers.balance}
+        shop={shop}
+        leads={first === "coins"}
+        busy={busy}
+        onUnlock={(bundle: Bundle) => void attempt(() => unlock(bookId, bundle))}
+      />
+    ),
+    vip: () => <VipWay shop={shop} leads={first === "vip"} />,
+    wait: () =>
+      offers.wait && (
+        <WaitWay
+          wait={offers.wait}
+          here={section}
+          there={readerPath(bookId, offers.wait.section)}
+          leads={first === "wait"}
+          busy={busy}
+          onUnlock={() => void attempt(() => unlockByWaiting(bookId))}
+        />
+      ),
+  };
+
+  return (
+    <>
+      <p className="unlock-balance">{balanceText(offers)}</p>
+      <p role="status" className={news ? "unlock-news" : "sr-only"}>
+        {news}
+      </p>
+      {ways.map((way) => (
+        <div key={way} className="unlock-way" data-way={way}>
+          {shown[way]()}
+        </div>
+      ))}
+      {offers.one && <AutoUnlockChoice bookId={bookId} offers={offers} />}
+    </>
+  );
+}
+
+function balanceText({ balance: { coins, bonus } }: Offers): string {
+  if (bonus === 0) return t("unlock.balance", { count: coins });
+  return t("unlock.balance.bonus", { count: coins + bonus, bonus });
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={t("reader.loading")} className="mt-3 grid gap-2">
+      <Skeleton size="h-5 w-36" />
+      <Skeleton size="h-14 w-full" />
+      <Skeleton size="h-14 w-full" />
+      <Skeleton size="h-14 w-full" />
+      <Skeleton size="h-11 w-full" />
+    </div>
+  );
+}

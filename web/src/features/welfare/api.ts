@@ -1,0 +1,32 @@
+import type { components } from "../../api/schema";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+import { askWithWork } from "../../shell/session/ask-with-work";
+
+type Schemas = components["schemas"];
+
+export type TaskId = Schemas["TaskId"];
+export type Task = Schemas["WelfareTask"];
+export type Rung = Schemas["Rung"];
+export type CheckIn = Schemas["CheckInState"];
+/** What a reader can earn today, and what was earned. */
+export type Center = Schemas["Center"];
+export type CheckedIn = Schemas["CheckedIn"];
+export type Claimed = Schemas["Claimed"];
+/** What a check-in or a claim gave. */
+export type Reward = Pick<Claimed, "bonus" | "expires_at" | "repeated">;
+
+/** What the server says to a time zone that it does not know. */
+export const UNKNOWN_ZONE = 1320;
+/** What the server says to a claim of something that is not done yet. */
+export const NOT_READY = 1321;
+
+export const fetchCenter = (time_zone: string) =>
+  askSignedIn<Center>(`/api/welfare/center?time_zone=${encodeURIComponent(time_zone)}`);
+
+export const checkIn = (time_zone: string) => askWithWork<CheckedIn>("/api/welfare/check-in", { time_zone });
+
+export const claim = (task_id: TaskId, time_zone: string) =>
+  askWithWork<Claimed>("/api/welfare/claim", { task_id, time_zone });
+
+export const tellShared = (time_zone: string) =>
+  askSignedIn<Center>("/api/welfare/shared", { body: { time_zone } });

@@ -1,0 +1,31 @@
+import { formatDay } from "../../shell/formats/date";
+import { formatNumber } from "../../shell/formats/number";
+import { t } from "../../shell/messages/translate";
+import { Skeleton } from "../../ui/skeleton";
+import type { Center } from "./api";
+import { bonusText } from "./wording";
+
+// Further ones are far away; the records have them all.
+const SHOWN = 4;
+
+/** What the reader has of it, and until when. */
+export function BonusCard({ center }: { center: Center | null }) {
+  const later = center?.expiring.slice(1, SHOWN) ?? [];
+  return (
+    <section aria-labelledby="bonus" className="welfare-card welfare-bonus">
+      <h2 id="bonus">{t("welfare.yours")}</h2>
+      <p className="welfare-amount" aria-hidden="true">
+        {center ? formatNumber(center.balance.bonus) : <Skeleton size="h-8 w-20" />}
+      </p>
+      <p className="welfare-expiry">{center ? bonusText(center) : <Skeleton size="h-5 w-full" />}</p>
+      {later.length > 0 && (
+        <ul className="welfare-later">
+          {later.map(({ bonus, at }) => (
+            <li key={at}>{t("welfare.bonus.then", { count: bonus, date: formatDay(at) })}</li>
+          ))}
+        </ul>
+      )}
+      <p className="welfare-note">{t("welfare.bonus.rule")}</p>
+    </section>
+  );
+}

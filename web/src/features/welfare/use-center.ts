@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from "react";
+import { Refused } from "../../api/envelope";
+import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
+import { announceBalance } from "../../shell/balance";
+import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";
+import { ownTimeZone, untilNextDay } from "./day";
+
+const centers = new Answers(askCenter);
+/** Zones that this browser knows and the server does not. */
+const unknownZones = new Set<string>();
+
+const zoneHere = () => (unknownZones.has(ownTimeZone()) ? "UTC" : ownTimeZone());
+
+async function askCenter(zone: string): Promise<Center> {
+  try {
+    return await fetchCenter(zone);
+  } catch (error) {
+    if (error instanceof Refused && error.code === UNKNOWN_ZONE) unknownZones.add(zone);
+    throw error;
+  }
+}
+
+export interface KnownCenter {
+  state: Answer<Center>;
+  /** Null until it is known. */
+  timeZone: string | null;
+  reload: () => Promise<void>;
+  /** What an answer about something else said of it. */
+  take: (center: Center) => void;
+}
+
+/** The reader's day: asked for again when the next one begins, and whenever the reader comes back to the page. */
+export function useCenter(occasion: unknown): KnownCenter {
+  const [timeZone, setTimeZone] = useState<string | null>(null);
+  const [state, reload] = useAnswer(centers, timeZone, occasion);
+  const center = state.kind === "ready" ? state.data : null;
+
+  // A zone that was refused is followed by one that is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is a reason to look again
+  useEffect(() => setTimeZone(zoneHere()), [state.kind]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      // Whoever travels brings another zone.
+      setTimeZone(zoneHere());
+      void reload();
+    };
+    window.addEventListener("focus", look);
+    window.addEventListener("online", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("focus", look);
+      window.removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reload]);
+
+  useEffect(() => {
+    if (!center) return;
+    announceBalance(center.balance);
+    const wait = untilNextDay(center.check_in.next_at, Date.now());
+    const timer = setTimeout(() => void reload(), wait);
+    return () => clearTimeout(timer);
+  }, [center, reload]);
+
+  const take = useCallback(
+    (come: Center) => {
+      if (timeZone !== null) centers.change(timeZone, () => come);
+    },
+    [timeZone],
+  );
+  return { state, timeZone, reload, take };
+}

@@ -1,0 +1,80 @@
+import { formatDay } from "../../shell/formats/date";
+import { type MessageKey, t } from "../../shell/messages/translate";
+import type { Center, CheckedIn, Reward, Task, TaskId } from "./api";
+
+interface Words {
+  title: MessageKey;
+  /** What leads to it, unless it is done here. */
+  go?: { label: MessageKey; href: string };
+}
+
+export const taskWords: Record<TaskId, Words> = {
+  read_ten_minutes: {
+    title: "welfare.task.read",
+    go: { label: "welfare.go.read", href: "/library" },
+  },
+  finish_section: {
+    title: "welfare.task.finish",
+    go: { label: "welfare.go.read", href: "/library" },
+  },
+  add_to_library: {
+    title: "welfare.task.add",
+    go: { label: "welfare.go.find", href: "/search" },
+  },
+  bind_account: {
+    title: "welfare.task.bind",
+    go: { label: "welfare.go.bind", href: "/me" },
+  },
+  turn_on_notifications: {
+    title: "welfare.task.notify",
+    go: { label: "welfare.go.notify", href: "/settings#notices" },
+  },
+  share: { title: "welfare.task.share" },
+};
+
+/** Reading is counted in seconds and told in minutes, of which only whole ones count. */
+export function progressText({ task_id, progress, target }: Task): string {
+  const unit = task_id === "read_ten_minutes" ? 60 : 1;
+  const values = { done: Math.floor(progress / unit), count: Math.ceil(target / unit) };
+  return unit === 60 ? t("welfare.progress.minutes", values) : t("welfare.progress", values);
+}
+
+export function streakText(streak: number): string {
+  return streak === 0 ? t("welfare.streak.none") : t("welfare.streak", { count: streak });
+}
+
+/** What a missed day does, in a sentence. */
+export function freezeText({ left, most }: Center["check_in"]["freezes"]): string {
+  if (most === 0) return t("welfare.freeze.off");
+  if (left === 0) return t("welfare.freeze.none");
+  return t("welfare.freeze", { count: left });
+}
+
+/** "30 bonus coins, 12 of them until 3 December". */
+export function bonusText({ balance: { bonus }, expiring }: Pick<Center, "balance" | "expiring">): string {
+  const [next] = expiring;
+  if (bonus === 0) return t("welfare.bonus.none");
+  if (!next) return t("welfare.bonus", { count: bonus });
+  const values = { count: bonus, part: next.bonus, date: formatDay(next.at) };
+  return next.bonus >= bonus ? t("welfare.bonus.all", values) : t("welfare.bonus.part", values);
+}
+
+export function checkedInText(done: CheckedIn): string {
+  if (done.repeated) return t("welfare.checkedin.before");
+  const given = givenText(done);
+  return done.froze > 0 ? `${given} ${t("welfare.froze", { count: done.froze })}` : given;
+}
+
+export function claimedText(reward: Reward): string {
+  return reward.repeated ? t("welfare.claimed.before") : givenText(reward);
+}
+
+function givenText({ bonus, expires_at }: Reward): string {
+  return t("welfare.given", { count: bonus, date: formatDay(expires_at) });
+}
+
+/** The hour and minute of the reader's own clock. */
+export function timeText(unixSeconds: number): string {
+  const time = new Date(unixSeconds * 1_000);
+  return time.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+}

@@ -1,0 +1,13 @@
+import type { VipPage } from "../api/page";
+import { ShopScreen } from "../features/wallet/shop/shop-screen";
+import { t } from "../shell/messages/translate";
+import type { Meta } from "../shell/route";
+
+export function meta({ site }: VipPage): Meta {
+  const values = { site: site.name };
+  return { title: t("shop.title", values), description: t("shop.description", values), layout: "default" };
+}
+
+export function Screen({ page }: { page: VipPage }) {
+  return <ShopScreen page={page} />;
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Part } from "../../api/page";
+import { Button } from "../../ui/button";
+import { sparesData } from "../connection";
+import { t } from "../messages/translate";
+import { type Answer, Answers, alike, useAnswer } from "./answers";
+
+// About a screen ahead.
+const APPROACH = "900px";
+
+/** Lists that come in parts, one after the other. Asked again, one stays as long as its beginning is the same. */
+export function partsOf<Item>(ask: (question: string) => Promise<Part<Item>>): Answers<Part<Item>> {
+  return new Answers(ask, (shown, come) => alike(shown.list.slice(0, come.list.length), come.list));
+}
+
+export interface Parts<Item> {
+  state: Answer<Part<Item>>;
+  reload: () => Promise<void>;
+  phase: "resting" | "loading" | "failed";
+  more: () => Promise<void>;
+}
+
+export function useParts<Item>(
+  answers: Answers<Part<Item>>,
+  question: string,
+  occasion: unknown,
+  ask: (question: string, cursor: string) => Promise<Part<Item>>,
+): Parts<Item> {
+  const [state, reload] = useAnswer(answers, question, occasion);
+  const [phase, setPhase] = useState<Parts<Item>["phase"]>("resting");
+  const asking = useRef(false);
+
+  async function more() {
+    if (state.kind !== "ready" || state.data.next === null || asking.current) return;
+    asking.current = true;
+    setPhase("loading");
+    try {
+      const come = await ask(question, state.data.next);
+      answers.change(question, ({ list }) => ({ list: [...list, ...come.list], next: come.next }));
+      setPhase("resting");
+    } catch {
+      setPhase("failed");
+    }
+    asking.current = false;
+  }
+
+  return { state, reload, phase, more };
+}
+
+interface EndProps<Item> {
+  parts: Parts<Item>;
+  /** Holds the place of what is on its way. */
+  skeleton: ReactNode;
+}
+
+/** The end of what has come: the next part is asked for as it comes near. */
+export function PartsEnd<Item>({ parts, skeleton }: EndProps<Item>) {
+  const end = useRef<HTMLDivElement>(null);
+  const { state, phase, more } = parts;
+  const next = state.kind === "ready" ? state.data.next : null;
+  const approach = useEffectEvent(() => void more());
+
+  useEffect(() => {
+    if (next === null || phase !== "resting" || !end.current || sparesData()) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) approach();
+      },
+      { rootMargin: `0px 0px ${APPROACH} 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [next, phase]);
+
+  if (next === null) return null;
+  return (
+    <div ref={end} aria-busy={phase === "loading"} className="mt-6">
+      {phase === "loading" && skeleton}
+      {phase === "failed" && (
+        <p role="alert" className="pb-3 text-center text-ink">
+          {t("endless.failed")}
+        </p>
+      )}
+      {phase !== "loading" && (
+        <div className="flex justify-center">
+          <Button quiet onClick={() => void more()}>
+            {t(phase === "failed" ? "error.retry" : "endless.more")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

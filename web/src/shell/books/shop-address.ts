@@ -1,0 +1,9 @@
+/** A receipt of what was unlocked, among the records of what was spent. */
+export function receiptPath(receiptId: string): string {
+  return `/consumption-record?receipt=${encodeURIComponent(receiptId)}`;
+}
+
+/** Where coins and VIP are to be had, with the way back. */
+export function shopPath(returnTo: string): string {
+  return `/vip?return_to=${encodeURIComponent(returnTo)}`;
+}

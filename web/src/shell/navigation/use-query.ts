@@ -1,0 +1,48 @@
+import { use, useCallback, useSyncExternalStore } from "react";
+import { Readdress } from "./readdress";
+
+const watchers = new Set<() => void>();
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** What stands in a query, by name. The server draws pages without one, and knows no URLSearchParams. */
+export function queryIn(search: string): ReadonlyMap<string, string> {
+  return search === "" ? new Map() : new Map(new URLSearchParams(search));
+}
+
+export type QueryChange = Record<string, string | undefined>;
+
+/** The query of an address with some of its parts changed; what is empty is left out. */
+export function changedQuery(search: string, changes: QueryChange): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/**
+ * What a page shows, kept in its address, so that a reload and a shared link lead there. The server draws the page
+ * without it. Changing it asks nobody: it works without a connection.
+ */
+export function useQuery(path: string): [string, (changes: QueryChange) => void] {
+  const readdress = use(Readdress);
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => "",
+  );
+  const change = useCallback(
+    (changes: QueryChange) => {
+      readdress(path + changedQuery(location.search, changes));
+      for (const watcher of watchers) watcher();
+    },
+    [path, readdress],
+  );
+  return [search, change];
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { dropCookies, setCookie } from "../../../test/cookie";
+import { Refused } from "../../api/envelope";
+import { merging, whatBecameOf } from "./merged-readers";
+import { followReader, readerChangeFollowed } from "./reader-change";
+
+beforeEach(() => {
+  localStorage.clear();
+  dropCookies("guest_id");
+});
+
+const become = (reader: string) => merging(async () => setCookie(`guest_id=${reader}`));
+
+describe("a reader of this browser", () => {
+  test("that became part of another is known as that one, over several steps", async () => {
+    setCookie("guest_id=a");
+    const heard = vi.fn();
+    followReader(heard);
+    await become("b");
+    await become("c");
+    expect(whatBecameOf("a")).toEqual({ kind: "part of", reader: "c" });
+    expect(whatBecameOf("b")).toEqual({ kind: "part of", reader: "c" });
+    expect(whatBecameOf("somebody else")).toEqual({ kind: "gone" });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not taken for a stranger while the server is asked, nor where no answer came", async () => {
+    setCookie("guest_id=a");
+    const lost = merging(async () => {
+      expect(whatBecameOf("a")).toEqual({ kind: "undecided" });
+      throw new TypeError("no network");
+    });
+    await expect(lost).rejects.toThrow("no network");
+    expect(whatBecameOf("a")).toEqual({ kind: "undecided" });
+    const refused = merging(() => Promise.reject(new Refused("/", new Response(null, { status: 409 }))));
+    await expect(refused).rejects.toThrow();
+    expect(whatBecameOf("a")).toEqual({ kind: "gone" });
+  });
+
+  test("that stays itself is no change", async () => {
+    setCookie("guest_id=a");
+    const heard = vi.fn();
+    followReader(heard);
+    await become("a");
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+test("a change that was not followed is told on the next page, once", async () => {
+  setCookie("guest_id=a");
+  await become("b");
+  const next = vi.fn();
+  followReader(next);
+  expect(next).toHaveBeenCalledTimes(1);
+  readerChangeFollowed();
+  const later = vi.fn();
+  followReader(later);
+  expect(later).not.toHaveBeenCalled();
+});

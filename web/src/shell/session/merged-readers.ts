@@ -1,0 +1,64 @@
+import { Refused } from "../../api/envelope";
+import { noteReaderChange } from "./reader-change";
+import { readGuestId } from "./storage";
+
+const MERGED = "dogear-merged-readers";
+// Rows of a reader are moved within seconds; more than a few are never waited for.
+const MOST = 20;
+const UNDECIDED = "";
+
+type Merges = Record<string, string>;
+
+/** What became of a reader that this browser was: part of another one, gone from here, or not known yet. */
+export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { kind: "undecided" };
+
+/**
+ * Makes a call that may join this browser's reader to another one. It is noted before the call: the answer changes the
+ * cookie in all tabs at once, and none of them must take the reader of before for a stranger.
+ */
+export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const from = readGuestId();
+  if (from === null) return call();
+  note(from, UNDECIDED);
+  try {
+    const answer = await call();
+    const into = readGuestId();
+    note(from, into === from ? null : into);
+    if (into !== from) noteReaderChange();
+    return answer;
+  } catch (error) {
+    // Without an answer it may have happened all the same.
+    if (error instanceof Refused) note(from, null);
+    throw error;
+  }
+}
+
+export function whatBecameOf(reader: string): Became {
+  const merges = read();
+  let into = merges[reader];
+  if (into === undefined) return { kind: "gone" };
+  for (let steps = 0; steps < MOST && into !== UNDECIDED && merges[into] !== undefined; steps += 1) {
+    into = merges[into] ?? UNDECIDED;
+  }
+  return into === UNDECIDED ? { kind: "undecided" } : { kind: "part of", reader: into };
+}
+
+function note(from: string, into: string | null): void {
+  const { [from]: _, ...others } = read();
+  const entries = Object.entries(others).slice(1 - MOST);
+  if (into !== null) entries.push([from, into]);
+  try {
+    localStorage.setItem(MERGED, JSON.stringify(Object.fromEntries(entries)));
+  } catch {
+    // Without storage there is nothing to be moved either.
+  }
+}
+
+function read(): Merges {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(MERGED) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Merges) : {};
+  } catch {
+    return {};
+  }
+}
