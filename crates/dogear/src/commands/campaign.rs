@@ -125,8 +125,8 @@ fn new_variant(matches: &ArgMatches) -> NewVariant {
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let (database, catalogue) = super::catalogue::open(settings).await?;
-    let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
+    let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
     let done = perform(settings, &campaigns, matches).await;
     database.close().await;
