@@ -46,7 +46,9 @@ const PARAGRAPH = "One hand after the other, and the ground went further down wi
 function command(words: string[]): string {
   const binary = process.env.DOGEAR_E2E_BINARY;
   if (!binary) throw new Error("DOGEAR_E2E_BINARY must name the binary, as scripts/with-server does");
-  return execFileSync(binary, words, { cwd: dirname(binary), encoding: "utf8" });
+  const database = process.env.DOGEAR_E2E_DATABASE;
+  const env = { ...process.env, ...(database && { DOGEAR_DATABASE: database }) };
+  return execFileSync(binary, words, { cwd: dirname(binary), encoding: "utf8", env });
 }
 
 /** Of each section that is not free. */

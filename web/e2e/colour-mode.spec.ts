@@ -91,11 +91,17 @@ test("another tab follows", async ({ page, context }) => {
 test("switching does not fade", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await open(page, `/book/${(await anyBook(page)).book_id}`);
+  // The switch may come alive later than the page: what follows measures one that answers.
+  await radio(page, "Light").check({ force: true });
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), STORE)).toBe("light");
+  await expect(page.locator("html")).not.toHaveClass(/colours-switching/);
   const button = page.getByRole("button", { name: "Share" });
+  const before = await button.evaluate((part) => getComputedStyle(part).color);
   const atOnce = await button.evaluate((part) => {
     document.querySelector<HTMLInputElement>("footer input[value=dark]")?.click();
     return getComputedStyle(part).color;
   });
+  expect(atOnce).not.toBe(before);
   await expect(radio(page, "Dark")).toBeChecked();
   await expect(page.locator("html")).not.toHaveClass(/colours-switching/);
   await expect.poll(() => button.evaluate((part) => part.getAnimations().length)).toBe(0);

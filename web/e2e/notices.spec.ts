@@ -71,7 +71,7 @@ test.describe("on this device", () => {
     expect((await settings(page)).push.devices).toBe(0);
   });
 
-  test("what is pushed is shown, and leads where it says", async ({ page, context, baseURL }) => {
+  test("what is pushed is shown, and knows where it leads", async ({ page, context, baseURL }) => {
     await context.grantPermissions(["notifications"]);
     await open(page, "/");
     const developer = await context.newCDPSession(page);

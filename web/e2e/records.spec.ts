@@ -89,10 +89,9 @@ test("long records go on as their end comes near", async ({ page }) => {
   for (let order = 0; order < 22; order += 1) await buyPack(page, "200");
   await open(page, "/recharge-records");
   await expect(rows(page).first()).toContainText("Balance 4,400 coins");
-  const shown = await rows(page).count();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(rows(page).last()).toContainText(/Balance (200 coins|0 coins)/);
-  expect(await rows(page).count()).toBeGreaterThanOrEqual(shown);
+  expect(await rows(page).count()).toBeGreaterThan(20);
 });
 
 test("a book of which something is unlocked can be taken along", async ({ page }) => {

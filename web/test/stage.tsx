@@ -12,6 +12,8 @@ export class Stage {
   answers: Record<string, Answer> = {};
   /** What was asked: method, address and body. */
   readonly asked: string[] = [];
+  /** The keys of what may be done only once. */
+  readonly keys: string[] = [];
   #root: Root | undefined;
 
   constructor(path: string) {
@@ -32,6 +34,8 @@ export class Stage {
     const method = init.method ?? "GET";
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     this.asked.push([method, address, init.body].filter(Boolean).join(" "));
+    const key = new Headers(init.headers).get("idempotency-key");
+    if (key) this.keys.push(key);
     const answer = this.answers[`${method} ${url.pathname}`];
     if (!answer) throw new TypeError("no network");
     if (typeof answer === "function") return envelope(0, await answer(url, body), 200);

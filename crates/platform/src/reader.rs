@@ -30,6 +30,11 @@ pub async fn hold_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseE
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
+pub async fn is_deleted(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
+    let sql = "SELECT 1 FROM reader WHERE id = $1 AND deleted_at IS NOT NULL";
+    fetch_optional!(db, (i32,), sql, reader.get()).map(|row| row.is_some())
+}
+
 /// When a reader came first.
 pub async fn created_at(
     db: &mut impl Executes,

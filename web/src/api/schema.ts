@@ -3840,7 +3840,7 @@ export interface components {
                 state: components["schemas"]["VipState"];
                 /**
                  * Format: int64
-                 * @description Unix seconds: paid for until then.
+                 * @description Unix seconds: paid for until then; where a payment failed, open until then.
                  */
                 until: number;
             };
@@ -5508,7 +5508,7 @@ export interface components {
             state: components["schemas"]["VipState"];
             /**
              * Format: int64
-             * @description Unix seconds: paid for until then.
+             * @description Unix seconds: paid for until then; where a payment failed, open until then.
              */
             until: number;
         };

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { patience } from "./patience";
 import { askSignedIn } from "./session/ask-signed-in";
 
 export interface CoinsAndBonus {
@@ -70,7 +71,7 @@ export class BalanceStore {
   }
 }
 
-const store = new BalanceStore(() => askSignedIn<Balance>("/api/wallet/balance"));
+const store = new BalanceStore(() => askSignedIn<Balance>("/api/wallet/balance", patience()));
 
 /** To be called with the balance that an unlock, a recharge or a reward left. */
 export const announceBalance = store.announce;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use crate::readable_code::ALPHABET;
+use crate::readable_code::readable;
 
 /// The public name of a book: what stands in its URL. Not guessable, never reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -27,7 +27,7 @@ impl BookId {
 
     /// An id that nobody can guess, made of random bytes.
     pub fn random(bytes: &[u8; 32]) -> Self {
-        Self(bytes[..12].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+        Self(readable(bytes, 12))
     }
 
     pub fn as_str(&self) -> &str {

@@ -89,9 +89,13 @@ impl Downloads {
     }
 
     /// The EPUB of what one reader has of a book. Nobody else gets it, so it is not kept.
-    pub async fn written(&self, whole: WholeBook) -> Result<Bytes, ApiError> {
+    /// The book is read when it is its turn, so that few are held at a time.
+    pub async fn written<E: Into<ApiError>>(
+        &self,
+        reading: impl Future<Output = Result<WholeBook, E>>,
+    ) -> Result<Bytes, ApiError> {
         let _turn = self.0.turns.acquire().await.expect("the semaphore is never closed");
-        self.0.write(whole).await
+        self.0.write(reading.await.map_err(Into::into)?).await
     }
 }
 

@@ -10,7 +10,7 @@ use super::mailer::Mailer;
 use super::store;
 use crate::clock::Clock;
 use crate::rate_limit::{RateLimit, line_of};
-use crate::readable_code::ALPHABET;
+use crate::readable_code::readable;
 
 const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
@@ -235,5 +235,5 @@ fn fingerprint(letter: &Letter) -> String {
 /// Short enough to be read out, made from the key so that a repeated message gets the same one.
 fn reference(key: &str, now: i64) -> String {
     let digest = Sha256::digest(format!("{key}:{now}"));
-    digest[..10].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+    readable(&digest, 10)
 }

@@ -3,9 +3,11 @@
 use database::{Executes, Unit};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use super::service::NoticesError;
 use super::store;
+use super::store::settings::SettingsRow;
 use crate::reader::ReaderId;
 
 /// Every file of an export with its content.
@@ -39,8 +41,10 @@ pub struct NoticesMerge {
     pub browsers: Vec<i64>,
     /// Kinds the other had not chosen about.
     pub kinds: Vec<String>,
-    /// Whether the other had no settings and took these, with the mail address.
-    pub settings: bool,
+    /// The settings that the other took, having none: their fingerprint, by which it shows whether they
+    /// are still the same.
+    #[serde(default)]
+    pub taken: Option<String>,
 }
 
 /// Moves what the other has not chosen itself within the caller's unit of work. Nobody is told twice.
@@ -55,8 +59,23 @@ pub async fn merge(
     Ok(NoticesMerge {
         browsers: store::subscriptions::give_all(unit, from, into).await?,
         kinds: store::settings::give_choices(unit, from, into).await?,
-        settings: store::settings::give(unit, from, into).await?,
+        taken: give_settings(unit, from, into).await?,
     })
+}
+
+async fn give_settings(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Option<String>, NoticesError> {
+    let own = store::settings::find(unit, from).await?;
+    let given = store::settings::give(unit, from, into).await?;
+    own.filter(|_| given).map(|own| fingerprint(&own)).transpose()
+}
+
+fn fingerprint(settings: &SettingsRow) -> Result<String, NoticesError> {
+    let text = serde_json::to_vec(settings).map_err(|_| NoticesError::Damaged("settings"))?;
+    Ok(crate::hex(&Sha256::digest(&text)))
 }
 
 /// Gives the one back what it had.
@@ -72,7 +91,11 @@ pub async fn undo_merge(
     for kind in &merged.kinds {
         store::settings::give_choice(unit, kind, into, from).await?;
     }
-    if merged.settings {
+    // What was changed since, an address above all, is the other's own.
+    let theirs = store::settings::find(unit, into).await?;
+    if let (Some(taken), Some(theirs)) = (&merged.taken, &theirs)
+        && *taken == fingerprint(theirs)?
+    {
         store::settings::give(unit, into, from).await?;
     }
     Ok(())

@@ -62,16 +62,20 @@ pub(crate) fn is_token(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
-/// Puts a link that turns mails off into the database.
-pub(super) async fn put_off_link(
+/// Puts a link of a mail into the database.
+pub(super) async fn put_link(
     unit: &mut Unit,
-    link: &Link,
+    (purpose, link): (Purpose, &Link),
     reader: ReaderId,
     address: &str,
     now: i64,
 ) -> Result<(), NoticesError> {
-    let what = (Purpose::Off.name(), address);
-    Ok(store::links::put(unit, &link.hash, reader, what, now + OFF_WITHIN).await?)
+    let within = match purpose {
+        Purpose::Confirm => CONFIRM_WITHIN,
+        Purpose::Off => OFF_WITHIN,
+    };
+    let what = (purpose.name(), address);
+    Ok(store::links::put(unit, &link.hash, reader, what, now + within).await?)
 }
 
 impl Notices {
@@ -97,7 +101,7 @@ impl Notices {
         }
         let named = address.to_lowercase();
         limits.addresses.take(&named, now).map_err(NoticesError::TooMany)?;
-        let link = Link::random(self.randomness.as_ref());
+        // What opens it is made when the mail is sent: nothing in the database does.
         let notice = Notice {
             title: format!("Confirm your address for {}", self.options.site_name),
             body: format!(
@@ -105,7 +109,7 @@ impl Notices {
                  for this, do nothing: no further mail will come.",
                 self.options.site_name
             ),
-            url: format!("/notices/confirm?token={}", link.token),
+            url: "/notices/confirm".to_owned(),
             tag: String::new(),
         };
         let work = self.database.write::<_, NoticesError, _>(move |unit| {
@@ -120,8 +124,6 @@ impl Notices {
                 }
                 let confirm = Purpose::Confirm.name();
                 store::links::forget_of(unit, reader, confirm).await?;
-                let what = (confirm, address.as_str());
-                store::links::put(unit, &link.hash, reader, what, now + CONFIRM_WITHIN).await?;
                 Ok(store::outbox::mail(unit, reader, &address, confirm, &notice, now).await?)
             })
         });

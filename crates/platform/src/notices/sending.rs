@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use http::StatusCode;
 
-use super::mails::{Link, put_off_link};
+use super::mails::{Link, Purpose, put_link};
 use super::model::Notice;
 use super::quiet::QuietHours;
 use super::sealing::{BrowserKeys, seal};
@@ -140,17 +140,29 @@ impl Notices {
         let site = &self.options.site_url;
         let link = Link::random(self.randomness.as_ref());
         let off = format!("{site}/notices/off?token={}", link.token);
+        let confirm =
+            (due.kind == Purpose::Confirm.name()).then(|| Link::random(self.randomness.as_ref()));
+        let url = match &confirm {
+            Some(confirm) => format!("{site}{}?token={}", due.url, confirm.token),
+            None => format!("{site}{}", due.url),
+        };
         let (reader, now, to) = (ReaderId::new(due.reader), self.now(), address.to_owned());
         let put = self.database.write::<_, NoticesError, _>(move |unit| {
-            Box::pin(async move { put_off_link(unit, &link, reader, &to, now).await })
+            Box::pin(async move {
+                put_link(unit, (Purpose::Off, &link), reader, &to, now).await?;
+                if let Some(confirm) = &confirm {
+                    put_link(unit, (Purpose::Confirm, confirm), reader, &to, now).await?;
+                }
+                Ok(())
+            })
         });
         put.await?;
         let mail = NoticeMail {
             to: address,
             subject: &due.title,
             text: &format!(
-                "{}\n\n{site}{}\n\n-- \n{}: no more such mails: {off}\n",
-                due.body, due.url, self.options.site_name
+                "{}\n\n{url}\n\n-- \n{}: no more such mails: {off}\n",
+                due.body, self.options.site_name
             ),
             id: &format!("notice-{}-{}", due.id, due.made_at),
             off: &off,
@@ -175,5 +187,5 @@ fn notice(due: &Due) -> Notice {
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);
-    QuietHours { from, until }.end(now, &zone).filter(|_| due.kind != "confirm")
+    QuietHours { from, until }.end(now, &zone).filter(|_| due.kind != Purpose::Confirm.name())
 }

@@ -7,13 +7,19 @@ use utoipa::ToSchema;
 use super::model::{Order, OrderKind, PaymentError, new_id};
 use super::provider::Provider;
 use super::service::Payments;
-use super::state::{FIRST_ASK, Fact, Facts};
+use super::state::{FIRST_ASK, Fact, Facts, OrderState};
 use super::store::{orders, subscriptions};
 use crate::http::Envelope;
 use crate::local_path::LocalPath;
 use crate::reader::{self, ReaderId};
 use crate::vip::PlanId;
 use crate::wallet::{IdempotencyKey, KeyedRequest, WalletError};
+
+/// Orders of a reader that wait for their payment within an hour.
+const MOST_WAITING: i64 = 20;
+const HOUR: i64 = 3600;
+/// Seconds within which a checkout opens after its order was written down.
+const OPENS_WITHIN: i64 = 60;
 
 /// What a reader asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -151,9 +157,16 @@ impl Payments {
                 let reader = new.reader;
                 hold(unit, reader).await?;
                 let runs = new.kind == OrderKind::Plan
-                    && !subscriptions::running(unit, reader).await?.is_empty();
+                    && (!subscriptions::running(unit, reader, &new.provider).await?.is_empty()
+                        || orders::has_other_plan(unit, &new, key.as_str(), OPENS_WITHIN).await?);
                 if runs {
                     return Err(PaymentError::PlanRuns);
+                }
+                let now = new.created_at;
+                let (waiting, oldest) = orders::waiting(unit, reader, now - HOUR).await?;
+                if waiting >= MOST_WAITING {
+                    let seconds = oldest.unwrap_or(now) + HOUR - now;
+                    return Err(PaymentError::TooMany(seconds.max(1).unsigned_abs()));
                 }
                 if orders::has_recharged(unit, reader, "").await? {
                     new.first_bonus = 0;
@@ -181,6 +194,10 @@ impl Payments {
         for order in open {
             provider.close(&order).await?;
             self.refresh(&order.id, None).await?;
+            // It is being paid: its money is on its way.
+            if self.find(&order.id).await?.state() == OrderState::Pending {
+                return Err(PaymentError::PlanRuns);
+            }
         }
         Ok(())
     }

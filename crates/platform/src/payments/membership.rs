@@ -43,7 +43,8 @@ impl Payments {
         if let Some(answer) = request.answer(&mut db).await? {
             return Ok(answer);
         }
-        let running = subscriptions::running(&mut db, reader).await?;
+        let provider = self.provider()?.name().as_str();
+        let running = subscriptions::running(&mut db, reader, provider).await?;
         drop(db);
         // A merge may have left more than one: they end and go on together, and the longest changes.
         let first = running.first().ok_or(PaymentError::NoPlan)?;

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::state::{Facts, OrderState};
 use crate::randomness::Randomness;
-use crate::readable_code::ALPHABET;
+use crate::readable_code::readable;
 use crate::reader::ReaderId;
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
@@ -17,6 +17,8 @@ pub enum PaymentError {
     NotSold,
     #[error("a plan runs already")]
     PlanRuns,
+    #[error("too many orders wait for their payment; try again in {0} seconds")]
+    TooMany(u64),
     #[error("no plan runs")]
     NoPlan,
     #[error("there is no such order")]
@@ -134,6 +136,5 @@ const ID_LENGTH: usize = 26;
 
 /// The name of an order: nobody guesses one.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
-    let bytes = randomness.bytes();
-    bytes.iter().take(ID_LENGTH).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+    readable(&randomness.bytes(), ID_LENGTH)
 }

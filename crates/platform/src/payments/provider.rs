@@ -76,7 +76,7 @@ pub(super) struct Opened {
 #[derive(Clone)]
 pub(super) enum Provider {
     Sandbox(Sandbox),
-    Stripe(Stripe),
+    Stripe(Box<Stripe>),
 }
 
 impl Provider {

@@ -46,7 +46,10 @@ impl Payments {
         let order = self.find(id).await?;
         let over = self.now() - order.created_at > GIVEN_UP_AFTER && !order.facts.has(Fact::Paid);
         if order.provider_ref.is_some() {
-            self.refresh(id, None).await?;
+            match self.refresh(id, None).await {
+                Err(error) if over => tracing::warn!(%error, id, "an order is given up unasked"),
+                asked => asked?,
+            }
         } else if !over {
             // The provider does not know of it: perhaps the reader tries again.
             return self.told(id, Facts::default()).await;

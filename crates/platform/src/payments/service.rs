@@ -8,9 +8,10 @@ use super::goods::{Goods, Shop};
 use super::model::{Order, OrderView, PaymentError};
 use super::provider::{ChosenProvider, Provider, ProviderName};
 use super::sandbox::Sandbox;
-use super::settling::{Told, settle};
+use super::settling::{DAY, Told, settle};
 use super::store::{orders, subscriptions};
 use super::stripe::Stripe;
+use super::subscription::is_given_up;
 use crate::clock::Clock;
 use crate::outbound::Outbound;
 use crate::randomness::Randomness;
@@ -62,7 +63,7 @@ impl Payments {
                 Arc::clone(&randomness),
             ))),
             ChosenProvider::Stripe(settings) => {
-                Some(Provider::Stripe(Stripe::new(settings, site_url, outbound)))
+                Some(Provider::Stripe(Box::new(Stripe::new(settings, site_url, outbound))))
             }
         };
         Self { database, clock, randomness, goods: Arc::new(goods), provider }
@@ -144,9 +145,16 @@ impl Payments {
         if let Some(to_end) = subscription.as_ref().filter(|known| known.is_to_end()) {
             provider.end(&order, &to_end.provider_ref).await?;
         }
-        let report = provider.report(&order, known).await?;
+        let mut report = provider.report(&order, known).await?;
+        let (grace, now) = (self.goods.grace_days * DAY, self.now());
+        let seen = report.subscription.as_ref();
+        if let Some(unpaid) = seen.filter(|seen| is_given_up(&seen.period, grace, now)) {
+            let unpaid = unpaid.provider_ref.clone();
+            provider.end(&order, &unpaid).await?;
+            report = provider.report(&order, Some(&unpaid)).await?;
+        }
         let told = Told { order: order.id, report, turn, notice };
-        let (goods, now) = (Arc::clone(&self.goods), self.now());
+        let goods = Arc::clone(&self.goods);
         let work = self
             .database
             .write(move |unit| Box::pin(async move { settle(unit, &goods, &told, now).await }));

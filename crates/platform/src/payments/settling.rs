@@ -13,7 +13,7 @@ use crate::reader;
 use crate::vip::{self, Right};
 use crate::wallet::{self, Coins, Grant, GrantKind, Source};
 
-const DAY: i64 = 86_400;
+pub(super) const DAY: i64 = 86_400;
 const MOST_MOVES: usize = 8;
 
 /// An answer of the provider, with the notification that it was asked for.
@@ -154,13 +154,14 @@ async fn see(
             None => return Ok(None),
         },
     };
-    let ask_at;
-    if facts.state() == OrderState::Refunded {
+    let taken_back = facts.state() == OrderState::Refunded;
+    // One who left may have paid at the last moment: it does not go on.
+    if taken_back || reader::is_deleted(unit, order.reader).await? {
         to_end |= subscriptions::want_end(unit, &order.id).await?;
-        ask_at = subscription::ask_again(&seen.period, to_end, now);
+    }
+    let ask_at = subscription::ask_again(&seen.period, to_end, now);
+    if taken_back {
         seen.period = subscription::taken_back(seen.period, now);
-    } else {
-        ask_at = subscription::ask_again(&seen.period, to_end, now);
     }
     Ok(Some(Membership { period: seen.period, ask_at }))
 }

@@ -2,7 +2,7 @@
 //! a later one sees at least what an earlier one saw, so the answer to the last question is the truth,
 //! in whichever order the answers come.
 
-use crate::vip::{Period, Standing};
+use crate::vip::{Period, Right, Standing};
 
 /// What was answered to a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +20,11 @@ pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
     Period { standing: Standing::Ended, renews: false, ended_at, ..period }
+}
+
+/// Whether a payment failed so long ago that nothing is open any more: then nothing is to be taken either.
+pub(super) fn is_given_up(period: &Period, grace: i64, now: i64) -> bool {
+    period.standing == Standing::PastDue && Right::of(period, grace).open_until <= now
 }
 
 const SOON: i64 = 20;
@@ -75,6 +80,14 @@ mod tests {
             prop_assert_eq!(run(&turns), run(&sorted));
             prop_assert_eq!(run(&turns), sorted.last().map(|turn| seen(*turn)));
         }
+    }
+
+    #[test]
+    fn a_subscription_whose_payment_failed_is_given_up_after_its_grace() {
+        let unpaid = Period { standing: Standing::PastDue, start: 100, ..seen(0).period };
+        assert!(!is_given_up(&unpaid, 30, 129) && is_given_up(&unpaid, 30, 130));
+        let paid = Period { standing: Standing::Active, ..unpaid };
+        assert!(!is_given_up(&paid, 30, 1000));
     }
 
     #[test]

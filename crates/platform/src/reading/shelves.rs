@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::service::{Reading, ReadingError, hold};
 use super::store;
-use crate::readable_code::ALPHABET;
+use crate::readable_code::readable;
 use crate::reader::ReaderId;
 
 const LONGEST_NAME: usize = 40;
@@ -46,9 +46,7 @@ impl Reading {
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             return Err(ReadingError::Wrong("`name` has 1 to 40 characters"));
         }
-        let bytes = self.randomness.bytes();
-        let letters = bytes[..ID_LENGTH].iter().map(|byte| ALPHABET[usize::from(byte % 32)]);
-        let fresh: String = letters.map(char::from).collect();
+        let fresh = readable(&self.randomness.bytes(), ID_LENGTH);
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {

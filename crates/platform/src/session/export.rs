@@ -60,7 +60,6 @@ impl Sessions {
             "first_read_at": about.read_at,
             "first_paid_at": about.paid_at,
         });
-        // The books as EPUB belong here, under `books/`.
         let mut files = vec![
             ExportFile::json("profile.json", &profile)?,
             ExportFile::json("sessions.json", &devices)?,

@@ -8,7 +8,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::{Digest as _, Sha256};
 
 use crate::randomness::Randomness;
-use crate::readable_code::ALPHABET;
+use crate::readable_code::{ALPHABET, readable};
 
 /// 32 bytes in base64url.
 const LENGTH: usize = 43;
@@ -71,12 +71,12 @@ pub(super) fn hash(text: &str) -> String {
 
 /// A guest's public name: nobody can guess one, and it opens nothing.
 pub(super) fn guest_id(randomness: &dyn Randomness) -> String {
-    readable(randomness, GUEST_ID_LENGTH)
+    readable(&randomness.bytes(), GUEST_ID_LENGTH)
 }
 
 /// What a session is called in the list of devices.
 pub(super) fn public_id(randomness: &dyn Randomness) -> String {
-    readable(randomness, PUBLIC_ID_LENGTH)
+    readable(&randomness.bytes(), PUBLIC_ID_LENGTH)
 }
 
 pub(super) fn is_public_id(text: &str) -> bool {
@@ -85,7 +85,7 @@ pub(super) fn is_public_id(text: &str) -> bool {
 
 /// What is typed on the other device.
 pub(super) fn code(randomness: &dyn Randomness) -> String {
-    readable(randomness, CODE_LENGTH)
+    readable(&randomness.bytes(), CODE_LENGTH)
 }
 
 /// A code as somebody typed it: any case, with blanks or hyphens.
@@ -104,11 +104,6 @@ pub(super) fn typed_code(text: &str) -> Option<String> {
 pub(super) fn number(randomness: &dyn Randomness) -> i64 {
     let number = SMALLEST_NUMBER + randomness.number() % NUMBERS;
     i64::try_from(number).expect("nine digits fit")
-}
-
-fn readable(randomness: &dyn Randomness, length: usize) -> String {
-    let bytes = randomness.bytes();
-    bytes[..length].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
 #[cfg(test)]

@@ -126,7 +126,7 @@ impl Right {
 pub struct Vip {
     pub plan_id: PlanId,
     pub state: VipState,
-    /// Unix seconds: paid for until then.
+    /// Unix seconds: paid for until then; where a payment failed, open until then.
     pub until: i64,
     /// Whether it goes on by itself.
     pub renews: bool,
@@ -154,7 +154,10 @@ impl Vip {
         Self {
             plan_id: right.plan,
             state,
-            until: right.until,
+            until: match right.standing {
+                Standing::PastDue => right.open_until,
+                _ => right.until,
+            },
             renews: live && right.renews,
             next_plan: right.next_plan.filter(|_| live),
         }
@@ -195,7 +198,8 @@ mod tests {
     #[test]
     fn what_is_over_is_told_as_ended() {
         let past_due = Right::of(&period(Standing::PastDue, true), GRACE);
-        assert_eq!(Vip::of(&past_due, 1_000_000 + GRACE - 1).state, VipState::PastDue);
+        let unpaid = Vip::of(&past_due, 1_000_000 + GRACE - 1);
+        assert_eq!((unpaid.state, unpaid.until), (VipState::PastDue, 1_000_000 + GRACE));
         let over = Vip::of(&past_due, 1_000_000 + GRACE);
         assert_eq!((over.state, over.renews), (VipState::Ended, false));
         let active = Right::of(&period(Standing::Active, false), GRACE);

@@ -73,11 +73,31 @@ pub async fn merge(
     if let Some(entry) = merge.entry {
         let entry = entry.because("two readers became one");
         posting::post(unit, &entry, &[&source, &target]).await?;
+        repay(unit, into, &merge.moved, now).await?;
     }
     let unlocks = store::unlocks::give_all(unit, from, into).await?;
     let receipts = store::receipts::give_all(unit, from, into).await?;
     let (coins, held_back, debts) = (merge.moved, merge.held_back, merge.debts);
     Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
+}
+
+/// Coins that came pay what is owed, as any others do.
+async fn repay(
+    unit: &mut Unit,
+    reader: ReaderId,
+    moved: &[Moved],
+    now: i64,
+) -> Result<(), WalletError> {
+    for moved in moved {
+        let opened = posting::open(unit, reader, now).await?;
+        if opened.wallet.debt().is_zero() {
+            break;
+        }
+        if let Some(entry) = ledger::repay(&opened.wallet, moved.lot, now) {
+            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.

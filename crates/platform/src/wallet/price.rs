@@ -19,11 +19,6 @@ impl Percent {
             coins.get() / 100 * i64::from(self.0) + coins.get() % 100 * i64::from(self.0) / 100;
         Coins::new(part).unwrap_or(coins)
     }
-
-    /// What is left of some coins without it, rounded down.
-    fn off(self, coins: Coins) -> Coins {
-        Self(100 - self.0).of(coins)
-    }
 }
 
 /// What the publisher decides about prices.
@@ -68,10 +63,14 @@ impl Tariff {
     /// is locked. `None` if it is more than anybody can have.
     pub fn quote(self, locked: &[i64], wanted: &[i64], spent: Coins) -> Option<Quote> {
         let is_rest = wanted.len() > 1 && locked.ends_with(wanted);
-        let each = if is_rest { self.rest_discount.off(self.price) } else { self.price };
+        let off = if is_rest { self.rest_discount } else { Percent::ZERO };
         let mut parts = Vec::with_capacity(wanted.len());
         let mut total = Coins::ZERO;
-        for number in wanted {
+        let mut before = Coins::ZERO;
+        for (number, many) in wanted.iter().zip(1..) {
+            let upto = self.upto(many, off)?;
+            let each = upto.minus(before)?;
+            before = upto;
             let left = self.cap.map(|cap| {
                 cap.minus(spent).and_then(|left| left.minus(total)).unwrap_or(Coins::ZERO)
             });
@@ -80,6 +79,13 @@ impl Tariff {
             parts.push((*number, price));
         }
         Some(Quote { parts, total })
+    }
+
+    /// What so many sections cost together, rounded down once: single coins are not lost one by one.
+    fn upto(self, many: i64, off: Percent) -> Option<Coins> {
+        let whole = i128::from(self.price.get()) * i128::from(many);
+        let reduced = whole * i128::from(100 - off.0) / 100;
+        i64::try_from(reduced).ok().and_then(|coins| Coins::new(coins).ok())
     }
 }
 
@@ -113,10 +119,12 @@ mod tests {
         let quote = |wanted: &[i64]| ten.quote(&locked, wanted, Coins::ZERO).unwrap().total.get();
         assert_eq!(quote(&[6]), 12);
         assert_eq!(quote(&locked[..10]), 120);
-        assert_eq!(quote(&locked), 25 * 9, "12 less a fifth, rounded down, each");
-        assert_eq!(quote(&locked[5..]), 20 * 9, "the rest from a later one on");
+        assert_eq!(quote(&locked), 240, "a fifth less than 25 times 12");
+        assert_eq!(quote(&locked[5..]), 192, "the rest from a later one on");
         assert_eq!(quote(&[30]), 12, "one is no rest");
         assert_eq!(quote(&[]), 0);
+        let cheap = tariff(1, 20, None).quote(&locked, &locked, Coins::ZERO).unwrap();
+        assert_eq!(cheap.total.get(), 20, "a coin each is not nothing");
     }
 
     #[test]
@@ -164,8 +172,8 @@ mod tests {
             } else {
                 let is_rest = wanted.len() > 1 && wanted.last() == locked.last();
                 let off = if is_rest { i64::from(discount) } else { 0 };
-                let each = price * (100 - off) / 100;
-                prop_assert_eq!(sum, each * i64::try_from(wanted.len()).unwrap());
+                let whole = price * i64::try_from(wanted.len()).unwrap();
+                prop_assert_eq!(sum, whole * (100 - off) / 100);
             }
         }
     }

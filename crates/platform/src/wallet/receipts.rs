@@ -12,7 +12,7 @@ use super::service::WalletError;
 use super::store::receipts::{self, NewReceipt, ReceiptRow};
 use crate::catalogue::BookId;
 use crate::randomness::Randomness;
-use crate::readable_code::ALPHABET;
+use crate::readable_code::readable;
 use crate::reader::ReaderId;
 
 const ID_LENGTH: usize = 26;
@@ -129,8 +129,7 @@ impl ReceiptKey {
 
 /// The name of a receipt: nobody guesses one.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
-    let bytes = randomness.bytes();
-    bytes.iter().take(ID_LENGTH).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+    readable(&randomness.bytes(), ID_LENGTH)
 }
 
 /// Signs a receipt and stores it with the identities of its sections.

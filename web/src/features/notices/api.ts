@@ -1,4 +1,5 @@
 import type { components } from "../../api/schema";
+import { patience } from "../../shell/patience";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -16,19 +17,20 @@ export type Choices = Schemas["NewNoticeSettings"];
 
 const SETTINGS = "/api/notices/settings";
 
-export const fetchSettings = () => askSignedIn<NoticeSettings>(SETTINGS);
+export const fetchSettings = () => askSignedIn<NoticeSettings>(SETTINGS, patience());
 
 export const saveChoices = ({ kinds, quiet = null, time_zone }: Choices) =>
-  askSignedIn<unknown>(SETTINGS, { method: "PUT", body: { kinds, quiet, time_zone } });
+  askSignedIn<unknown>(SETTINGS, { method: "PUT", body: { kinds, quiet, time_zone }, ...patience() });
 
 export const sendPushAddress = (address: PushAddress) =>
-  askSignedIn<unknown>("/api/notices/push", { body: address });
+  askSignedIn<unknown>("/api/notices/push", { body: address, ...patience() });
 
 export const removePushAddress = (endpoint: string) =>
-  askSignedIn<unknown>("/api/notices/push/remove", { body: { endpoint } });
+  askSignedIn<unknown>("/api/notices/push/remove", { body: { endpoint }, ...patience() });
 
 /** A link is mailed there, which confirms it. */
 export const saveMailAddress = (address: string) =>
-  askSignedIn<unknown>("/api/notices/mail", { body: { address } });
+  askSignedIn<unknown>("/api/notices/mail", { body: { address }, ...patience() });
 
-export const removeMailAddress = () => askSignedIn<unknown>("/api/notices/mail/remove", { body: {} });
+export const removeMailAddress = () =>
+  askSignedIn<unknown>("/api/notices/mail/remove", { body: {}, ...patience() });

@@ -93,6 +93,9 @@ test.each([
   ["", "/me"],
   [null, "/me"],
   [7, "/me"],
+  ["//", "/me"],
+  ["/\t/", "/me"],
+  ["/\t/elsewhere.example", "/me"],
 ])("from %j a reader goes on to %s", (path, target) => {
   expect(localPath(path)).toBe(target);
 });

@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { CapField } from "./auto-cap-field";
+import { InTurn } from "./in-turn";
 import { type AutoUnlock, type Offers, setAutoUnlock } from "./unlock-api";
 import { isCapReached, suggestedCap } from "./unlock-offers";
 
@@ -10,17 +11,22 @@ export function AutoUnlockChoice({ bookId, offers }: { bookId: string; offers: O
   const [auto, setAuto] = useState<AutoUnlock>(offers.auto);
   const [cap, setCap] = useState(() => suggestedCap(offers));
   const [news, setNews] = useState("");
+  const [saves] = useState(() => new InTurn());
+  const saved = useRef(offers.auto);
   const id = useId();
 
   async function save(enabled: boolean, wanted: number) {
-    const before = auto;
     setAuto({ ...auto, enabled, cap: wanted });
     setNews("");
     try {
-      setAuto(await setAutoUnlock(bookId, enabled, wanted));
+      const isLast = await saves.isLast(async () => {
+        saved.current = await setAutoUnlock(bookId, enabled, wanted);
+      });
+      if (!isLast) return;
+      setAuto(saved.current);
       setNews(enabled ? t("unlock.auto.on", { count: wanted }) : t("unlock.auto.off"));
     } catch (error) {
-      setAuto(before);
+      setAuto(saved.current);
       setNews(failureText(error));
     }
   }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { bookPath } from "../../shell/books/address";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { CapField } from "./auto-cap-field";
+import { InTurn } from "./in-turn";
 import { type AutoUnlockedBook, fetchAutoUnlocks, setAutoUnlock } from "./unlock-api";
 
 type Known =
@@ -60,17 +61,22 @@ function AutoUnlockRow({ book }: { book: AutoUnlockedBook }) {
   const { book_id, title } = book;
   const [auto, setAuto] = useState({ enabled: book.enabled, cap: book.cap, spent: book.spent });
   const [news, setNews] = useState("");
+  const [saves] = useState(() => new InTurn());
+  const saved = useRef(auto);
   const id = useId();
 
   async function save(enabled: boolean, cap: number) {
-    const before = auto;
     setAuto({ ...auto, enabled, cap });
     setNews("");
     try {
-      setAuto(await setAutoUnlock(book_id, enabled, cap));
+      const isLast = await saves.isLast(async () => {
+        saved.current = await setAutoUnlock(book_id, enabled, cap);
+      });
+      if (!isLast) return;
+      setAuto(saved.current);
       setNews(t("auto.saved"));
     } catch (error) {
-      setAuto(before);
+      setAuto(saved.current);
       setNews(failureText(error));
     }
   }

@@ -1,4 +1,5 @@
 import type { components } from "../../api/schema";
+import { patience } from "../../shell/patience";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -11,10 +12,6 @@ export type AutoUnlockedBook = Schemas["AutoUnlocks"]["list"][number];
 export type Receipt = Schemas["SignedReceipt"];
 export type Compass = Schemas["Compass"];
 
-/** After this long without an answer, what was asked is asked again. */
-const PATIENCE_MS = 20_000;
-
-const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 const at = (bookId: string, section: number) => `book_id=${encodeURIComponent(bookId)}&section=${section}`;
 
 export const fetchOffers = (bookId: string, section: number) =>

@@ -20,8 +20,9 @@ export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> 
   return attempt(intentOf(bookId, offer), (key) => postUnlock(bookId, offer, key));
 }
 
-export function unlockByWaiting(bookId: string): Promise<Outcome> {
-  return attempt(JSON.stringify([bookId, "wait"]), (key) => postWaitUnlock(bookId, key));
+/** Waiting opens the section that comes next, which after another one was opened is another wish. */
+export function unlockByWaiting(bookId: string, section: number): Promise<Outcome> {
+  return attempt(JSON.stringify([bookId, "wait", section]), (key) => postWaitUnlock(bookId, key));
 }
 
 async function attempt(intent: string, send: (key: string) => Promise<Receipt>): Promise<Outcome> {

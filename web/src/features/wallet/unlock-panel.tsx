@@ -55,6 +55,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
   const shop = shopPath(address);
+  const { wait } = offers;
 
   // What is offered anew can be chosen anew; only what is open already stays as it is until its text comes.
   useEffect(() => {
@@ -90,14 +91,14 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
     ),
     vip: () => <VipWay shop={shop} leads={first === "vip"} />,
     wait: () =>
-      offers.wait && (
+      wait && (
         <WaitWay
-          wait={offers.wait}
+          wait={wait}
           here={section}
-          there={readerPath(bookId, offers.wait.section)}
+          there={readerPath(bookId, wait.section)}
           leads={first === "wait"}
           busy={busy}
-          onUnlock={() => void attempt(() => unlockByWaiting(bookId))}
+          onUnlock={() => void attempt(() => unlockByWaiting(bookId, wait.section))}
         />
       ),
   };

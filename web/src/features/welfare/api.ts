@@ -1,4 +1,5 @@
 import type { components } from "../../api/schema";
+import { patience } from "../../shell/patience";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 import { askWithWork } from "../../shell/session/ask-with-work";
 
@@ -21,7 +22,7 @@ export const UNKNOWN_ZONE = 1320;
 export const NOT_READY = 1321;
 
 export const fetchCenter = (time_zone: string) =>
-  askSignedIn<Center>(`/api/welfare/center?time_zone=${encodeURIComponent(time_zone)}`);
+  askSignedIn<Center>(`/api/welfare/center?time_zone=${encodeURIComponent(time_zone)}`, patience());
 
 export const checkIn = (time_zone: string) => askWithWork<CheckedIn>("/api/welfare/check-in", { time_zone });
 
@@ -29,4 +30,4 @@ export const claim = (task_id: TaskId, time_zone: string) =>
   askWithWork<Claimed>("/api/welfare/claim", { task_id, time_zone });
 
 export const tellShared = (time_zone: string) =>
-  askSignedIn<Center>("/api/welfare/shared", { body: { time_zone } });
+  askSignedIn<Center>("/api/welfare/shared", { body: { time_zone }, ...patience() });

@@ -2,6 +2,7 @@ import { t } from "../../shell/messages/translate";
 import { Button, ButtonLink } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Skeleton } from "../../ui/skeleton";
+import { useLanding } from "../../ui/use-landing";
 import type { Task, TaskId } from "./api";
 import { progressText, taskWords } from "./wording";
 
@@ -55,6 +56,7 @@ interface RowProps {
 }
 
 function Row({ task, busy, news, onClaim, onShare }: RowProps) {
+  const { landing, leave } = useLanding<HTMLHeadingElement>(task.state);
   const { title, go } = taskWords[task.task_id] ?? {};
   // A task that this build has no words for is a later build's.
   if (!title) return null;
@@ -63,7 +65,9 @@ function Row({ task, busy, news, onClaim, onShare }: RowProps) {
   return (
     <li data-state={task.state}>
       <div className="task-what">
-        <h3>{t(title)}</h3>
+        <h3 ref={landing} tabIndex={-1}>
+          {t(title)}
+        </h3>
         <p>
           {t("welfare.bonus", { count: task.bonus })}
           {" · "}
@@ -87,7 +91,13 @@ function Row({ task, busy, news, onClaim, onShare }: RowProps) {
           </p>
         )}
         {task.state === "ready" && (
-          <Button busy={busy} onClick={() => void onClaim()}>
+          <Button
+            busy={busy}
+            onClick={() => {
+              leave();
+              void onClaim();
+            }}
+          >
             {t("welfare.claim", { count: task.bonus })}
           </Button>
         )}

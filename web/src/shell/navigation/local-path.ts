@@ -1,7 +1,17 @@
+const HERE = "https://here.invalid";
+
 /** Where to go on this site, and never to another one, whatever an answer says. */
 export function localPath(path: unknown, otherwise = "/me"): string {
   if (typeof path !== "string" || !path.startsWith("/")) return otherwise;
-  const target = new URL(path, "https://here.invalid");
-  const isHere = target.origin === "https://here.invalid" && !path.startsWith("//") && !path.includes("\\");
-  return isHere ? path : otherwise;
+  return isHere(path) ? path : otherwise;
+}
+
+function isHere(path: string): boolean {
+  if (path.startsWith("//") || path.includes("\\")) return false;
+  try {
+    return new URL(path, HERE).origin === HERE;
+  } catch {
+    // A browser leaves out line breaks and tabs, after which it may be no address at all.
+    return false;
+  }
 }

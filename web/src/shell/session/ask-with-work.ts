@@ -1,4 +1,5 @@
 import { Refused } from "../../api/envelope";
+import { patience } from "../patience";
 import { askSignedIn } from "./ask-signed-in";
 import { WORK_WANTED, worked } from "./calls";
 
@@ -10,7 +11,7 @@ export async function askWithWork<Data>(address: string, body: Record<string, un
   let sent = body;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await askSignedIn<Data>(address, { body: sent });
+      return await askSignedIn<Data>(address, { body: sent, ...patience() });
     } catch (error) {
       const wanted = error instanceof Refused && error.code === WORK_WANTED;
       if (!wanted || tries === MOST_TRIES) throw error;

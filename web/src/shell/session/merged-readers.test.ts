@@ -33,8 +33,13 @@ describe("a reader of this browser", () => {
     });
     await expect(lost).rejects.toThrow("no network");
     expect(whatBecameOf("a")).toEqual({ kind: "undecided" });
-    const refused = merging(() => Promise.reject(new Refused("/", new Response(null, { status: 409 }))));
-    await expect(refused).rejects.toThrow();
+    const refusal = (status: number, code?: number) =>
+      new Refused("/", new Response(null, { status }), code === undefined ? undefined : { code, data: null });
+    for (const unclear of [refusal(502), refusal(500, 1000), refusal(403)]) {
+      await expect(merging(() => Promise.reject(unclear))).rejects.toThrow();
+      expect(whatBecameOf("a")).toEqual({ kind: "undecided" });
+    }
+    await expect(merging(() => Promise.reject(refusal(409, 1100)))).rejects.toThrow();
     expect(whatBecameOf("a")).toEqual({ kind: "gone" });
   });
 

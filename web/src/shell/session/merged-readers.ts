@@ -27,8 +27,8 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
     if (into !== from) noteReaderChange();
     return answer;
   } catch (error) {
-    // Without an answer it may have happened all the same.
-    if (error instanceof Refused) note(from, null);
+    // Without an answer of the server itself it may have happened all the same.
+    if (error instanceof Refused && error.code !== null && error.status < 500) note(from, null);
     throw error;
   }
 }

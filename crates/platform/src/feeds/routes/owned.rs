@@ -25,8 +25,8 @@ pub(crate) async fn owned_epub(
     signed_in: SignedIn,
     Query(query): Query<OwnedEpubQuery>,
 ) -> Result<Response, ApiError> {
-    let whole = app.rights.owned_book(signed_in.reader, &query.book_id).await?;
-    let epub = app.downloads.written(whole).await?;
+    let reading = app.rights.owned_book(signed_in.reader, &query.book_id);
+    let epub = app.downloads.written(reading).await?;
     let saved_as = format!("attachment; filename=\"{}.epub\"", query.book_id);
     let saved_as = HeaderValue::try_from(saved_as).expect("an id is letters, digits and hyphens");
     let headers = [

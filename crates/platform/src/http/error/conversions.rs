@@ -128,6 +128,7 @@ impl From<PaymentError> for ApiError {
             PaymentError::NotSold => Self::NotSold,
             PaymentError::PlanRuns => Self::PlanRuns,
             PaymentError::NoPlan => Self::NoPlan,
+            PaymentError::TooMany(seconds) => Self::TooMany { seconds },
             PaymentError::NoSuchOrder => Self::NoSuchOrder,
             PaymentError::Forged => Self::ForgedNotice,
             PaymentError::Wrong(sentence) => Self::BadRequest(sentence),

@@ -237,10 +237,14 @@ impl PaymentRow {
 
     /// The end of a period, or of the patience with one who does not pay.
     fn renew(&mut self, now: i64) {
+        let renewal = self.renewal(now);
+        if matches!(renewal, Renewal::NotDue) {
+            return;
+        }
         let next = self.next_plan.take().filter(|_| self.renews == 1);
         let plan = next.or_else(|| self.plan.clone()).unwrap_or_default();
         let Ok(id) = plan.parse::<PlanId>() else { return };
-        match self.renewal(now) {
+        match renewal {
             Renewal::NotDue => {}
             Renewal::Ends(at) => self.end(at),
             Renewal::Fails => {
@@ -276,5 +280,32 @@ impl PaymentRow {
         } else {
             Renewal::Renews
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_due_stays_as_it_is() {
+        let mut row = PaymentRow {
+            state: "paid".to_owned(),
+            dispute: None,
+            plan: Some("week".to_owned()),
+            standing: Some("active".to_owned()),
+            period_start: 0,
+            period_end: 100,
+            renews: 1,
+            next_plan: Some("year".to_owned()),
+            ended_at: None,
+            declines: 0,
+            changes: 0,
+        };
+        row.renew(99);
+        assert_eq!((row.next_plan.as_deref(), row.period_end), (Some("year"), 100));
+        row.renew(100);
+        assert_eq!((row.next_plan.as_deref(), row.plan.as_deref()), (None, Some("year")));
+        assert_eq!(row.period_end, 100 + 365 * DAY);
     }
 }

@@ -152,6 +152,31 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
+/// Whether the reader has ordered a plan with another key that may be paid, or whose checkout opens.
+pub(in crate::payments) async fn has_other_plan(
+    db: &mut impl Executes,
+    new: &Order,
+    key: &str,
+    opens_within: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM payment_order
+        WHERE reader = $1 AND provider = $2 AND kind = 'plan' AND idem_key <> $3
+            AND (state = 'pending' OR (state = 'created' AND created_at > $4))";
+    let (provider, since) = (new.provider.as_str(), new.created_at - opens_within);
+    Ok(fetch_one!(db, (i64,), sql, new.reader.get(), provider, key, since)?.0 > 0)
+}
+
+/// How many orders of a reader wait for their payment, of those made since then, and when the first was.
+pub(in crate::payments) async fn waiting(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    since: i64,
+) -> Result<(i64, Option<i64>), DatabaseError> {
+    let sql = "SELECT COUNT(*), MIN(created_at) FROM payment_order
+        WHERE reader = $1 AND state IN ('created', 'pending') AND created_at > $2";
+    fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
+}
+
 /// Whether the reader ever paid for a pack, but for this order.
 pub(in crate::payments) async fn has_recharged(
     db: &mut impl Executes,

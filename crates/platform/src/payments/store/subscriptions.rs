@@ -64,17 +64,18 @@ pub(in crate::payments) async fn order_of(
     Ok(fetch_optional!(db, (String,), sql, provider, reference)?.map(|(order,)| order))
 }
 
-/// Those of a reader that have not ended, the one that lasts longest first.
+/// Those of a reader with a provider that have not ended, the one that lasts longest first.
 pub(in crate::payments) async fn running(
     db: &mut impl Executes,
     reader: ReaderId,
+    provider: &str,
 ) -> Result<Vec<SubscriptionRow>, DatabaseError> {
     let sql = select!(
         "JOIN payment_order o ON o.id = s.payment_order
-        WHERE o.reader = $1 AND s.standing <> 'ended' AND s.end_wanted = 0
+        WHERE o.reader = $1 AND s.provider = $2 AND s.standing <> 'ended' AND s.end_wanted = 0
         ORDER BY s.period_end DESC, s.payment_order"
     );
-    fetch_all!(db, SubscriptionRow, sql, reader.get())
+    fetch_all!(db, SubscriptionRow, sql, reader.get(), provider)
 }
 
 /// Writes down what was answered to a question.

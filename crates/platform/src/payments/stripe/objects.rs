@@ -46,12 +46,12 @@ pub(super) fn dispute_facts(disputes: &Value) -> Facts {
     })
 }
 
-/// What a subscription is; none while its first payment is awaited.
+/// What a subscription is; none where its first payment did not come, or not yet.
 pub(super) fn period(subscription: &Value) -> Option<Period> {
     let standing = match text(subscription, "status")? {
         "active" | "trialing" => Standing::Active,
         "past_due" => Standing::PastDue,
-        "incomplete" => return None,
+        "incomplete" | "incomplete_expired" => return None,
         _ => Standing::Ended,
     };
     let item = &subscription["items"]["data"][0];
@@ -59,6 +59,11 @@ pub(super) fn period(subscription: &Value) -> Option<Period> {
         .or_else(|| text(&item["plan"], "interval"))?;
     let plan: PlanId = interval.parse().ok()?;
     let time = |name: &str| subscription[name].as_i64().or_else(|| item[name].as_i64());
+    let start = time("current_period_start")?;
+    // One that is given up has no end of its own, and its last period was not paid for.
+    let ended_at = subscription["ended_at"]
+        .as_i64()
+        .or_else(|| (standing == Standing::Ended).then_some(start));
     let schedule = &subscription["schedule"];
     let next_plan = text(&schedule["metadata"], "next_plan")
         .filter(|_| matches!(text(schedule, "status"), Some("active" | "not_started")))
@@ -67,11 +72,11 @@ pub(super) fn period(subscription: &Value) -> Option<Period> {
     Some(Period {
         plan,
         standing,
-        start: time("current_period_start")?,
+        start,
         end: time("current_period_end")?,
         renews: subscription["cancel_at_period_end"] != true,
         next_plan,
-        ended_at: subscription["ended_at"].as_i64(),
+        ended_at,
     })
 }
 
@@ -81,6 +86,7 @@ mod tests {
 
     use super::super::super::state::OrderState;
     use super::*;
+    use crate::vip::Right;
 
     #[test]
     fn a_checkout_is_paid_only_when_its_money_is_there() {
@@ -144,9 +150,21 @@ mod tests {
             ("unpaid", Some(Standing::Ended)),
             ("trialing", Some(Standing::Active)),
             ("incomplete", None),
+            ("incomplete_expired", None),
         ] {
             assert_eq!(period(&subscription(status)).map(|read| read.standing), standing);
         }
         assert_eq!(period(&json!({})), None);
+    }
+
+    #[test]
+    fn the_period_that_was_not_paid_opens_nothing() {
+        let unpaid = period(&subscription("unpaid")).unwrap();
+        assert_eq!(unpaid.ended_at, Some(10));
+        assert_eq!(Right::of(&unpaid, 5).open_until, 10);
+        let mut canceled = subscription("canceled");
+        canceled["ended_at"] = json!(15);
+        assert_eq!(period(&canceled).unwrap().ended_at, Some(15));
+        assert_eq!(period(&subscription("past_due")).unwrap().ended_at, None);
     }
 }

@@ -80,7 +80,7 @@ pub(in crate::wallet) async fn list(
         ) m
         LEFT JOIN receipt r ON r.entry = m.id
         LEFT JOIN book b ON b.id = r.book
-        LEFT JOIN payment_order o ON m.key = 'order:' || o.id
+        LEFT JOIN payment_order o ON m.key LIKE 'order:%' AND o.id = substr(m.key, 7)
         WHERE (m.paid + m.bonus) * $2 > 0 AND m.id < $3 AND m.at >= $4 AND m.at < $5
             AND ($6 = '' OR m.kind = $6)
         ORDER BY m.id DESC LIMIT $7";

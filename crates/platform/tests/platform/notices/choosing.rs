@@ -1,6 +1,6 @@
 use database::{DatabaseError, execute};
 use platform::session::{merges_of, undo_merge};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{DAY, PushService, choose, put, reader_of, settings, subscribe};
 use crate::session::{TestBrowser, refusal};
@@ -62,6 +62,28 @@ on_both_engines! {
         undo_merge(&site.site.app.database, merge, NOW).await.unwrap();
         let alone = settings(&home).await;
         assert_eq!((&alone["push"]["devices"], &alone["kinds"][2]["push"]), (&json!(0), &json!(false)));
+    }
+
+    async fn settings_go_back_with_an_undone_merge_unless_they_are_the_others_by_now(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        for changed in [false, true] {
+            let name = if changed { "changed" } else { "same" };
+            let mut home = TestBrowser::visiting(&site).await;
+            home.prove(name).await.unwrap();
+            let mut phone = TestBrowser::visiting(&site).await;
+            let named = phone.post("/api/notices/mail", &json!({ "address": "guest@example.org" })).await;
+            assert_eq!(named.json()["data"]["mail"]["address"], "guest@example.org");
+            let guest = phone.number().await.parse().unwrap();
+            phone.prove(name).await.unwrap();
+            assert_eq!(settings(&home).await["mail"]["address"], "guest@example.org");
+            if changed {
+                home.post("/api/notices/mail", &json!({ "address": "own@example.org" })).await;
+            }
+            let merge = merges_of(&site.site.app.database, guest).await.unwrap()[0].id;
+            undo_merge(&site.site.app.database, merge, NOW).await.unwrap();
+            let left = if changed { json!("own@example.org") } else { Value::Null };
+            assert_eq!(settings(&home).await["mail"]["address"], left);
+        }
     }
 
     async fn it_is_all_exported_and_all_forgotten(scratch: Scratch) {

@@ -42,6 +42,10 @@ on_both_engines! {
         let named = browser.post(MAIL, &json!({ "address": " me@example.org " })).await;
         let unconfirmed = json!({ "address": "me@example.org", "confirmed": false, "offered": true });
         assert_eq!(named.json()["data"]["mail"], unconfirmed);
+        let mut db = site.site.app.database.read().await.unwrap();
+        let kept = database::fetch_all!(&mut db, (String,), "SELECT url FROM notice_outbox").unwrap();
+        assert_eq!(kept, [("/notices/confirm".to_owned(),)], "what confirms it is in the mail alone");
+        drop(db);
         site.publish(&book(1, 13)).await;
         assert_eq!(notices.find().await.unwrap(), 1);
         while notices.send_one(Some(&mailer)).await.unwrap() {}

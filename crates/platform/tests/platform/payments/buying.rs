@@ -148,6 +148,35 @@ on_both_engines! {
         assert_eq!(events(&site).await, Vec::<String>::new());
     }
 
+    async fn one_who_orders_and_never_pays_is_slowed_down(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let browser = TestBrowser::visiting(&site).await;
+        for number in 0..20 {
+            recharge(&browser, &format!("key-{number}"), "200").await;
+        }
+        let body = json!({ "pack_id": "200" });
+        let refused = post(&browser, RECHARGE, "more", &body).await;
+        assert_eq!((refused.status.as_u16(), &refused.headers["retry-after"]), (429, &"3600".parse().unwrap()));
+        told(&post(&browser, RECHARGE, "key-7", &body).await);
+        site.clock.set(NOW + 3600);
+        recharge(&browser, "more", "200").await;
+    }
+
+    async fn an_order_that_its_provider_forgot_is_given_up(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let browser = TestBrowser::visiting(&site).await;
+        let order = recharge(&browser, "one", "200").await;
+        let work = site.site.app.database.write::<_, database::DatabaseError, _>(|unit| {
+            Box::pin(async move { database::execute!(unit, "DELETE FROM sandbox_payment") })
+        });
+        work.await.unwrap();
+        site.clock.set(NOW + 21 * DAY);
+        site.site.app.payments.reconcile().await.unwrap();
+        assert_eq!(state(&browser, &order).await, "expired");
+        site.clock.set(NOW + 22 * DAY);
+        assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
+    }
+
     async fn an_order_that_nobody_pays_is_given_up(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;

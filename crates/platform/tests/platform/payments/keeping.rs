@@ -57,6 +57,25 @@ on_both_engines! {
         assert_eq!((&orders[0]["order_id"], &orders[0]["plan"]["plan"]), (&json!(order), &json!("week")));
     }
 
+    async fn a_plan_that_is_paid_after_its_reader_left_does_not_go_on(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let leaver = TestBrowser::visiting(&site).await;
+        let plan = subscribe(&leaver, "one", "month").await;
+        let number: i64 = leaver.number().await.parse().unwrap();
+        let found = reader::by_number(&mut app.database.read().await.unwrap(), number).await;
+        app.sessions.delete_later(found.unwrap().unwrap()).await.unwrap();
+        site.clock.set(NOW + 8 * DAY);
+        app.sessions.forget_due().await.unwrap();
+        choose(&site, &plan, "pay").await;
+        site.clock.set(NOW + 8 * DAY + 60);
+        app.payments.reconcile().await.unwrap();
+        let sql = "SELECT standing FROM sandbox_payment WHERE payment_order = $1";
+        let mut db = app.database.read().await.unwrap();
+        let (standing,) = fetch_one!(&mut db, (String,), sql, plan.as_str()).unwrap();
+        assert_eq!(standing, "ended");
+    }
+
     async fn a_reader_who_ordered_is_not_pruned_and_one_who_leaves_pays_no_more(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;

@@ -76,6 +76,37 @@ on_both_engines! {
         assert_eq!(refusal(&post(&browser, "/api/vip/subscribe", "four", &json!({ "plan_id": "day" })).await), (400, 1000));
     }
 
+    async fn of_two_plans_ordered_at_the_same_moment_one_can_be_paid(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let browser = TestBrowser::visiting(&site).await;
+        let body = json!({ "plan_id": "week" });
+        let (one, two) = tokio::join!(
+            post(&browser, "/api/vip/subscribe", "one", &body),
+            post(&browser, "/api/vip/subscribe", "two", &body)
+        );
+        let mut open = 0;
+        for answer in [one, two] {
+            if answer.status != 200 {
+                assert_eq!(refusal(&answer), (409, 1311));
+                continue;
+            }
+            let order = told(&answer)["order_id"].as_str().unwrap().to_owned();
+            open += i64::from(state(&browser, &order).await == "pending");
+        }
+        assert_eq!(open, 1);
+    }
+
+    async fn a_plan_of_another_provider_keeps_nobody_from_subscribing(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let (browser, _) = member(&site, "week", "pay").await;
+        let work = site.site.app.database.write::<_, database::DatabaseError, _>(|unit| {
+            Box::pin(async move { database::execute!(unit, "UPDATE subscription SET provider = 'stripe'") })
+        });
+        work.await.unwrap();
+        assert_eq!(refusal(&post(&browser, CANCEL, "stop", &json!({})).await), (409, 1314));
+        subscribe(&browser, "again", "month").await;
+    }
+
     async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: Scratch) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
@@ -119,12 +150,14 @@ on_both_engines! {
         let until = NOW + 7 * DAY;
         pass(&site, until + 5).await;
         let vip = vip_of(&browser).await;
-        assert_eq!((&vip["state"], &vip["until"]), (&json!("past_due"), &json!(until)));
+        assert_eq!((&vip["state"], &vip["until"]), (&json!("past_due"), &json!(until + 3 * DAY)));
         site.clock.set(until + 3 * DAY - 1);
         assert!(is_open(&browser).await);
         site.clock.set(until + 3 * DAY);
         assert!(!is_open(&browser).await);
         assert_eq!(vip_of(&browser).await["state"], "ended");
+        pass(&site, until + 3 * DAY).await;
+        subscribe(&browser, "again", "month").await;
         pass(&site, until + 14 * DAY).await;
         assert_eq!(vip_of(&browser).await["state"], "ended");
     }

@@ -2,12 +2,13 @@
 
 use platform::catalogue::NewBook;
 use platform::payments::PaymentError;
+use platform::session::{merges_of, undo_merge};
 use scratch::on_both_engines;
 use serde_json::json;
 
 use super::{assert_clean, choose, coins_of, data, post, recharge, state, subscribe, told, vip_of};
 use crate::session::TestBrowser;
-use crate::site::{TestSite, book, id};
+use crate::site::{NOW, TestSite, book, id};
 
 async fn buy(site: &TestSite, browser: &TestBrowser<'_>, key: &str, pack: &str) -> String {
     let order = recharge(browser, key, pack).await;
@@ -39,6 +40,33 @@ on_both_engines! {
         let (coins, bonus) = coins_of(&browser).await;
         assert_eq!((coins + bonus, bonus), (525 - debt, 0), "what is owed is paid first, and no first bonus");
         assert_eq!(data(&browser, "/api/shop/mine").await["debt"], 0);
+        assert_clean(&site).await;
+    }
+
+    async fn coins_that_come_by_a_merge_pay_what_is_owed(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { free_sections: 1, price: 110, ..book(1, 3) }).await;
+        let app = &site.site.app;
+        let mut home = TestBrowser::visiting(&site).await;
+        home.prove("ann").await.unwrap();
+        let order = buy(&site, &home, "one", "200").await;
+        let wanted = json!({ "book_id": id(1), "sections": [2], "price": 110 });
+        told(&post(&home, "/api/wallet/unlock", "unlock", &wanted).await);
+        app.payments.refund(&order, "asked for it").await.unwrap();
+        let debt = data(&home, "/api/shop/mine").await["debt"].as_i64().unwrap();
+        assert!(debt > 0, "{debt}");
+        let mut phone = TestBrowser::visiting(&site).await;
+        buy(&site, &phone, "two", "200").await;
+        let (coins, bonus) = coins_of(&phone).await;
+        let guest = phone.number().await.parse().unwrap();
+        phone.prove("ann").await.unwrap();
+        assert_eq!(data(&home, "/api/shop/mine").await["debt"], 0);
+        let (coins_left, bonus_left) = coins_of(&home).await;
+        assert_eq!(coins_left + bonus_left, coins + bonus - debt);
+        assert_clean(&site).await;
+        let merge = merges_of(&app.database, guest).await.unwrap()[0].id;
+        undo_merge(&app.database, merge, NOW).await.unwrap();
+        assert_eq!((coins_of(&home).await, data(&home, "/api/shop/mine").await["debt"].clone()), ((0, 0), json!(0)));
         assert_clean(&site).await;
     }
 

@@ -1,5 +1,8 @@
 import { announceUnlock, hearUnlocks, type UnlockNews } from "../../../shell/books/unlock-news";
 import type { BookSession } from "./book-session";
+import type { Texts } from "./ports";
+
+type OpenedText = Awaited<ReturnType<Texts["open"]>>;
 
 /** Looks after the locked sections of a book that is being read, as long as it is. */
 export function mindLocked(session: BookSession, signal: AbortSignal): void {
@@ -7,14 +10,20 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
   /** The locked section that was last asked for as one that the reader has come to. */
   let entered = 0;
 
-  /** What the server drew is for nobody: this reader may own it, or let it be unlocked by being opened. */
+  /**
+   * What the server drew is for nobody: this reader may own it, or let it be unlocked by being opened, which only a
+   * section is that the reader has come to.
+   */
   async function ask(section: number): Promise<void> {
-    const { unlocked: bought, ...text } = await ports.texts.open(book.book_id, section);
+    const { texts } = ports;
+    const asked: Promise<OpenedText> =
+      section === entered ? texts.open(book.book_id, section) : texts.get(book.book_id, section);
+    const { unlocked: bought, ...text } = await asked;
     if (text.locked || signal.aborted) return;
-    const beginning = reading.stage.section(section)?.blocks.length ?? 0;
+    const beginning = reading.stage.section(section)?.blocks ?? [];
     const wasAtEnd = document.activeElement?.closest(".reader-end") != null;
     session.complete(text);
-    if (wasAtEnd) readOnAt(reading.stage.section(section)?.blocks[beginning]);
+    if (wasAtEnd) readOnAt(firstNew(beginning, reading.stage.section(section)?.blocks ?? []));
     if (bought) {
       const { receipt_id: receiptId, price } = bought;
       announceUnlock(book.book_id, { receiptId, price, count: 1 });
@@ -40,7 +49,10 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
 
   /** Whoever has paid is told when the text does not come. */
   function askForAll(isAwaited: boolean): void {
-    const again = () => askForAll(true);
+    const again = () => {
+      session.dismiss();
+      askForAll(true);
+    };
     for (const { locked, number } of reading.stage.sections) {
       if (locked) ask(number).catch(() => isAwaited && session.unlocked({ kind: "failed", again }));
     }
@@ -52,6 +64,13 @@ export function mindLocked(session: BookSession, signal: AbortSignal): void {
     for (const stop of leave) stop();
   });
   enter();
+}
+
+/** The block with the first words that were not in the beginning, whose last one may have been cut. */
+function firstNew(beginning: readonly HTMLElement[], whole: readonly HTMLElement[]): HTMLElement | undefined {
+  const last = beginning.length - 1;
+  const isCut = beginning[last]?.textContent !== whole[last]?.textContent;
+  return whole[isCut ? last : last + 1];
 }
 
 /** Who unlocked the section by key or with a screen reader goes on where the text does. */

@@ -37,6 +37,13 @@ beforeEach(() => {
   store = new TextStore(database);
 });
 
+test("nothing goes once this browser is somebody else", async () => {
+  await download("other", [1, 2]);
+  const late = new Owners(database, () => ({ kind: "gone" })).settle("account", () => false);
+  await expect(late).rejects.toThrow("another one");
+  expect((await store.book("other", "b1"))?.stored).toEqual([1, 2]);
+});
+
 describe("downloads of a guest that became part of an account", () => {
   test("are the account's, counted once where it had them too", async () => {
     await download("guest", [1, 2]);

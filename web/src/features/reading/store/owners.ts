@@ -25,11 +25,16 @@ export class Owners {
    * Gives this reader what it did before it had a name, and what those had who became part of it. Of anybody else
    * nothing stays: nobody could list it or take it away any more.
    */
-  async settle(reader: string): Promise<{ moved: boolean; removed: boolean }> {
+  async settle(
+    reader: string,
+    isStill: (reader: string) => boolean = () => true,
+  ): Promise<{ moved: boolean; removed: boolean }> {
     return this.#database.write(storeNames, async (unit) => {
       let [moved, removed] = [false, false];
       for (const owner of await ownersIn(unit)) {
         if (owner === reader) continue;
+        // Another tab may have become somebody else meanwhile, whose rows would be taken for a stranger's.
+        if (!isStill(reader)) throw new Error("the reader is another one now");
         const became = owner === NOBODY ? null : this.#whatBecameOf(owner);
         if (became === null || (became.kind === "part of" && became.reader === reader)) {
           await move(unit, owner, reader);

@@ -1,5 +1,6 @@
 import { whatBecameOf } from "../../../shell/session/merged-readers";
 import { readerChangeFollowed } from "../../../shell/session/reader-change";
+import { readGuestId } from "../../../shell/session/storage";
 import type { ReadingDatabase } from "../store/database";
 import { Owners } from "../store/owners";
 import { dropAllPictures } from "../store/pictures";
@@ -9,7 +10,7 @@ export { recheckTexts } from "./recheck-texts";
 /** What this browser keeps is this reader's, or goes. True if anything moved or went. */
 export async function settleOwners(database: ReadingDatabase, reader: string): Promise<boolean> {
   const owners = new Owners(database, whatBecameOf);
-  const { moved, removed } = await owners.settle(reader);
+  const { moved, removed } = await owners.settle(reader, (begun) => readGuestId() === begun);
   if (removed && !(await owners.hasTexts())) await dropAllPictures();
   readerChangeFollowed();
   return moved || removed;

@@ -1,5 +1,6 @@
 import type { Part } from "../../../api/page";
 import type { CoinsAndBonus } from "../../../shell/balance";
+import { patience } from "../../../shell/patience";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 
 export type Direction = "recharge" | "consumption";
@@ -78,10 +79,13 @@ function address(direction: Direction, values: Record<string, string | undefined
 const PAGE_SIZE = "20";
 
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, cursor?: string) =>
-  askSignedIn<Part<MoneyRecord>>(address(direction, { month, kind, cursor, page_size: PAGE_SIZE }));
+  askSignedIn<Part<MoneyRecord>>(
+    address(direction, { month, kind, cursor, page_size: PAGE_SIZE }),
+    patience(),
+  );
 
 export const fetchRecordsFile = (direction: Direction, { month, kind }: RecordQuestion) =>
-  askFileSignedIn(address(direction, { month, kind, format: "csv" }));
+  askFileSignedIn(address(direction, { month, kind, format: "csv" }), patience());
 
 export const fetchReceipt = (id: string) =>
-  askSignedIn<Receipt>(`/api/wallet/receipt?id=${encodeURIComponent(id)}`);
+  askSignedIn<Receipt>(`/api/wallet/receipt?id=${encodeURIComponent(id)}`, patience());

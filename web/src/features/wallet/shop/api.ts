@@ -1,5 +1,6 @@
 import type { PlanId } from "../../../api/page";
 import type { components } from "../../../api/schema";
+import { patience, paymentPatience } from "../../../shell/patience";
 import { askSignedIn } from "../../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -21,10 +22,10 @@ export const PLAN_RUNS = 1311;
 /** Nobody takes payments at the moment. */
 export const NO_PAYMENTS = 1310;
 
-export const fetchMine = () => askSignedIn<Mine>("/api/shop/mine");
+export const fetchMine = () => askSignedIn<Mine>("/api/shop/mine", patience());
 
 export const fetchOrder = (id: string) =>
-  askSignedIn<Order>(`/api/wallet/order?id=${encodeURIComponent(id)}`);
+  askSignedIn<Order>(`/api/wallet/order?id=${encodeURIComponent(id)}`, patience());
 
 export function startCheckout(item: Item, key: string, return_to: string | undefined): Promise<Checkout> {
   const where = return_to && { return_to };
@@ -32,18 +33,20 @@ export function startCheckout(item: Item, key: string, return_to: string | undef
     ? askSignedIn<Checkout>("/api/wallet/recharge", {
         body: { pack_id: item.id, ...where },
         idempotencyKey: key,
+        ...paymentPatience(),
       })
     : askSignedIn<Checkout>("/api/vip/subscribe", {
         body: { plan_id: item.id, ...where },
         idempotencyKey: key,
+        ...paymentPatience(),
       });
 }
 
 export const cancelVip = (key: string) =>
-  askSignedIn<Vip>("/api/vip/cancel", { body: {}, idempotencyKey: key });
+  askSignedIn<Vip>("/api/vip/cancel", { body: {}, idempotencyKey: key, ...paymentPatience() });
 
 export const resumeVip = (key: string) =>
-  askSignedIn<Vip>("/api/vip/resume", { body: {}, idempotencyKey: key });
+  askSignedIn<Vip>("/api/vip/resume", { body: {}, idempotencyKey: key, ...paymentPatience() });
 
 export const changePlan = (plan_id: PlanId, key: string) =>
-  askSignedIn<Vip>("/api/vip/change", { body: { plan_id }, idempotencyKey: key });
+  askSignedIn<Vip>("/api/vip/change", { body: { plan_id }, idempotencyKey: key, ...paymentPatience() });

@@ -1,6 +1,7 @@
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
+import { useLanding } from "../../../ui/use-landing";
 import type { Shop, Vip } from "./api";
 import { planName, vipText } from "./wording";
 
@@ -15,9 +16,19 @@ interface Props {
 /** The plan that runs, or ran last, and what can be done about it. */
 export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
   const runs = vip.state !== "ended";
+  const { landing, leave } = useLanding<HTMLHeadingElement>(vip.renews);
+
+  function press(act: () => void) {
+    if (busy) return;
+    leave();
+    act();
+  }
+
   return (
     <section aria-labelledby="your-plan" className="current-plan">
-      <h3 id="your-plan">{t("shop.vip.heading", { plan: planName(vip.plan_id) })}</h3>
+      <h3 id="your-plan" ref={landing} tabIndex={-1}>
+        {t("shop.vip.heading", { plan: planName(vip.plan_id) })}
+      </h3>
       <p className="mt-1 text-ink">{vipText(vip, shop)}</p>
       {vip.state === "past_due" && <p className="mt-2 text-ink-muted">{t("shop.vip.due.text")}</p>}
       {!vip.renews && <p className="mt-2 text-ink-muted">{t("shop.vip.remains")}</p>}
@@ -31,10 +42,10 @@ export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
               yes={t("shop.cancel.yes")}
               no={t("shop.cancel.no")}
               busy={busy}
-              onConfirm={onCancel}
+              onConfirm={() => press(onCancel)}
             />
           ) : (
-            <Button busy={busy} busyLabel={t("shop.resuming")} onClick={() => !busy && onResume()}>
+            <Button busy={busy} busyLabel={t("shop.resuming")} onClick={() => press(onResume)}>
               {t("shop.resume")}
             </Button>
           )}

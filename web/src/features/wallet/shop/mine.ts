@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { newId } from "../../../api/envelope";
 import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { actOnce } from "./act-once";
 import { cancelVip, changePlan, fetchMine, type Mine, type PlanId, resumeVip, type Vip } from "./api";
 
 const mines = new Answers<Mine>(() => fetchMine());
@@ -18,12 +18,13 @@ export function usePlanChange() {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState("");
 
-  async function make(name: string, act: (key: string) => Promise<Vip>, words: string) {
+  /** Each of them says how it is to be from now on, so each press is an intent of its own: an old answer is none. */
+  async function make(act: (key: string) => Promise<Vip>, words: string) {
     if (busy) return;
     setBusy(true);
     setTold("");
     try {
-      const vip = await actOnce(name, act);
+      const vip = await act(newId());
       mines.change(MINE, (mine) => ({ ...mine, vip }));
       setTold(words);
     } catch (error) {
@@ -36,8 +37,8 @@ export function usePlanChange() {
   return {
     busy,
     told,
-    cancel: () => void make("cancel", cancelVip, t("shop.cancelled")),
-    resume: () => void make("resume", resumeVip, t("shop.resumed")),
-    change: (plan: PlanId) => void make(`change ${plan}`, (key) => changePlan(plan, key), t("shop.changed")),
+    cancel: () => void make(cancelVip, t("shop.cancelled")),
+    resume: () => void make(resumeVip, t("shop.resumed")),
+    change: (plan: PlanId) => void make((key) => changePlan(plan, key), t("shop.changed")),
   };
 }

@@ -4,6 +4,7 @@ import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
+import { useLanding } from "../../../ui/use-landing";
 import type { CoinPack, Mine, Plan, PlanId, Shop } from "./api";
 import type { Purchase } from "./use-purchase";
 import { leastOf, perDay, perHundred } from "./value";
@@ -87,10 +88,15 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
   const { plan, shop, mine, purchase, onChange, changing } = props;
   const vip = mine?.vip;
   const runs = vip && vip.state !== "ended" ? vip : null;
+  const { landing, leave } = useLanding<HTMLParagraphElement>(runs?.next_plan);
   const price = planRate(plan, shop.currency);
   const name = planName(plan.plan_id);
   if (runs && (runs.next_plan ?? runs.plan_id) === plan.plan_id) {
-    return <p className="offer-yours">{runs.next_plan ? t("shop.plan.next") : t("shop.plan.yours")}</p>;
+    return (
+      <p className="offer-yours" ref={landing} tabIndex={-1}>
+        {runs.next_plan ? t("shop.plan.next") : t("shop.plan.yours")}
+      </p>
+    );
   }
   if (runs) {
     return (
@@ -100,7 +106,10 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
         yes={t("shop.change.yes")}
         no={t("shop.change.no")}
         busy={changing}
-        onConfirm={() => onChange(plan.plan_id)}
+        onConfirm={() => {
+          leave();
+          onChange(plan.plan_id);
+        }}
       />
     );
   }

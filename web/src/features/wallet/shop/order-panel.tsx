@@ -37,6 +37,12 @@ const sentences: Record<Ending, MessageKey> = {
   missing: "order.missing.text",
 };
 
+/** Of a plan, where the words about coins say nothing. */
+const planSentences: Partial<Record<Ending, MessageKey>> = {
+  refunded: "order.refunded.plan",
+  unknown: "order.unknown.plan",
+};
+
 /** What became of a purchase, in the place of the page's first words. */
 export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +63,7 @@ export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props)
       <div className="mt-2 text-ink-muted">
         {news.kind === "asking" && <Waiting />}
         {isDone && <Done order={order} mine={mine} />}
-        {ending && <p>{t(sentences[ending])}</p>}
+        {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {news.kind !== "asking" && (
         <div className="mt-5 flex flex-wrap gap-3">
@@ -90,20 +96,31 @@ function Waiting() {
 }
 
 function Done({ order, mine }: { order: Order; mine: Mine | null }) {
-  const until = order.kind === "plan" && mine?.vip ? formatDay(mine.vip.until) : null;
+  const isPlan = order.kind === "plan";
   return (
     <>
-      <p>{until ? t("order.vip.text", { date: until }) : t("order.coins.text")}</p>
+      <p>{isPlan ? planText(mine) : t("order.coins.text")}</p>
       {isGuest() && (
         <p className="mt-2">
-          {t("order.guest")}{" "}
+          {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}
           <a href="/me#bind" className="font-medium text-accent underline underline-offset-4">
-            {t("order.guest.bind")}
+            {t(isPlan ? "order.guest.plan.bind" : "order.guest.bind")}
           </a>
         </p>
       )}
     </>
   );
+}
+
+/** Until when is known a moment later. */
+function planText(mine: Mine | null): string {
+  const vip = mine?.vip;
+  if (!vip || vip.state === "ended") return t("order.vip.soon");
+  return t("order.vip.text", { date: formatDay(vip.until) });
+}
+
+function sentenceOf(ending: Ending, order: Order | null): MessageKey {
+  return (order?.kind === "plan" && planSentences[ending]) || sentences[ending];
 }
 
 /** Who buys as a guest is told, afterwards, how to keep it. */

@@ -145,3 +145,15 @@ test("an answer that comes after the stop is nobody's", async () => {
   await pass(1_000);
   expect(told).toEqual([]);
 });
+
+test("a look that is never answered is not followed by another, until the reader asks", async () => {
+  const silence = Object.assign(new Error("no answer"), { name: "TimeoutError" });
+  const followed = watch(silence, "fulfilled");
+  followed.start();
+  await pass(60_000);
+  expect(looks).toEqual([0]);
+  expect(followed.news()).toEqual({ kind: "unknown", order: null });
+  followed.start();
+  await pass(0);
+  expect(followed.news().kind).toBe("told");
+});

@@ -63,6 +63,8 @@ export class OrderWatch {
     const found = await this.#ports.ask().catch((error: unknown) => failureOf(error));
     if (turn !== this.#turn) return;
     if (found === "missing") return this.#tell({ kind: "missing" });
+    // Whoever has waited for an answer that long decides about the next look.
+    if (found === "silence") return this.#tell({ kind: "unknown", order: this.#order });
     if (found !== "trouble") {
       this.#order = found;
       if (!isOpen(found.state)) return this.#tell({ kind: "told", order: found });
@@ -80,6 +82,7 @@ export class OrderWatch {
 }
 
 /** What is not there will not come by waiting; anything else may. */
-function failureOf(error: unknown): "missing" | "trouble" {
+function failureOf(error: unknown): "missing" | "silence" | "trouble" {
+  if (error instanceof Error && error.name === "TimeoutError") return "silence";
   return error instanceof Refused && (error.status === 404 || error.status === 400) ? "missing" : "trouble";
 }

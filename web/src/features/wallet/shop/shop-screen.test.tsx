@@ -143,9 +143,20 @@ test("cancelling asks once, says what remains, and can be taken back", async () 
   expect(posts()).toEqual([]);
   await press("Yes, cancel it");
   expect(text()).toContain("VIP until 26 October 2026, and it does not renew.");
+  expect(document.activeElement?.id).toBe("your-plan");
   await press("Resume VIP");
   expect(text()).toContain("then it renews for $12.99 a month");
   expect(posts()).toEqual(["POST /api/vip/cancel {}", "POST /api/vip/resume {}"]);
+});
+
+test("a cancellation whose answer was lost is a new one when it is pressed again", async () => {
+  mine.vip = running;
+  await show();
+  await press("Cancel VIP");
+  await press("Yes, cancel it");
+  await press("Yes, cancel it");
+  expect(posts()).toHaveLength(2);
+  expect(new Set(stage.keys).size).toBe(2);
 });
 
 test("a plan is changed after a question", async () => {
@@ -157,6 +168,7 @@ test("a plan is changed after a question", async () => {
   await press("Change plan");
   expect(posts()).toEqual(['POST /api/vip/change {"plan_id":"week"}']);
   expect(text()).toContain("Your next plan");
+  expect(document.activeElement?.textContent).toBe("Your next plan");
 });
 
 test("what is owed is said plainly", async () => {
@@ -184,6 +196,24 @@ test("an order leads back to no other site", async () => {
   stage.answers["GET /api/wallet/order"] = { data: { ...bought, return_to: "//elsewhere.example" } };
   await show(returned);
   expect(() => control("Back to the story")).toThrow();
+});
+
+const plan: Order = { ...bought, kind: "plan", item: "month", coins: 0, bonus: 0 };
+
+test("of a plan nothing is said about coins, not even before its last day is known", async () => {
+  at("/vip?order=o1");
+  stage.answers["GET /api/wallet/order"] = { data: plan };
+  await show(returned);
+  const panel = document.querySelector(".order-panel")?.textContent;
+  expect(panel).toContain("Every section of every book is open now.");
+  expect(panel).toContain("It belongs to this browser so far.");
+});
+
+test("a plan that was refunded has ended", async () => {
+  at("/vip?order=o1");
+  stage.answers["GET /api/wallet/order"] = { data: { ...plan, state: "refunded" } };
+  await show(returned);
+  expect(text()).toContain("VIP has ended.");
 });
 
 test.each<[Order["state"], string, string]>([

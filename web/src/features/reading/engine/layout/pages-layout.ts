@@ -78,11 +78,13 @@ export class PagesLayout implements Layout {
     this.#move(this.#pageOf(this.#here), false);
   }
 
-  /** The same page stays in front, be it the one after the text. */
+  /** A page of text stays in front. From one after it the reader goes back to its last words, where more may stand now. */
   inPlace(change: () => void): void {
+    const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();
     change();
+    if (lastWords) this.#here = lastWords;
     this.#arrange();
-    this.#move(Math.min(this.#page, this.#pages() - 1), false);
+    this.#move(lastWords ? this.#pageOf(lastWords) : Math.min(this.#page, this.#pages() - 1), false);
     this.#here = this.#firstOn(this.#page) ?? this.#here;
     this.#moved();
   }
@@ -187,6 +189,13 @@ export class PagesLayout implements Layout {
     const length = section.text.lengths[block] ?? 0;
     const offset = firstWhere(length, (index) => boxAt(element, index).left >= left);
     return { section: section.number, block, offset: offset === length ? 0 : offset };
+  }
+
+  /** The last character of the text; of one that was cut, what stands for the rest. */
+  #lastSpot(): Spot {
+    const lengths = this.#section?.text.lengths ?? [];
+    const offset = Math.max(0, (lengths.at(-1) ?? 0) - 1);
+    return { section: this.#here.section, block: Math.max(0, lengths.length - 1), offset };
   }
 
   /** A block may stand in several columns. */

@@ -1,0 +1,8 @@
+const PATIENCE_MS = 20_000;
+const PAYMENT_PATIENCE_MS = 35_000;
+
+/** After this long without an answer nobody waits for it any more. */
+export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** The same where the server asks a payment provider first. */
+export const paymentPatience = () => ({ signal: AbortSignal.timeout(PAYMENT_PATIENCE_MS) });
