@@ -2,6 +2,7 @@
 //!
 //! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
+pub mod attribution;
 pub mod builds;
 mod calendar;
 pub mod campaigns;
@@ -31,6 +32,7 @@ mod local_path;
 mod markup;
 mod rate_limit;
 mod readable_code;
+mod site_secret;
 mod web_app;
 mod zone;
 
