@@ -21,6 +21,7 @@ const routeModules = {
   settings: "src/routes/settings.tsx",
   third_party: "src/routes/third-party.tsx",
   reader: "src/routes/reader.tsx",
+  landing: "src/routes/landing.tsx",
   library: "src/routes/library.tsx",
   reading_history: "src/routes/reading-history.tsx",
   vip: "src/routes/vip.tsx",

@@ -29,6 +29,7 @@ embedded! {
     9 "0009_unlocking",
     10 "0010_payments",
     11 "0011_welfare",
+    12 "0012_campaigns",
     14 "0014_one_table_of_keys",
 }
 

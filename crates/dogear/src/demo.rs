@@ -1,6 +1,9 @@
 //! The demo catalogue, embedded: stories written for this project.
 
 use manuscript::markdown::{self, MarkdownError};
+use platform::campaigns::{
+    CampaignError, Campaigns, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
+};
 use platform::catalogue::{
     AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, Status,
 };
@@ -60,6 +63,39 @@ pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     });
     catalogue.arrange(shelves.collect(), Some(book_id(&featured))).await?;
     Ok(STORIES.len())
+}
+
+/// The code of a campaign to try advertisements with.
+const SAMPLE: &str = "sample";
+const SAMPLE_QUOTE: &str = "There was pencil on the felt";
+const SAMPLE_HOOK: &str =
+    "Somebody tunes the pianos of Scarrow Bay by night, and leaves a number in each.";
+
+/// Makes the sample campaign unless it is there, and answers its code while it runs.
+pub(crate) async fn sample_campaign(
+    campaigns: &Campaigns,
+) -> Result<Option<ProCode>, CampaignError> {
+    let code: ProCode = SAMPLE.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
+    let new = NewCampaign {
+        pro_code: Some(code.clone()),
+        name: "Sample".to_owned(),
+        book_id: book_id("the-drowned-tuner"),
+        variant: NewVariant {
+            weight: 1,
+            page: None,
+            hook: SAMPLE_HOOK.to_owned(),
+            quote: SAMPLE_QUOTE.to_owned(),
+            reader: ReaderPath::Run,
+            monetization: Monetization { android: 1, ios: 1 },
+        },
+    };
+    match campaigns.create(new).await {
+        Ok(_) => Ok(Some(code)),
+        Err(CampaignError::CodeTaken) => {
+            Ok(campaigns.find(&code).await?.ended_at.is_none().then_some(code))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 fn book_id(slug: &str) -> BookId {

@@ -18,21 +18,26 @@ const CRATES: &[(&str, &[&str])] = &[
 /// Features of the platform, and which others' services each may call. `http` and `app` are the frame
 /// around all of them.
 const FEATURES: &[(&str, &[&str])] = &[
+    ("attribution", &[]),
     ("builds", &[]),
+    ("campaigns", &["attribution", "catalogue", "rights"]),
     ("catalogue", &[]),
     ("feeds", &["catalogue", "rights", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
     ("notices", &["inbox"]),
-    ("pages", &["builds", "catalogue", "inbox", "payments", "rights", "search"]),
-    ("payments", &["vip", "wallet"]),
-    ("reading", &["catalogue", "rights"]),
+    ("pages", &["builds", "campaigns", "catalogue", "inbox", "payments", "rights", "search"]),
+    ("payments", &["attribution", "vip", "wallet"]),
+    ("reading", &["attribution", "catalogue", "rights"]),
     ("rights", &["catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
-    ("session", &["catalogue", "notices", "payments", "reading", "vip", "wallet", "welfare"]),
+    (
+        "session",
+        &["attribution", "catalogue", "notices", "payments", "reading", "vip", "wallet", "welfare"],
+    ),
     ("vip", &[]),
-    ("wallet", &["catalogue", "vip"]),
+    ("wallet", &["attribution", "catalogue", "vip"]),
     ("welfare", &["catalogue", "notices", "reading", "wallet"]),
 ];
 

@@ -8,7 +8,9 @@ use renderer::Renderer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::attribution::ConsentRegions;
 use crate::builds::{BuildError, Builds};
+use crate::campaigns::Campaigns;
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::feeds::Downloads;
@@ -78,6 +80,8 @@ pub struct AppOptions {
     pub push: Outbound,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
+    /// Where readers are asked before anything is kept of how they came.
+    pub consent_regions: ConsentRegions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -105,6 +109,7 @@ pub struct Parts {
     pub rights: Rights,
     pub welfare: Welfare,
     pub notices: Notices,
+    pub campaigns: Campaigns,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -150,6 +155,14 @@ impl App {
         );
         let rights = Rights::new(database.clone(), Arc::clone(&clock), catalogue.clone());
         let welfare = Welfare::new(database.clone(), Arc::clone(&clock), catalogue.clone());
+        let campaigns = Campaigns::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            rights.clone(),
+            catalogue.clone(),
+        )
+        .asking_in(options.consent_regions);
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
@@ -181,6 +194,7 @@ impl App {
         let pages = Pages::new(
             catalogue.clone(),
             rights.clone(),
+            campaigns.clone(),
             search.clone(),
             renderer.clone(),
             metrics.clone(),
@@ -208,6 +222,7 @@ impl App {
             rights,
             welfare,
             notices,
+            campaigns,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

@@ -2,8 +2,10 @@
 //!
 //! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
+pub mod attribution;
 pub mod builds;
 pub mod calendar;
+pub mod campaigns;
 pub mod catalogue;
 pub mod clock;
 pub mod feeds;

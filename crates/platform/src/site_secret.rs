@@ -1,8 +1,8 @@
-//! Keys of the site, the same on all nodes.
+//! Keys of the site that no setting holds: made once, kept in the database, the same on every node.
 
 use database::{DatabaseError, Unit, execute, fetch_one};
 
-/// The key of that name; this one, if there is none yet. Of several who make one, one wins.
+/// The key of a name; this one, if there is none yet. Of several who make one, one wins.
 pub(crate) async fn site_secret(
     unit: &mut Unit,
     name: &str,

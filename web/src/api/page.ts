@@ -32,6 +32,7 @@ export type ReaderData = Schemas["ReaderData"];
 export type ReaderLayout = Schemas["ReaderLayout"];
 export type BookReading = Schemas["BookReading"];
 export type ReaderText = Schemas["ReaderText"];
+export type LandingData = Schemas["LandingData"];
 export type SectionText = Schemas["SectionText"];
 export type Contents = Schemas["Contents"];
 export type FoundInBook = Schemas["Found"];
@@ -87,6 +88,7 @@ export type SandboxPayPage = PageOf<"sandbox_pay", 200, SandboxPayData>;
 export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
 export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
 export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
+export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -108,6 +110,7 @@ export type Page =
   | RechargeRecordsPage
   | ConsumptionRecordPage
   | WelfareCenterPage
+  | LandingPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -130,6 +133,7 @@ const statusesOf: Record<RouteName, number[]> = {
   recharge_records: [200],
   consumption_record: [200],
   welfare_center: [200],
+  landing: [200],
   not_found: [404],
   error: [500, 503],
 };

@@ -69,6 +69,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The landing page that begins with the cover. */
+        get: operations["ads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ads/{id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/ads/{id}` is made from. The query starts with the build's id. */
+        get: operations["ads_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the reader came by an advertisement. It gives nothing. */
+        post: operations["claim_click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/get-land-page-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a landing page needs. A code that is unknown and one that has ended are answered alike. */
+        post: operations["get_land_page_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/book/contents": {
         parameters: {
             query?: never;
@@ -1664,6 +1732,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/new-ads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The landing page that begins in the story. */
+        get: operations["new_ads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/new-ads/{id}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the page at `/new-ads/{id}` is made from. The query starts with the build's id. */
+        get: operations["new_ads_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/new-reader": {
         parameters: {
             query?: never;
@@ -2606,11 +2708,12 @@ export interface components {
             order_id: string;
         };
         ClaimBody: {
-            /** @description As the center lists it. */
-            task_id: string;
-            /** @description The reader's time zone by its IANA name. */
-            time_zone: string;
-            work?: components["schemas"]["SolvedWork"] | null;
+            /** @description What the landing page's data said. */
+            click: string;
+        };
+        ClaimData: {
+            /** @description False where it was claimed before, or too long ago. */
+            claimed: boolean;
         };
         /** @description What a task gave. */
         Claimed: {
@@ -2625,6 +2728,17 @@ export interface components {
             /** @description Whether it was claimed before; nothing was given again. */
             repeated: boolean;
             task_id: components["schemas"]["TaskId"];
+        };
+        /** @description Click ids and UTM fields. What is too long or has control characters in it is left out. */
+        ClickDetails: {
+            fbclid?: string | null;
+            gclid?: string | null;
+            ttclid?: string | null;
+            utm_campaign?: string | null;
+            utm_content?: string | null;
+            utm_medium?: string | null;
+            utm_source?: string | null;
+            utm_term?: string | null;
         };
         CodeToRedeem: {
             /** @description As it was typed: in any case, with blanks or hyphens. */
@@ -2992,6 +3106,20 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_ClaimData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description False where it was claimed before, or too long ago. */
+                claimed: boolean;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Claimed: {
             /**
              * Format: int32
@@ -3194,6 +3322,25 @@ export interface components {
                 list: components["schemas"]["Day"][];
                 /** @description The `cursor` of the next part, if there may be one. */
                 next?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_LandPageData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                book_id: string;
+                /** @description Claims this visit for whoever is signed in, once. */
+                click: string;
+                /** @description What is offered first to a guest of this campaign. */
+                monetization: components["schemas"]["Monetization"];
+                /** Format: int64 */
+                variant: number;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -4025,6 +4172,52 @@ export interface components {
             price: number;
             receipt_id: string;
         };
+        LandPageBody: {
+            click?: components["schemas"]["ClickDetails"] | null;
+            /** @description The code in the address of the page. */
+            pro_code: string;
+            /**
+             * Format: int64
+             * @description The variant that the page shows.
+             */
+            variant?: number | null;
+        };
+        LandPageData: {
+            book_id: string;
+            /** @description Claims this visit for whoever is signed in, once. */
+            click: string;
+            /** @description What is offered first to a guest of this campaign. */
+            monetization: components["schemas"]["Monetization"];
+            /** Format: int64 */
+            variant: number;
+        };
+        /** @description Where an advertisement leads. */
+        LandingData: {
+            book: components["schemas"]["BookDetail"];
+            /**
+             * Format: int64
+             * @description The block of the section with which `text` begins, counted from 0.
+             */
+            first_block: number;
+            /** @description A line of the campaign's own; empty where it has none. */
+            hook: string;
+            kind: components["schemas"]["LandingKind"];
+            /** @description The reader in which the story goes on. */
+            layout: components["schemas"]["ReaderLayout"];
+            pro_code: string;
+            /** @description The section that is readable here, from `first_block` on. */
+            text: components["schemas"]["ReaderText"];
+            /**
+             * Format: int64
+             * @description Which of the campaign's variants this is.
+             */
+            variant: number;
+        };
+        /**
+         * @description Which of the two landing pages.
+         * @enum {string}
+         */
+        LandingKind: "cover" | "story";
         LatestBuild: {
             id: string;
             /**
@@ -4258,6 +4451,19 @@ export interface components {
             first_recharge: boolean;
             vip?: components["schemas"]["Vip"] | null;
         };
+        /** @description What is offered first to guests of a campaign, by what they read on. */
+        Monetization: {
+            /**
+             * Format: int64
+             * @description 0 to 3.
+             */
+            android: number;
+            /**
+             * Format: int64
+             * @description 0 to 3.
+             */
+            ios: number;
+        };
         NamedShelf: {
             shelf_id: string;
         };
@@ -4437,7 +4643,7 @@ export interface components {
             price: number;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -4454,7 +4660,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4486,7 +4693,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4512,7 +4720,50 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_LandingData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description Where an advertisement leads. */
+            data: {
+                book: components["schemas"]["BookDetail"];
+                /**
+                 * Format: int64
+                 * @description The block of the section with which `text` begins, counted from 0.
+                 */
+                first_block: number;
+                /** @description A line of the campaign's own; empty where it has none. */
+                hook: string;
+                kind: components["schemas"]["LandingKind"];
+                /** @description The reader in which the story goes on. */
+                layout: components["schemas"]["ReaderLayout"];
+                pro_code: string;
+                /** @description The section that is readable here, from `first_block` on. */
+                text: components["schemas"]["ReaderText"];
+                /**
+                 * Format: int64
+                 * @description Which of the campaign's variants this is.
+                 */
+                variant: number;
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4533,7 +4784,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4558,7 +4810,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4582,7 +4835,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4618,7 +4872,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4647,7 +4902,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4675,7 +4931,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4699,7 +4956,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4724,7 +4982,8 @@ export interface components {
             /**
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -5657,6 +5916,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_HomeData"];
+                };
+            };
+        };
+    };
+    ads: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    ads_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LandingData"];
+                };
+            };
+        };
+    };
+    claim_click: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ClaimData"];
+                };
+            };
+        };
+    };
+    get_land_page_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LandPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LandPageData"];
                 };
             };
         };
@@ -7983,6 +8344,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
+    new_ads: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    new_ads_payload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+                 *     the browser only.
+                 */
+                variant?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The promotion code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LandingData"];
                 };
             };
         };

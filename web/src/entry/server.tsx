@@ -5,6 +5,7 @@ import * as consumptionRecord from "../routes/consumption-record";
 import * as contact from "../routes/contact";
 import * as error from "../routes/error";
 import * as home from "../routes/home";
+import * as landing from "../routes/landing";
 import * as library from "../routes/library";
 import * as me from "../routes/me";
 import * as notFound from "../routes/not-found";
@@ -33,6 +34,7 @@ const modules: RouteModules = {
   settings,
   third_party: thirdParty,
   reader,
+  landing,
   library,
   reading_history: readingHistory,
   vip,

@@ -22,6 +22,7 @@ const loaders: Loaders = {
   recharge_records: () => import("./recharge-records"),
   consumption_record: () => import("./consumption-record"),
   welfare_center: () => import("./welfare-center"),
+  landing: () => import("./landing"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -46,6 +47,7 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/recharge-records\/?$/, "recharge_records"],
   [/^\/consumption-record\/?$/, "consumption_record"],
   [/^\/welfare-center\/?$/, "welfare_center"],
+  [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
 ];
 
 export const routeTable: RouteTable = {

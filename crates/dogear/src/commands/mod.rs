@@ -1,3 +1,4 @@
+pub(crate) mod campaign;
 mod catalogue;
 pub(crate) mod doctor;
 pub(crate) mod export;

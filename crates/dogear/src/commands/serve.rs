@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use database::{Database, Options};
+use platform::campaigns::LandingKind;
 use platform::clock::{Clock as _, SystemClock};
 use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::icons::{FETCH_TIMEOUT, Upstream};
@@ -30,6 +31,12 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
         tracing::warn!(name, "this variable looks like a setting, but there is none of that name");
     }
+    if settings.consent_regions.need_countries() {
+        tracing::warn!(
+            "no country of a reader is known, so nobody is asked for consent: say all or none in \
+             consent_regions"
+        );
+    }
     make_data_folder(settings)?;
     let web = web_app(settings)?;
     let server = Server::bind(settings.listen, server_options(settings))?;
@@ -52,6 +59,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         let books = demo::load(&app.catalogue).await?;
         tracing::info!(books, "the demo catalogue is loaded");
     }
+    let sample = match settings.demo {
+        true => demo::sample_campaign(&app.campaigns).await?,
+        false => None,
+    };
 
     tokio::spawn(app.search.clone().follow());
     tokio::spawn(housekeeping(app.clone()));
@@ -67,6 +78,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     println!("{} is ready: http://{}", settings.site_name, server.address());
+    if let Some(code) = sample {
+        let kind = LandingKind::Cover.path();
+        println!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
+    }
 
     app.announce_build().await?;
     let stop = stop_signal()?;
@@ -161,6 +176,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
         prices: settings.prices,
         payments: settings.payments.clone(),
+        consent_regions: settings.consent_regions.clone(),
     }
 }
 
@@ -218,6 +234,11 @@ async fn housekeeping(app: App) {
             && let Err(error) = app.reading.sweep_marks().await
         {
             tracing::warn!(%error, "marks that were deleted long ago could not be forgotten");
+        }
+        if minute % FORGET_AFTER == 0
+            && let Err(error) = app.campaigns.sweep().await
+        {
+            tracing::warn!(%error, "old clicks could not be forgotten");
         }
         if minute % SETTLE_READS_AFTER == 0
             && let Err(error) = app.catalogue.settle_reads().await

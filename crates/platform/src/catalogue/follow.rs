@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use super::book_id::BookId;
 use super::changes::Subject;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
@@ -34,6 +35,11 @@ impl Catalogue {
                 }
             }
         })
+    }
+
+    /// Tells this node at once what the change feed will tell all of them.
+    pub fn announce_book(&self, book_id: &BookId) {
+        self.feed.announce(&[Subject::Book(book_id.clone())]);
     }
 
     /// What changed after `seen`, and where to go on from.

@@ -43,7 +43,7 @@ pub use model::{
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
 };
 pub use new_book::{NewBook, NewShelf, Schedule};
-pub use priced::{PricedBook, SoldSection, priced_book_in, sold_sections_in};
+pub use priced::{PricedBook, SoldSection, note_change_in, priced_book_in, sold_sections_in};
 pub use publish::Published;
 pub use reads::Counted;
 pub use searchable::Searchable;

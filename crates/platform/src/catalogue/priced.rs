@@ -1,8 +1,9 @@
 //! What must be known of a book to sell its sections, read within the caller's unit of work.
 
-use database::Executes;
+use database::{Executes, Unit};
 
 use super::book_id::BookId;
+use super::changes::Subject;
 use super::service::CatalogueError;
 use super::store;
 
@@ -39,6 +40,15 @@ pub async fn priced_book_in(
     let (book, section_num, free_sections, price, cap) =
         row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
     Ok(PricedBook { book, book_id: book_id.clone(), section_num, free_sections, price, cap })
+}
+
+/// Notes, within the caller's unit of work, that what is shown of a book is old.
+pub async fn note_change_in(
+    unit: &mut Unit,
+    book_id: &BookId,
+    now: i64,
+) -> Result<(), CatalogueError> {
+    Ok(store::record_change(unit, &Subject::Book(book_id.clone()), now).await?)
 }
 
 /// The sections of a book that are not free, from a number on, in order.

@@ -78,6 +78,16 @@ impl WrittenSection {
     }
 }
 
+impl SectionText {
+    /// The same text without what stands before a block.
+    pub fn from_block(mut self, first: u32) -> Self {
+        let first = usize::try_from(first).unwrap_or(usize::MAX).min(self.blocks.len());
+        self.blocks.drain(..first);
+        self.html = html::from_blocks(&self.blocks, PICTURES);
+        self
+    }
+}
+
 impl Catalogue {
     /// A published section by its number, and its book. Two queries, whatever the book's length.
     pub async fn written_section(

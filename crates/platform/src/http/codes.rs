@@ -58,6 +58,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     BAD_SUBSCRIPTION,
     BAD_ADDRESS,
     NO_MAIL,
+    NO_SUCH_CAMPAIGN,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -329,4 +330,10 @@ pub(super) const NO_MAIL: CatalogueEntry = CatalogueEntry {
     status: StatusCode::FORBIDDEN,
     meaning: "This site sends no mail.",
     client: "Do not offer it.",
+};
+pub(super) const NO_SUCH_CAMPAIGN: CatalogueEntry = CatalogueEntry {
+    code: 1400,
+    status: StatusCode::NOT_FOUND,
+    meaning: "No campaign runs under this code.",
+    client: "Go on as if there were none.",
 };

@@ -108,6 +108,8 @@ pub enum ApiError {
     NoPlan,
     #[error("this notification is not signed, or too old")]
     ForgedNotice,
+    #[error("no campaign runs under this code")]
+    NoSuchCampaign,
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -165,6 +167,7 @@ impl ApiError {
             Self::BadSubscription => codes::BAD_SUBSCRIPTION,
             Self::BadAddress => codes::BAD_ADDRESS,
             Self::NoMail => codes::NO_MAIL,
+            Self::NoSuchCampaign => codes::NO_SUCH_CAMPAIGN,
         }
     }
 }

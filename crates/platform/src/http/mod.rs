@@ -4,6 +4,7 @@
 mod client;
 mod codes;
 mod connection;
+mod cookie;
 mod docs;
 mod envelope;
 mod error;
@@ -27,6 +28,7 @@ mod watch;
 
 pub use client::Client;
 pub use codes::{CATALOGUE, CatalogueEntry};
+pub(crate) use cookie::cookie;
 pub use envelope::{Envelope, PageRequest, Paged};
 pub use error::ApiError;
 pub(crate) use etag::{etag, names_etag};
@@ -50,8 +52,8 @@ pub use watch::Deadlines;
 /// Work that is done where many come at once, as a body brings it.
 pub use crate::session::SolvedWork;
 use crate::{
-    builds, catalogue, feeds, findability, icons, inbox, notices, pages, payments, reading, rights,
-    search, session, wallet, welfare,
+    builds, campaigns, catalogue, feeds, findability, icons, inbox, notices, pages, payments,
+    reading, rights, search, session, wallet, welfare,
 };
 
 /// Every route there is, feature by feature.
@@ -67,6 +69,7 @@ pub fn endpoints() -> Endpoints {
         .merge(notices::routes::endpoints())
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
+        .merge(campaigns::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

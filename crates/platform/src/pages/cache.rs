@@ -19,6 +19,7 @@ use super::evictions::Evictions;
 use super::load::Loaded;
 use super::payload::{Page, PageKind, PageTarget};
 use crate::app::SiteInfo;
+use crate::campaigns::Campaigns;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
 use crate::payments::Shop;
@@ -91,6 +92,7 @@ pub struct Pages(Arc<Inner>);
 pub(super) struct Inner {
     pub(super) catalogue: Catalogue,
     pub(super) rights: Rights,
+    pub(super) campaigns: Campaigns,
     pub(super) search: Search,
     pub(super) shop: Shop,
     renderer: Renderer,
@@ -111,6 +113,7 @@ impl Pages {
     pub(crate) fn new(
         catalogue: Catalogue,
         rights: Rights,
+        campaigns: Campaigns,
         search: Search,
         renderer: Renderer,
         metrics: Metrics,
@@ -125,6 +128,7 @@ impl Pages {
         let inner = Arc::new(Inner {
             catalogue,
             rights,
+            campaigns,
             search,
             shop,
             renderer,

@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use super::cache::Inner;
 use super::payload::{
-    BookData, BookReading, ListData, NoData, PageKind, PageTarget, ReadMoreData, ReaderData,
-    ThirdPartyData, VipData, subjects_of_lists,
+    BookData, BookReading, LandingData, ListData, NoData, PageKind, PageTarget, ReadMoreData,
+    ReaderData, ThirdPartyData, VipData, subjects_of_lists,
 };
+use crate::campaigns::{Landing, LandingKind};
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
 use crate::http::ApiError;
 use crate::inbox::ContactData;
@@ -105,6 +106,12 @@ impl Inner {
                 let subjects = vec![Subject::Book(book_id.clone())];
                 Ok(self.loaded(PageKind::Reader, target, data, subjects))
             }
+            PageTarget::Landing { kind, code, variant } => {
+                let landing = self.campaigns.landing(code, *variant).await?;
+                let book_id = landing.campaign.book_id.clone();
+                let data = self.landing(landing, *kind).await?;
+                Ok(self.loaded(PageKind::Landing, target, data, vec![Subject::Book(book_id)]))
+            }
             PageTarget::Library => {
                 Ok(self.loaded(PageKind::Library, target, NoData {}, Vec::new()))
             }
@@ -121,6 +128,30 @@ impl Inner {
                 Ok(self.loaded(PageKind::ConsumptionRecord, target, NoData {}, Vec::new()))
             }
         }
+    }
+
+    /// The cover with the opening of the book, or the story from the passage on that was quoted.
+    async fn landing(&self, landing: Landing, asked: LandingKind) -> Result<LandingData, ApiError> {
+        let kind = landing.kind(asked);
+        let Landing { campaign, variant, .. } = landing;
+        let book_id = &campaign.book_id;
+        let place = match kind {
+            LandingKind::Story => self.campaigns.quoted(book_id, &variant.quote).await?,
+            LandingKind::Cover => None,
+        };
+        let (section, first_block) = place.unwrap_or((1, 0));
+        let (book, text) = self.rights.text(None, book_id, section).await?;
+        let text = text.from_block(first_block);
+        Ok(LandingData {
+            kind,
+            pro_code: campaign.pro_code.to_string(),
+            variant: variant.number,
+            hook: variant.hook,
+            layout: variant.reader.into(),
+            book,
+            text: text.into(),
+            first_block: i64::from(first_block),
+        })
     }
 
     fn loaded<D: Serialize>(

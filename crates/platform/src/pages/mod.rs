@@ -32,6 +32,6 @@ pub(crate) use cache::PageFrame;
 pub use cache::Pages;
 pub(crate) use failure::{failure_page, is_for_programs, page_of_payload};
 pub use payload::{
-    BookData, BookReading, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
+    BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
     ReaderLayout, ReaderText, ThirdPartyData, VipData,
 };

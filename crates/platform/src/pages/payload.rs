@@ -3,6 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::SiteInfo;
+use crate::campaigns::{LandingKind, ProCode, ReaderPath};
 use crate::catalogue::{
     BookDetail, BookId, BookListItem, Opening, SectionItem, SectionText, Shelf, ShelfKind,
     ShelfName, Subject,
@@ -19,7 +20,8 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b
 pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `not_found` or `error`.
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+    /// `landing`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -51,6 +53,7 @@ pub enum PageKind {
     ConsumptionRecord,
     SandboxPay,
     WelfareCenter,
+    Landing,
     NotFound,
     Error,
 }
@@ -75,6 +78,7 @@ impl PageKind {
             Self::ConsumptionRecord => "consumption_record",
             Self::SandboxPay => "sandbox_pay",
             Self::WelfareCenter => "welfare_center",
+            Self::Landing => "landing",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -97,6 +101,7 @@ impl PageKind {
                 | Self::ConsumptionRecord
                 | Self::SandboxPay
                 | Self::WelfareCenter
+                | Self::Landing
                 | Self::NotFound
                 | Self::Error
         )
@@ -160,6 +165,16 @@ pub enum ReaderLayout {
     Run,
 }
 
+impl From<ReaderPath> for ReaderLayout {
+    fn from(path: ReaderPath) -> Self {
+        match path {
+            ReaderPath::Section => Self::Section,
+            ReaderPath::Pages => Self::Pages,
+            ReaderPath::Run => Self::Run,
+        }
+    }
+}
+
 impl ReaderLayout {
     fn path(self) -> &'static str {
         match self {
@@ -211,6 +226,24 @@ impl From<SectionText> for ReaderText {
     }
 }
 
+/// Where an advertisement leads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LandingData {
+    pub kind: LandingKind,
+    pub pro_code: String,
+    /// Which of the campaign's variants this is.
+    pub variant: i64,
+    /// A line of the campaign's own; empty where it has none.
+    pub hook: String,
+    /// The reader in which the story goes on.
+    pub layout: ReaderLayout,
+    pub book: BookDetail,
+    /// The section that is readable here, from `first_block` on.
+    pub text: ReaderText,
+    /// The block of the section with which `text` begins, counted from 0.
+    pub first_block: i64,
+}
+
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PageTarget {
@@ -245,6 +278,12 @@ pub(super) enum PageTarget {
     RechargeRecords,
     ConsumptionRecord,
     WelfareCenter,
+    /// A campaign's page; with the number of a variant where it has several.
+    Landing {
+        kind: LandingKind,
+        code: ProCode,
+        variant: Option<i64>,
+    },
 }
 
 impl PageTarget {
@@ -270,6 +309,10 @@ impl PageTarget {
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
                 number => format!("/book/{book_id}?page={number}"),
+            },
+            Self::Landing { variant, .. } => match variant {
+                None => self.path(),
+                Some(number) => format!("{}?variant={number}", self.path()),
             },
             Self::SearchResult(request) => format!("/search-result?{}", request.to_query()),
             Self::Reader { layout, open: Some((book_id, section)) } => match section {
@@ -314,6 +357,7 @@ impl PageTarget {
             Self::RechargeRecords => "/recharge-records".to_owned(),
             Self::ConsumptionRecord => "/consumption-record".to_owned(),
             Self::WelfareCenter => "/welfare-center".to_owned(),
+            Self::Landing { kind, code, .. } => format!("{}/{code}", kind.path()),
         }
     }
 }

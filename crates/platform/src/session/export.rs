@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
-use crate::{notices, payments, reading, wallet, welfare};
+use crate::{attribution, notices, payments, reading, wallet, welfare};
 
 /// A file of the export.
 struct ExportFile {
@@ -78,6 +78,9 @@ impl Sessions {
             files.push(ExportFile::json(name, &data)?);
         }
         for (name, data) in notices::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
+        for (name, data) in attribution::belongings(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
         Ok(files)

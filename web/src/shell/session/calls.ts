@@ -1,6 +1,7 @@
 import { ask, Refused } from "../../api/envelope";
 import { isAdvertising } from "../route";
-import { deviceType, type Monetization, monetizationFor } from "./device";
+import { deviceType, monetizationFor } from "./device";
+import { landingVisit } from "./landing";
 import { isLogin, type Login } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
@@ -43,10 +44,10 @@ export async function refreshLogin(token: string): Promise<Answer> {
 
 /** A login as the guest of this browser, or as a new one. */
 export async function visitorLogin(path: string): Promise<Answer> {
-  const landing = isAdvertising(path) ? await landingMonetization(path) : null;
+  const landing = isAdvertising(path) ? await landingVisit(path) : null;
   const visit: Visit = {
     signup_source: isAdvertising(path) ? 2 : 1,
-    monetization: monetizationFor(deviceType(navigator.userAgent), landing),
+    monetization: monetizationFor(deviceType(navigator.userAgent), landing?.monetization ?? null),
   };
   let wantsTicket = hasGuestId();
   for (let tries = 1; ; tries += 1) {
@@ -79,18 +80,6 @@ async function addTicket(visit: Visit): Promise<void> {
 export async function worked(error: unknown): Promise<Work> {
   const { solve } = await import("./work");
   return solve((error as Refused).data as Challenge);
-}
-
-/** What a campaign says about charging its guests. Without an answer, as with none, they are charged as all are. */
-async function landingMonetization(path: string): Promise<Monetization | null> {
-  try {
-    const body = { pro_code: decodeURIComponent(path.split("/").filter(Boolean).at(-1) ?? "") };
-    const address = "/api/ads/get-land-page-data";
-    const data = await ask<{ monetization?: Partial<Monetization> }>(address, { body, signal: patience() });
-    return { android: Number(data.monetization?.android) || 0, ios: Number(data.monetization?.ios) || 0 };
-  } catch {
-    return null;
-  }
 }
 
 function received(data: unknown): Answer {

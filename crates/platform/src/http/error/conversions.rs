@@ -2,6 +2,7 @@
 
 use super::ApiError;
 use crate::builds::BuildError;
+use crate::campaigns::CampaignError;
 use crate::catalogue::CatalogueError;
 use crate::inbox::InboxError;
 use crate::notices::NoticesError;
@@ -72,6 +73,22 @@ impl From<SessionError> for ApiError {
             | SessionError::Notices(_)
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<CampaignError> for ApiError {
+    fn from(error: CampaignError) -> Self {
+        match error {
+            CampaignError::NoSuchCampaign => Self::NoSuchCampaign,
+            CampaignError::TooMany(seconds) => Self::TooMany { seconds },
+            CampaignError::Catalogue(error) => error.into(),
+            CampaignError::Rights(error) => error.into(),
+            CampaignError::CodeTaken
+            | CampaignError::NotQuoted
+            | CampaignError::TooManyVariants
+            | CampaignError::Wrong(_) => Self::BadRequest(error.to_string()),
+            CampaignError::Database(error) => Self::Internal(error.to_string()),
         }
     }
 }

@@ -5,6 +5,7 @@ mod book;
 mod consumption_record;
 mod contact;
 mod home;
+mod landing;
 mod library;
 mod me;
 mod read_more;
@@ -75,6 +76,10 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(sandbox_pay::sandbox_pay_payload), Policy { cache: Cache::Never, ..page })
         .add(routes!(welfare_center::welfare_center_page), page)
         .add(routes!(welfare_center::welfare_center_page_payload), page)
+        .add(routes!(landing::ads), page)
+        .add(routes!(landing::ads_payload), page)
+        .add(routes!(landing::new_ads), page)
+        .add(routes!(landing::new_ads_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -1,0 +1,230 @@
+//! Campaigns at a terminal: made, listed, ended, and what was counted.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use platform::campaigns::{
+    Campaign, Campaigns, LandingKind, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
+};
+use platform::catalogue::BookId;
+use platform::clock::SystemClock;
+use platform::randomness::SystemRandomness;
+use platform::rights::Rights;
+use serde_json::{Value, json};
+
+use crate::Failure;
+use crate::settings::Settings;
+
+const MOST_LISTED: i64 = 1_000;
+
+pub(crate) fn subcommands() -> Vec<Command> {
+    let code = || Arg::new("code").value_name("CODE").required(true).help("Its promotion code");
+    vec![
+        Command::new("create")
+            .about("Make a campaign for a book, and print its links")
+            .arg(
+                Arg::new("book")
+                    .long("book")
+                    .value_name("BOOK_ID")
+                    .required(true)
+                    .value_parser(parse::<BookId>)
+                    .help("The book that it leads to"),
+            )
+            .arg(
+                Arg::new("code")
+                    .long("code")
+                    .value_name("CODE")
+                    .value_parser(parse::<ProCode>)
+                    .help("Its promotion code [default: one that nobody guesses]"),
+            )
+            .arg(named("name", "TEXT", "What you call it"))
+            .args(variant_arguments())
+            .arg(json_flag()),
+        Command::new("variant")
+            .about("Give a campaign another way to look")
+            .arg(code().value_parser(parse::<ProCode>))
+            .args(variant_arguments())
+            .arg(json_flag()),
+        Command::new("list").about("Campaigns, the newest first").arg(json_flag()),
+        Command::new("end")
+            .about("Let a campaign's links lead to the home page")
+            .arg(code().value_parser(parse::<ProCode>)),
+        Command::new("report")
+            .about("What was counted in a campaign")
+            .arg(code().value_parser(parse::<ProCode>))
+            .arg(json_flag()),
+    ]
+}
+
+fn parse<T: std::str::FromStr>(text: &str) -> Result<T, String>
+where
+    T::Err: std::fmt::Display,
+{
+    text.parse().map_err(|error: T::Err| error.to_string())
+}
+
+fn named(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .default_value("")
+        .hide_default_value(true)
+        .help(help)
+}
+
+fn json_flag() -> Arg {
+    Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print JSON")
+}
+
+fn variant_arguments() -> Vec<Arg> {
+    let monetization = |name: &'static str, help: &'static str| {
+        let range = value_parser!(i64).range(0..=3);
+        Arg::new(name).long(name).value_name("N").default_value("0").value_parser(range).help(help)
+    };
+    vec![
+        monetization(
+            "android",
+            "What guests on Android are offered first: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting",
+        ),
+        monetization("ios", "The same on iPhone, iPad and Mac"),
+        Arg::new("page")
+            .long("page")
+            .value_name("PAGE")
+            .value_parser(["cover", "story"])
+            .help("Which landing page it shows [default: what the link says]"),
+        named("hook", "TEXT", "A line that says why to read on"),
+        named("quote", "TEXT", "Words of a free section, at which the story opens"),
+        Arg::new("reader")
+            .long("reader")
+            .value_name("READER")
+            .default_value(ReaderPath::default().name())
+            .value_parser(ReaderPath::ALL.map(ReaderPath::name))
+            .help("The reader in which the story goes on"),
+        Arg::new("weight")
+            .long("weight")
+            .value_name("N")
+            .default_value("1")
+            .value_parser(value_parser!(u32).range(0..=1_000))
+            .help("How often it is drawn beside other variants"),
+    ]
+}
+
+fn new_variant(matches: &ArgMatches) -> NewVariant {
+    let text = |name: &str| matches.get_one::<String>(name).cloned().unwrap_or_default();
+    let number = |name: &str| matches.get_one::<i64>(name).copied().unwrap_or_default();
+    NewVariant {
+        weight: matches.get_one("weight").copied().unwrap_or(1),
+        page: matches.get_one::<String>("page").and_then(|name| LandingKind::named(name)),
+        hook: text("hook").trim().to_owned(),
+        quote: text("quote").trim().to_owned(),
+        reader: ReaderPath::named(&text("reader")).unwrap_or_default(),
+        monetization: Monetization { android: number("android"), ios: number("ios") },
+    }
+}
+
+pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
+    let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
+    let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
+    let done = perform(settings, &campaigns, matches).await;
+    database.close().await;
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+async fn perform(
+    settings: &Settings,
+    campaigns: &Campaigns,
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    let code = |matches: &ArgMatches| -> ProCode {
+        matches.get_one("code").cloned().expect("clap requires it")
+    };
+    let address = settings.public_url(settings.listen);
+    match matches.subcommand() {
+        Some(("create", matches)) => {
+            let book_id = matches.get_one::<BookId>("book").cloned().expect("clap requires it");
+            let name = matches.get_one::<String>("name").cloned().unwrap_or_default();
+            let pro_code = matches.get_one("code").cloned();
+            let variant = new_variant(matches);
+            let new = NewCampaign { pro_code, name: name.trim().to_owned(), book_id, variant };
+            let campaign = campaigns.create(new).await?;
+            tell(&campaign, &address, matches.get_flag("json"));
+        }
+        Some(("variant", matches)) => {
+            let campaign = campaigns.add_variant(&code(matches), new_variant(matches)).await?;
+            tell(&campaign, &address, matches.get_flag("json"));
+        }
+        Some(("end", matches)) => {
+            let code = code(matches);
+            let ran = campaigns.end(&code).await?;
+            println!("{code} {}", if ran { "has ended." } else { "had ended already." });
+        }
+        Some(("report", matches)) => report(campaigns, &code(matches), matches).await?,
+        Some((_, matches)) => {
+            let list = campaigns.list(MOST_LISTED).await?;
+            if matches.get_flag("json") {
+                let list: Vec<_> =
+                    list.iter().map(|campaign| described(campaign, &address)).collect();
+                println!("{}", Value::from(list));
+            } else {
+                list.iter().for_each(line);
+            }
+        }
+        None => unreachable!("clap requires a command"),
+    }
+    Ok(())
+}
+
+async fn report(
+    campaigns: &Campaigns,
+    code: &ProCode,
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    let campaign = campaigns.find(code).await?;
+    let counts = campaigns.counts(campaign.id).await?;
+    if matches.get_flag("json") {
+        let rows: Vec<_> = counts
+            .iter()
+            .map(|(variant, step, count)| json!({ "variant": variant, "step": step, "count": count }))
+            .collect();
+        println!("{}", Value::from(rows));
+    } else {
+        println!("variant\tstep\tcount");
+        counts.iter().for_each(|(variant, step, count)| println!("{variant}\t{step}\t{count}"));
+    }
+    Ok(())
+}
+
+fn links(campaign: &Campaign, address: &str) -> [String; 2] {
+    [LandingKind::Cover, LandingKind::Story]
+        .map(|kind| format!("{address}{}/{}", kind.path(), campaign.pro_code))
+}
+
+fn tell(campaign: &Campaign, address: &str, as_json: bool) {
+    if as_json {
+        println!("{}", described(campaign, address));
+    } else {
+        links(campaign, address).iter().for_each(|link| println!("{link}"));
+    }
+}
+
+fn described(campaign: &Campaign, address: &str) -> Value {
+    let [cover, story] = links(campaign, address);
+    json!({
+        "pro_code": campaign.pro_code.as_str(),
+        "name": campaign.name,
+        "book_id": campaign.book_id.as_str(),
+        "created_at": campaign.created_at,
+        "ended_at": campaign.ended_at,
+        "variants": campaign.variants.len(),
+        "links": { "cover": cover, "story": story },
+    })
+}
+
+fn line(campaign: &Campaign) {
+    let state = if campaign.ended_at.is_some() { "ended" } else { "runs" };
+    let (code, book, name) = (&campaign.pro_code, campaign.book_id.as_str(), &campaign.name);
+    println!("{code}\t{state}\t{book}\t{}\t{name}", campaign.variants.len());
+}

@@ -1,0 +1,99 @@
+//! What the address of a landing page said about the advertisement.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+const LONGEST: usize = 300;
+
+/// Click ids and UTM fields. What is too long or has control characters in it is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+pub struct ClickDetails {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fbclid: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ttclid: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gclid: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub utm_source: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub utm_medium: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub utm_campaign: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub utm_content: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub utm_term: Option<String>,
+}
+
+impl ClickDetails {
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// As they are kept.
+    pub fn kept(self) -> Self {
+        let fits = |text: &String| {
+            !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control)
+        };
+        let kept = |field: Option<String>| field.filter(fits);
+        Self {
+            fbclid: kept(self.fbclid),
+            ttclid: kept(self.ttclid),
+            gclid: kept(self.gclid),
+            utm_source: kept(self.utm_source),
+            utm_medium: kept(self.utm_medium),
+            utm_campaign: kept(self.utm_campaign),
+            utm_content: kept(self.utm_content),
+            utm_term: kept(self.utm_term),
+        }
+    }
+}
+
+/// What is kept of a touch, where the reader agreed to it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct TouchDetails {
+    #[serde(flatten)]
+    pub click: ClickDetails,
+    /// What the browser calls itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agent: Option<String>,
+    /// Where it was asked from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+}
+
+/// A campaign that brought a reader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Touch {
+    pub pro_code: String,
+    pub variant: i64,
+    pub details: TouchDetails,
+    /// Unix seconds.
+    pub at: i64,
+}
+
+/// The first and the last that brought a reader.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Touches {
+    pub first: Option<Touch>,
+    pub last: Option<Touch>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_a_click_id_is_left_out() {
+        let said = ClickDetails {
+            fbclid: Some("IwAR0".into()),
+            ttclid: Some("x".repeat(LONGEST + 1)),
+            gclid: Some("a\nb".into()),
+            utm_source: Some(String::new()),
+            ..ClickDetails::default()
+        };
+        let kept = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
+        assert_eq!(said.kept(), kept);
+    }
+}

@@ -1,0 +1,26 @@
+//! Campaigns: promotion codes, the landing pages they open, and whom they bring.
+//!
+//! Promises:
+//! * a code that is unknown and one that has ended are answered alike;
+//! * opening a landing page gives nobody anything, and nothing is kept for it: what its address said
+//!   travels in a signed token that is good once, for one who is signed in;
+//! * programs and visitors who come again are told from views;
+//! * what is kept of a reader is what the reader agreed to.
+
+mod arriving;
+mod code;
+mod model;
+mod repeats;
+pub(crate) mod routes;
+mod service;
+mod store;
+mod token;
+mod visitor;
+
+pub use arriving::{Opened, Visit};
+pub use code::{NotACode, ProCode};
+pub use model::{
+    Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
+};
+pub use service::{CampaignError, Campaigns, Landing};
+pub use visitor::Visitor;
