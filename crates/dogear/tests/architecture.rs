@@ -18,9 +18,11 @@ const CRATES: &[(&str, &[&str])] = &[
 /// Features of the platform, and which others' services each may call. `http` and `app` are the frame
 /// around all of them.
 const FEATURES: &[(&str, &[&str])] = &[
+    ("attribution", &[]),
     ("builds", &[]),
     ("campaigns", &["catalogue", "rights"]),
     ("catalogue", &[]),
+    ("conversions", &["attribution"]),
     ("feeds", &["catalogue", "rights", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),

@@ -2,11 +2,13 @@
 //!
 //! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
+pub mod attribution;
 pub mod builds;
 mod calendar;
 pub mod campaigns;
 pub mod catalogue;
 pub mod clock;
+pub mod conversions;
 pub mod feeds;
 pub mod findability;
 pub mod http;

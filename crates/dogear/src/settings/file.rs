@@ -6,7 +6,8 @@ use std::path::Path;
 use platform::http::{NewRule, RouteRules};
 use platform::session::{NewProvider, Providers};
 
-use super::{Given, SETTINGS};
+use super::Given;
+use super::table::SETTINGS;
 
 pub(super) const RULES_HELP: &str = r#"
 # Route rules, in this file only and as many as wanted: what happens at a path before any page is

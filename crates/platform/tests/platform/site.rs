@@ -14,6 +14,7 @@ use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use manuscript::{Image, markdown};
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
+use platform::conversions::ConversionOptions;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
 use platform::icons::Upstream;
 use platform::outbound::Outbound;
@@ -44,6 +45,7 @@ struct Options {
     outbound: Outbound,
     prices: PriceRules,
     payments: ChosenProvider,
+    conversions: ConversionOptions,
 }
 
 impl Default for Options {
@@ -56,6 +58,7 @@ impl Default for Options {
             outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
             prices: PriceRules::default(),
             payments: ChosenProvider::Sandbox,
+            conversions: ConversionOptions::default(),
         }
     }
 }
@@ -120,8 +123,13 @@ impl TestSite {
         Self::with(database, Options { payments, ..Options::default() })
     }
 
+    /// A site that tells these servers what readers did.
+    pub(crate) fn telling(database: Database, conversions: ConversionOptions) -> Self {
+        Self::with(database, Options { conversions, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
-        let Options { bundle, rules, icons, providers, outbound, prices, payments } = options;
+        let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
@@ -138,6 +146,7 @@ impl TestSite {
             outbound,
             prices,
             payments: PaymentOptions { goods: Goods::default(), provider: payments },
+            conversions: options.conversions,
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();
