@@ -3,13 +3,12 @@
 //!
 //! The file is read first, then the environment, then the flags; the later wins.
 
+mod campaigns;
 mod conversions;
 mod file;
 mod money;
-mod table;
 mod values;
 
-use std::fmt::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,21 +16,143 @@ use std::time::Duration;
 use clap::{Arg, ArgAction, ArgMatches};
 pub(crate) use conversions::Pixels;
 use database::Address;
-use file::{FileSettings, PROVIDERS_HELP, RULES_HELP, read_file};
+pub(crate) use file::commented_file;
+use file::{FileSettings, read_file};
+use platform::attribution::ConsentRegions;
 use platform::conversions::ConversionOptions;
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
-use platform::payments::PaymentOptions;
+use platform::payments::{DEFAULT_PACKS, DEFAULT_PLANS, PaymentOptions};
 use platform::session::Providers;
 use platform::wallet::{Percent, PriceRules};
-use table::SETTINGS;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
     social_app_id, socket, switch,
 };
+
+struct Setting {
+    key: &'static str,
+    default: &'static str,
+    help: &'static str,
+}
+
+const fn setting(key: &'static str, default: &'static str, help: &'static str) -> Setting {
+    Setting { key, default, help }
+}
+
+const SETTINGS: &[Setting] = &[
+    setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
+    setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
+    setting("data", "data", "Folder for everything the server writes"),
+    setting(
+        "database",
+        "",
+        "sqlite:PATH or postgres://USER@HOST/NAME; empty for sqlite in the data folder",
+    ),
+    setting("database_connections", "8", "Connections to the database (1 to 1000)"),
+    setting("demo", "false", "Load the demo catalogue"),
+    setting("site_name", "Dogear", "What the site is called"),
+    setting("site_url", "", "Where readers find the site; empty for the listen address"),
+    setting("social_app_id", "", "App id of the social SDK; empty to load none"),
+    setting("consent", "true", "Ask readers before scripts of others are loaded"),
+    setting(
+        "block_devtools",
+        "true",
+        "Take the shortcuts of the developer tools away, unless the query has debug=true",
+    ),
+    setting("keep_builds", "14", "Days to keep serving the files of older builds"),
+    setting(
+        "web",
+        "",
+        "Folder of a web app to serve in place of the one inside; empty for that one",
+    ),
+    setting(
+        "icons_upstream",
+        "",
+        "Icon API to ask for icons that the binary does not have; empty for none",
+    ),
+    setting(
+        "smtp_url",
+        "",
+        "Mail server, such as smtps://USER:PASSWORD@HOST; empty to send no mail",
+    ),
+    setting("mail_from", "", "Address that mails come from"),
+    setting("mail_to", "", "Address that readers' messages are forwarded to"),
+    setting(
+        "trusted_proxies",
+        "",
+        "Addresses of proxies whose X-Forwarded-For is believed, with commas between",
+    ),
+    setting("rest_discount", "20", "Percent off for all that is left of a book at once (0 to 100)"),
+    setting(
+        "book_cap_percent",
+        "0",
+        "Percent of a whole book's price that a reader pays in it at most; 0 for no such limit",
+    ),
+    setting(
+        "wait_for_free",
+        "true",
+        "Give readers who wait the next section of a book every 24 hours",
+    ),
+    setting(
+        "mode",
+        "trial",
+        "trial, or production: then nothing runs that only pretends, such as the sandbox for payments",
+    ),
+    setting(
+        "payments",
+        "sandbox",
+        "sandbox, where everything can be bought and nothing is paid; stripe; or none",
+    ),
+    setting("currency", "USD", "Currency of all prices, one with hundredths"),
+    setting(
+        "packs",
+        DEFAULT_PACKS,
+        "Packs of coins, each as COINS:PRICE or COINS+BONUS:PRICE, with commas between; empty for none",
+    ),
+    setting(
+        "plans",
+        DEFAULT_PLANS,
+        "Plans of VIP, each as week, month or year with its price, with commas between; empty for none",
+    ),
+    setting(
+        "first_recharge_bonus",
+        "50",
+        "Bonus coins with a reader's first pack, in percent of its coins (0 to 1000)",
+    ),
+    setting("bonus_days", "30", "Days until bonus coins of a pack expire (1 to 3650)"),
+    setting(
+        "vip_grace_days",
+        "3",
+        "Days that VIP stays open when a renewal was not paid (0 to 30)",
+    ),
+    setting("stripe_secret_key", "", "Secret key of the Stripe account, with payments = stripe"),
+    setting("stripe_webhook_secret", "", "Signing secret of the webhook at Stripe"),
+    setting("stripe_url", "https://api.stripe.com", "Where the API of Stripe is"),
+    setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
+    setting("log_level", "info", "error, warn, info, debug or trace"),
+    setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
+    setting("head_timeout", "10", "Seconds for a request's head to arrive"),
+    setting("idle_timeout", "75", "Seconds a connection may rest, or an answer stand still"),
+    setting(
+        "drain_delay",
+        "0",
+        "Seconds to go on accepting after the order to stop, while /readyz says 503",
+    ),
+    setting("shutdown_timeout", "30", "Seconds for requests in flight to finish on shutdown"),
+    setting("render_threads", "0", "Threads that render pages; 0 for one a core"),
+    setting("render_queue", "64", "Renders that may wait; past that the browser renders"),
+    setting("render_timeout", "500", "Milliseconds a render may take"),
+    setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
+    setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
+];
+
+fn all() -> impl Iterator<Item = &'static Setting> {
+    SETTINGS.iter().chain(campaigns::SETTINGS).chain(conversions::SETTINGS)
+}
 
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
@@ -55,6 +176,7 @@ pub(crate) struct Settings {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) prices: PriceRules,
     pub(crate) payments: PaymentOptions,
+    pub(crate) consent_regions: ConsentRegions,
     pub(crate) pixels: Pixels,
     pub(crate) conversions: ConversionOptions,
     pub(crate) log_format: LogFormat,
@@ -79,7 +201,7 @@ struct Given {
 }
 
 pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
-    SETTINGS.iter().map(|setting| {
+    all().map(|setting| {
         let default = match setting.default {
             "" => String::new(),
             default => format!(" [default: {default}]"),
@@ -97,30 +219,6 @@ pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
     })
 }
 
-/// The default settings file: every setting, commented out, with its default.
-pub(crate) fn commented_file() -> String {
-    let mut text = String::from(
-        "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\
-         # on the command line; the command line wins over the environment, and that over this file.\n",
-    );
-    for setting in SETTINGS {
-        let value = if is_bare(setting.default) {
-            setting.default.to_owned()
-        } else {
-            format!("{:?}", setting.default)
-        };
-        write!(text, "\n# {}.\n#{} = {value}\n", setting.help, setting.key)
-            .expect("a String takes whatever is written to it");
-    }
-    text.push_str(RULES_HELP);
-    text.push_str(PROVIDERS_HELP);
-    text
-}
-
-fn is_bare(value: &str) -> bool {
-    value.parse::<u64>().is_ok() || value.parse::<bool>().is_ok()
-}
-
 pub(crate) fn variable(key: &str) -> String {
     format!("DOGEAR_{}", key.to_uppercase())
 }
@@ -132,7 +230,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
         .map(|(name, _)| name.to_string_lossy().into_owned())
         .filter(|name| name.starts_with("DOGEAR_"))
         .filter(|name| !name.starts_with("DOGEAR_TEST_") && !name.starts_with("DOGEAR_E2E_"))
-        .filter(|name| !SETTINGS.iter().any(|setting| variable(setting.key) == *name))
+        .filter(|name| !all().any(|setting| variable(setting.key) == *name))
         .collect()
 }
 
@@ -223,6 +321,7 @@ impl Settings {
                 wait_for_free: reader.parsed("wait_for_free", switch).unwrap_or(true),
             },
             payments: PaymentOptions { goods: reader.goods(), provider: reader.payment_provider() },
+            consent_regions: reader.consent_regions(),
             conversions: reader.conversions(&pixels),
             pixels,
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
@@ -254,7 +353,7 @@ struct Reader<G> {
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     fn given(&self, key: &str) -> Given {
-        let setting = SETTINGS.iter().find(|setting| setting.key == key);
+        let setting = all().find(|setting| setting.key == key);
         let default = setting.expect("only keys of the table are read").default;
         (self.given)(key)
             .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })

@@ -20,7 +20,7 @@ const CRATES: &[(&str, &[&str])] = &[
 const FEATURES: &[(&str, &[&str])] = &[
     ("attribution", &[]),
     ("builds", &[]),
-    ("campaigns", &["catalogue", "rights"]),
+    ("campaigns", &["attribution", "catalogue", "rights"]),
     ("catalogue", &[]),
     ("conversions", &["attribution"]),
     ("feeds", &["catalogue", "rights", "search"]),
@@ -29,16 +29,16 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("inbox", &[]),
     ("notices", &["inbox"]),
     ("pages", &["builds", "campaigns", "catalogue", "inbox", "payments", "rights", "search"]),
-    ("payments", &["vip", "wallet"]),
-    ("reading", &["catalogue", "rights"]),
+    ("payments", &["attribution", "vip", "wallet"]),
+    ("reading", &["attribution", "catalogue", "rights"]),
     ("rights", &["catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
     (
         "session",
-        &["campaigns", "catalogue", "notices", "payments", "reading", "vip", "wallet", "welfare"],
+        &["attribution", "catalogue", "notices", "payments", "reading", "vip", "wallet", "welfare"],
     ),
     ("vip", &[]),
-    ("wallet", &["catalogue", "vip"]),
+    ("wallet", &["attribution", "catalogue", "vip"]),
     ("welfare", &["catalogue", "notices", "reading", "wallet"]),
 ];
 

@@ -8,6 +8,7 @@ use renderer::Renderer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::attribution::ConsentRegions;
 use crate::builds::{BuildError, Builds};
 use crate::campaigns::Campaigns;
 use crate::catalogue::Catalogue;
@@ -88,6 +89,8 @@ pub struct AppOptions {
     pub payments: PaymentOptions,
     /// Who is told what readers did whom a campaign brought.
     pub conversions: ConversionOptions,
+    /// Where readers are asked before anything is kept of how they came.
+    pub consent_regions: ConsentRegions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -168,7 +171,8 @@ impl App {
             Arc::clone(&randomness),
             rights.clone(),
             catalogue.clone(),
-        );
+        )
+        .asking_in(options.consent_regions);
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),

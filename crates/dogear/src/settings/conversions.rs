@@ -3,7 +3,41 @@
 use platform::conversions::{ConversionOptions, MetaSettings, TikTokSettings};
 use platform::outbound::WebAddress;
 
-use super::{Given, Reader};
+use super::{Given, Reader, Setting, setting};
+
+pub(super) const SETTINGS: &[Setting] = &[
+    setting(
+        "meta_pixel_id",
+        "",
+        "Pixel of Meta that readers' browsers report to, where they agreed; empty for none",
+    ),
+    setting(
+        "meta_access_token",
+        "",
+        "Access token of Meta's Conversions API, so that this server reports too; empty for not",
+    ),
+    setting("meta_api", "https://graph.facebook.com/v24.0", "Where Meta's API is, and its version"),
+    setting(
+        "meta_test_code",
+        "",
+        "Code of Meta's test events, with which nothing counts; empty to count",
+    ),
+    setting(
+        "tiktok_pixel_id",
+        "",
+        "Pixel of TikTok that readers' browsers report to, where they agreed; empty for none",
+    ),
+    setting(
+        "tiktok_access_token",
+        "",
+        "Access token of TikTok's Events API, so that this server reports too; empty for not",
+    ),
+    setting(
+        "tiktok_api",
+        "https://business-api.tiktok.com/open_api/v1.3",
+        "Where TikTok's API is, and its version",
+    ),
+];
 
 /// What browsers report to.
 #[derive(Debug, Clone, Default)]

@@ -1,9 +1,8 @@
 //! An event as both peers understand it.
 
-use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
-use crate::attribution::Outgoing;
+use crate::attribution::{Outgoing, TouchDetails};
 
 /// What a step is called by both peers, from the server and in the browser. Each has a name of its own
 /// among those that advertisements can be optimised for.
@@ -17,16 +16,6 @@ pub fn event_name(step: &str) -> &'static str {
         "vip" => "Subscribe",
         _ => "ViewContent",
     }
-}
-
-/// What is kept of how a reader came, as far as peers are told of it.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default)]
-struct Details {
-    fbclid: Option<String>,
-    ttclid: Option<String>,
-    agent: Option<String>,
-    address: Option<String>,
 }
 
 /// A click id, and when it was brought.
@@ -49,15 +38,17 @@ impl<'a> Conversion<'a> {
     pub(super) fn of(event: &'a Outgoing) -> Self {
         let touch = |details: &Option<String>, at: Option<i64>| {
             let details = details.as_deref().unwrap_or_default();
-            (serde_json::from_str::<Details>(details).unwrap_or_default(), at.unwrap_or(event.at))
+            let details: TouchDetails = serde_json::from_str(details).unwrap_or_default();
+            (details, at.unwrap_or(event.at))
         };
         let (last, last_at) = touch(&event.last_details, event.last_at);
         let (first, first_at) = touch(&event.first_details, event.first_at);
         let click = |id: Option<String>, at: i64| id.map(|id| Click { id, at });
         Self {
             event,
-            fbclid: click(last.fbclid, last_at).or_else(|| click(first.fbclid, first_at)),
-            ttclid: last.ttclid.or(first.ttclid),
+            fbclid: click(last.click.fbclid, last_at)
+                .or_else(|| click(first.click.fbclid, first_at)),
+            ttclid: last.click.ttclid.or(first.click.ttclid),
             agent: last.agent.or(first.agent),
             address: last.address.or(first.address),
         }

@@ -4,6 +4,7 @@
 mod api;
 mod campaigns;
 mod catalogue;
+mod conversions;
 mod covers;
 mod eviction;
 mod failures;

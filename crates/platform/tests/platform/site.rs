@@ -12,6 +12,7 @@ use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use manuscript::{Image, markdown};
+use platform::attribution::ConsentRegions;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
 use platform::conversions::ConversionOptions;
@@ -46,6 +47,7 @@ struct Options {
     prices: PriceRules,
     payments: ChosenProvider,
     conversions: ConversionOptions,
+    consent_regions: ConsentRegions,
 }
 
 impl Default for Options {
@@ -59,6 +61,7 @@ impl Default for Options {
             prices: PriceRules::default(),
             payments: ChosenProvider::Sandbox,
             conversions: ConversionOptions::default(),
+            consent_regions: ConsentRegions::default(),
         }
     }
 }
@@ -128,6 +131,12 @@ impl TestSite {
         Self::with(database, Options { conversions, ..Options::default() })
     }
 
+    /// A site whose readers are asked everywhere before it is kept how they came.
+    pub(crate) fn asking(database: Database) -> Self {
+        let consent_regions = ConsentRegions::Everywhere;
+        Self::with(database, Options { consent_regions, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
         let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
@@ -147,6 +156,7 @@ impl TestSite {
             prices,
             payments: PaymentOptions { goods: Goods::default(), provider: payments },
             conversions: options.conversions,
+            consent_regions: options.consent_regions,
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();
