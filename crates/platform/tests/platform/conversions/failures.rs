@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use platform::attribution::Peer;
-use scratch::on_both_engines;
+use scratch::{Scratch, on_both_engines};
 
 use super::{Mood, Receiver, TOKEN, at_meta, brought, counted, deliver, pay, promote};
 use crate::site::{NOW, TestSite};
@@ -36,49 +36,12 @@ on_both_engines! {
         assert!(counted(&site, "dogear_conversions_paused{peer=\"meta\"} 0"));
     }
 
-    async fn what_is_poisoned_holds_up_no_other(scratch: Scratch) {
-        for peer in Peer::ALL {
-            let receiver = Receiver::start().await;
-            let options = match peer {
-                Peer::Meta => receiver.meta(),
-                Peer::TikTok => receiver.tiktok(),
-            };
-            let site = TestSite::telling(scratch.open().await, options);
-            let campaign = promote_once(&site).await;
-            let reader = brought(&site, campaign).await;
-            deliver(&site, peer).await;
-            let came = receiver.event_ids();
-            let ids = pay(&site, reader, 0, 64, NOW).await;
-            let poisoned = [ids[7].clone(), ids[40].clone()];
-            receiver.poison(&poisoned);
-            deliver(&site, peer).await;
-            let mut told: Vec<_> = ids.iter().filter(|one| !poisoned.contains(one)).cloned().collect();
-            told.extend(came);
-            told.sort();
-            assert_eq!(receiver.event_ids(), told, "all others, each once");
-            assert!(receiver.requests() <= 2 + 2 * 2 * 6, "{}", receiver.requests());
-            let conversions = &site.site.app.conversions;
-            let refused = conversions.deliveries(None, Some("refused"), 100).await.unwrap().events;
-            let named: BTreeSet<_> = refused.iter().map(|event| event.event_id.clone()).collect();
-            assert_eq!(named, poisoned.iter().cloned().collect());
-            for event in &refused {
-                let (reason, attempts) = match peer {
-                    Peer::Meta => (&event.meta_reason, event.meta_attempts),
-                    Peer::TikTok => (&event.tiktok_reason, event.tiktok_attempts),
-                };
-                assert!(reason.as_deref().unwrap().ends_with("Not so"), "{reason:?}");
-                assert_eq!(attempts, Some(1));
-            }
-            // Once what is wrong was mended there, it can be told after all.
-            receiver.poison(&[]);
-            assert_eq!(conversions.retry("none".into()).await.unwrap(), None);
-            assert_eq!(conversions.retry(ids[0].clone()).await.unwrap(), Some(0), "it was told");
-            assert_eq!(conversions.retry(poisoned[0].clone()).await.unwrap(), Some(1));
-            deliver(&site, peer).await;
-            told.push(poisoned[0].clone());
-            told.sort();
-            assert_eq!(receiver.event_ids(), told);
-        }
+    async fn what_is_poisoned_holds_up_no_other_at_meta(scratch: Scratch) {
+        poisoned_events_stand_alone(&scratch, Peer::Meta).await;
+    }
+
+    async fn what_is_poisoned_holds_up_no_other_at_tiktok(scratch: Scratch) {
+        poisoned_events_stand_alone(&scratch, Peer::TikTok).await;
     }
 
     async fn a_site_that_is_not_let_in_blames_no_event(scratch: Scratch) {
@@ -164,10 +127,45 @@ on_both_engines! {
     }
 }
 
-/// The campaign of a database that may have it already.
-async fn promote_once(site: &TestSite) -> i64 {
-    match site.site.app.campaigns.find(&super::CODE.parse().unwrap()).await {
-        Ok(campaign) => campaign.id,
-        Err(_) => promote(site).await,
+async fn poisoned_events_stand_alone(scratch: &Scratch, peer: Peer) {
+    let receiver = Receiver::start().await;
+    let options = match peer {
+        Peer::Meta => receiver.meta(),
+        Peer::TikTok => receiver.tiktok(),
+    };
+    let site = TestSite::telling(scratch.open().await, options);
+    let campaign = promote(&site).await;
+    let reader = brought(&site, campaign).await;
+    deliver(&site, peer).await;
+    let came = receiver.event_ids();
+    let ids = pay(&site, reader, 0, 64, NOW).await;
+    let poisoned = [ids[7].clone(), ids[40].clone()];
+    receiver.poison(&poisoned);
+    deliver(&site, peer).await;
+    let mut told: Vec<_> = ids.iter().filter(|one| !poisoned.contains(one)).cloned().collect();
+    told.extend(came);
+    told.sort();
+    assert_eq!(receiver.event_ids(), told, "all others, each once");
+    assert!(receiver.requests() <= 2 + 2 * 2 * 6, "{}", receiver.requests());
+    let conversions = &site.site.app.conversions;
+    let refused = conversions.deliveries(None, Some("refused"), 100).await.unwrap().events;
+    let named: BTreeSet<_> = refused.iter().map(|event| event.event_id.clone()).collect();
+    assert_eq!(named, poisoned.iter().cloned().collect());
+    for event in &refused {
+        let (reason, attempts) = match peer {
+            Peer::Meta => (&event.meta_reason, event.meta_attempts),
+            Peer::TikTok => (&event.tiktok_reason, event.tiktok_attempts),
+        };
+        assert!(reason.as_deref().unwrap().ends_with("Not so"), "{reason:?}");
+        assert_eq!(attempts, Some(1));
     }
+    // Once what is wrong was mended there, it can be told after all.
+    receiver.poison(&[]);
+    assert_eq!(conversions.retry("none".into()).await.unwrap(), None);
+    assert_eq!(conversions.retry(ids[0].clone()).await.unwrap(), Some(0), "it was told");
+    assert_eq!(conversions.retry(poisoned[0].clone()).await.unwrap(), Some(1));
+    deliver(&site, peer).await;
+    told.push(poisoned[0].clone());
+    told.sort();
+    assert_eq!(receiver.event_ids(), told);
 }
