@@ -4,6 +4,7 @@
 //! The file is read first, then the environment, then the flags; the later wins.
 
 mod campaigns;
+mod conversions;
 mod file;
 mod money;
 mod values;
@@ -13,10 +14,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches};
+pub(crate) use conversions::Pixels;
 use database::Address;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
 use platform::attribution::ConsentRegions;
+use platform::conversions::ConversionOptions;
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
@@ -148,7 +151,7 @@ const SETTINGS: &[Setting] = &[
 ];
 
 fn all() -> impl Iterator<Item = &'static Setting> {
-    SETTINGS.iter().chain(campaigns::SETTINGS)
+    SETTINGS.iter().chain(campaigns::SETTINGS).chain(conversions::SETTINGS)
 }
 
 #[derive(Debug, Clone)]
@@ -174,6 +177,8 @@ pub(crate) struct Settings {
     pub(crate) prices: PriceRules,
     pub(crate) payments: PaymentOptions,
     pub(crate) consent_regions: ConsentRegions,
+    pub(crate) pixels: Pixels,
+    pub(crate) conversions: ConversionOptions,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
@@ -268,6 +273,7 @@ impl Settings {
                 text.parse().map_err(|e: database::DatabaseError| e.to_string())
             }),
         };
+        let pixels = reader.pixels();
         let settings = Self {
             listen: reader.parsed("listen", socket).unwrap_or_else(|| ([127, 0, 0, 1], 0).into()),
             metrics_listen: match reader.text("metrics_listen").as_str() {
@@ -316,6 +322,8 @@ impl Settings {
             },
             payments: PaymentOptions { goods: reader.goods(), provider: reader.payment_provider() },
             consent_regions: reader.consent_regions(),
+            conversions: reader.conversions(&pixels),
+            pixels,
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,

@@ -22,6 +22,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("builds", &[]),
     ("campaigns", &["attribution", "catalogue", "rights"]),
     ("catalogue", &[]),
+    ("conversions", &["attribution"]),
     ("feeds", &["catalogue", "rights", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),

@@ -13,6 +13,7 @@ use crate::builds::{BuildError, Builds};
 use crate::campaigns::Campaigns;
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
+use crate::conversions::{ConversionOptions, Conversions};
 use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
@@ -38,6 +39,10 @@ pub struct SiteInfo {
     pub url: String,
     /// The app id of the social SDK; without one it is not loaded.
     pub social_app_id: Option<String>,
+    /// The pixel of Meta that browsers tell of events; without one nothing of it is loaded.
+    pub meta_pixel_id: Option<String>,
+    /// The same of TikTok.
+    pub tiktok_pixel_id: Option<String>,
     /// Whether a reader must agree before scripts of others are loaded.
     pub consent: bool,
     /// Whether the shortcuts of the developer tools are taken away from readers.
@@ -52,6 +57,8 @@ impl SiteInfo {
             name: name.to_owned(),
             url: url.to_owned(),
             social_app_id: social_app_id.map(str::to_owned),
+            meta_pixel_id: None,
+            tiktok_pixel_id: None,
             consent: true,
             block_devtools: true,
             providers: Vec::new(),
@@ -80,6 +87,8 @@ pub struct AppOptions {
     pub push: Outbound,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
+    /// Who is told what readers did whom a campaign brought.
+    pub conversions: ConversionOptions,
     /// Where readers are asked before anything is kept of how they came.
     pub consent_regions: ConsentRegions,
 }
@@ -110,6 +119,7 @@ pub struct Parts {
     pub welfare: Welfare,
     pub notices: Notices,
     pub campaigns: Campaigns,
+    pub conversions: Conversions,
     pub metrics: Metrics,
     pub trusted_proxies: Vec<IpAddr>,
     draining: AtomicBool,
@@ -182,6 +192,13 @@ impl App {
                 outbound: options.push,
             },
         );
+        let conversions = Conversions::new(
+            database.clone(),
+            Arc::clone(&clock),
+            options.conversions,
+            (&site.url, options.outbound.clone()),
+            metrics.clone(),
+        );
         let sessions = Sessions::new(
             database.clone(),
             Arc::clone(&clock),
@@ -223,6 +240,7 @@ impl App {
             welfare,
             notices,
             campaigns,
+            conversions,
             metrics,
             trusted_proxies: options.trusted_proxies,
             draining: AtomicBool::new(false),

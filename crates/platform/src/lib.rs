@@ -8,6 +8,7 @@ pub mod calendar;
 pub mod campaigns;
 pub mod catalogue;
 pub mod clock;
+pub mod conversions;
 pub mod feeds;
 pub mod findability;
 pub mod http;

@@ -1,5 +1,7 @@
 //! Campaigns at a terminal: made, listed, ended, and what was counted.
 
+mod events;
+
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -54,6 +56,7 @@ pub(crate) fn subcommands() -> Vec<Command> {
             .about("What was counted in a campaign")
             .arg(code().value_parser(parse::<ProCode>))
             .arg(json_flag()),
+        events::command(),
     ]
 }
 
@@ -125,6 +128,11 @@ fn new_variant(matches: &ArgMatches) -> NewVariant {
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let (database, catalogue) = super::catalogue::open(settings).await?;
+    if let Some(("events", matches)) = matches.subcommand() {
+        let done = events::run(settings, &database, matches).await;
+        database.close().await;
+        return done.map(|()| ExitCode::SUCCESS);
+    }
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
     let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);

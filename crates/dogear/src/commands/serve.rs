@@ -69,6 +69,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     tokio::spawn(release_sections(app.clone()));
     tokio::spawn(reconcile_payments(app.clone()));
     tokio::spawn(app.notices.clone().send_all(mailer.clone()));
+    tokio::spawn(app.conversions.clone().deliver_all());
     if let Some(mailer) = mailer {
         tokio::spawn(app.inbox.clone().send_mails(mailer));
     }
@@ -161,6 +162,8 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
             name: settings.site_name.clone(),
             url,
             social_app_id: settings.social_app_id.clone(),
+            meta_pixel_id: settings.pixels.meta.clone(),
+            tiktok_pixel_id: settings.pixels.tiktok.clone(),
             consent: settings.consent,
             block_devtools: settings.block_devtools,
             providers: settings.providers.offered(),
@@ -176,6 +179,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
         prices: settings.prices,
         payments: settings.payments.clone(),
+        conversions: settings.conversions.clone(),
         consent_regions: settings.consent_regions.clone(),
     }
 }
@@ -224,6 +228,9 @@ async fn housekeeping(app: App) {
         }
         if let Err(error) = app.notices.find().await {
             tracing::warn!(%error, "what is to be told could not be found");
+        }
+        if let Err(error) = app.conversions.sweep().await {
+            tracing::warn!(%error, "old events could not be let go of");
         }
         if minute % FORGET_AFTER == 0
             && let Err(error) = app.sessions.forget_due().await

@@ -179,3 +179,32 @@ fn what_is_sold_and_who_takes_the_money_is_checked() {
         read(&[("payments", "stripe"), ("stripe_url", "http://pay.example")]).unwrap_err();
     assert_eq!(problems.len(), 3, "{problems:?}");
 }
+
+#[test]
+fn who_is_told_of_conversions_is_checked_and_tokens_stay_secret() {
+    let silent = read(&[("meta_pixel_id", "12345"), ("tiktok_pixel_id", "C4A1")]).unwrap();
+    assert_eq!(silent.pixels.meta.as_deref(), Some("12345"), "browsers report without a token");
+    assert!(silent.conversions.meta.is_none() && silent.conversions.tiktok.is_none());
+    let told = read(&[
+        ("meta_pixel_id", "12345"),
+        ("meta_access_token", "EAAB0123456789"),
+        ("meta_test_code", "TEST1"),
+        ("tiktok_pixel_id", "C4A1"),
+        ("tiktok_access_token", "hush0123456789"),
+    ])
+    .unwrap();
+    assert!(!format!("{told:?}").contains("0123456789"), "secrets stay secret");
+    let meta = told.conversions.meta.unwrap();
+    assert_eq!((meta.pixel_id.as_str(), meta.test_code.as_deref()), ("12345", Some("TEST1")));
+    assert_eq!(meta.api, "https://graph.facebook.com/v24.0".parse().unwrap());
+    assert_eq!(told.conversions.tiktok.unwrap().access_token, "hush0123456789");
+    for (values, complaint) in [
+        (&[("meta_access_token", "x")][..], "meta_access_token: an access token needs the id of"),
+        (&[("tiktok_pixel_id", "C 1")], "tiktok_pixel_id: `C 1` is not the id of a pixel"),
+        (&[("meta_api", "http://graph.example")], "meta_api: `http://graph.example` is not an"),
+        (&[("meta_test_code", "a-b")], "meta_test_code: `a-b` is not a test code"),
+    ] {
+        let problems = read(values).unwrap_err();
+        assert!(problems.len() == 1 && problems[0].starts_with(complaint), "{problems:?}");
+    }
+}

@@ -138,3 +138,18 @@ fn what_is_generated_can_be_printed() {
     assert!(text(&run(folder.path(), &["settings"]).stdout).contains("#listen = "));
     assert_eq!(run(folder.path(), &[]).status.code(), Some(2));
 }
+
+#[test]
+fn what_became_of_events_is_told_at_a_terminal() {
+    let folder = folder();
+    let events = |more: &[&str]| run(folder.path(), &[&["campaign", "events"], more].concat());
+    let output = events(&[]);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(said.starts_with("event ") && said.lines().count() == 1, "nothing happened: {said}");
+    assert_eq!(text(&events(&["spring", "--state=refused", "--json"]).stdout), "[]\n");
+    let output = events(&["retry", "none"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), "dogear: there is no event none\n");
+    assert_eq!(events(&["--state=lost"]).status.code(), Some(2));
+}

@@ -18,6 +18,7 @@ mod forget;
 mod kept;
 mod merge;
 mod opening;
+mod outbox;
 mod sections;
 mod step;
 mod store;
@@ -34,5 +35,11 @@ pub use forget::forget;
 pub use kept::{belongings, touches};
 pub use merge::{AttributionMerge, merge, undo_merge};
 pub use opening::open_before;
+pub(crate) use outbox::{
+    Became, ForBrowser, delivery_totals, event_taken_by_browser, events_for_browser,
+    expire_deliveries, list_events, note_delivery, retry_delivery, take_deliveries,
+    waiting_deliveries,
+};
+pub use outbox::{DELIVERY_STATES, ListedEvent, Outgoing, Peer};
 pub use sections::{awaits_sections, note_sections};
 pub use step::Step;

@@ -24,6 +24,27 @@ struct RenderLabels {
     outcome: RenderOutcome,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct DeliveryLabels {
+    peer: &'static str,
+    outcome: DeliveryOutcome,
+}
+
+/// What became of events that other servers are told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub(crate) enum DeliveryOutcome {
+    Sent,
+    Refused,
+    Expired,
+    /// Counted once a request, not once an event.
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct PeerLabels {
+    peer: &'static str,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
 pub(crate) enum RenderOutcome {
     Done,
@@ -45,6 +66,9 @@ struct Counters {
     render_seconds: Histogram,
     connections: Gauge,
     connections_cut: Counter,
+    deliveries: Family<DeliveryLabels, Counter>,
+    deliveries_waiting: Family<PeerLabels, Gauge>,
+    peers_paused: Family<PeerLabels, Gauge>,
 }
 
 impl Default for Metrics {
@@ -83,6 +107,20 @@ impl Default for Metrics {
         registry.register("connections", "Open connections", connections.clone());
         let connections_cut = Counter::default();
         registry.register("connections_cut", "Closed at a deadline", connections_cut.clone());
+        let deliveries = Family::default();
+        registry.register("conversions", "Events told to other servers", deliveries.clone());
+        let deliveries_waiting = Family::default();
+        registry.register(
+            "conversions_waiting",
+            "Events that another server is still to be told of",
+            deliveries_waiting.clone(),
+        );
+        let peers_paused = Family::default();
+        registry.register(
+            "conversions_paused",
+            "Whether this node leaves another server alone for a while",
+            peers_paused.clone(),
+        );
         Self(Arc::new(Counters {
             registry,
             requests,
@@ -94,6 +132,9 @@ impl Default for Metrics {
             render_seconds,
             connections,
             connections_cut,
+            deliveries,
+            deliveries_waiting,
+            peers_paused,
         }))
     }
 }
@@ -129,6 +170,18 @@ impl Metrics {
 
     pub(super) fn connection_cut(&self) {
         self.0.connections_cut.inc();
+    }
+
+    pub(crate) fn deliveries(&self, peer: &'static str, outcome: DeliveryOutcome, count: u64) {
+        self.0.deliveries.get_or_create(&DeliveryLabels { peer, outcome }).inc_by(count);
+    }
+
+    pub(crate) fn deliveries_waiting(&self, peer: &'static str, count: i64) {
+        self.0.deliveries_waiting.get_or_create(&PeerLabels { peer }).set(count);
+    }
+
+    pub(crate) fn peer_paused(&self, peer: &'static str, paused: bool) {
+        self.0.peers_paused.get_or_create(&PeerLabels { peer }).set(i64::from(paused));
     }
 
     pub fn text(&self) -> String {

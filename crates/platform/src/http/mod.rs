@@ -34,7 +34,7 @@ pub use error::ApiError;
 pub(crate) use etag::{etag, names_etag};
 pub use json::JsonBody;
 pub use metrics::Metrics;
-pub(crate) use metrics::RenderOutcome;
+pub(crate) use metrics::{DeliveryOutcome, RenderOutcome};
 pub use metrics_server::MetricsServer;
 pub(crate) use observe::masked;
 pub use openapi::description;
@@ -52,8 +52,8 @@ pub use watch::Deadlines;
 /// Work that is done where many come at once, as a body brings it.
 pub use crate::session::SolvedWork;
 use crate::{
-    builds, campaigns, catalogue, feeds, findability, icons, inbox, notices, pages, payments,
-    reading, rights, search, session, wallet, welfare,
+    builds, campaigns, catalogue, conversions, feeds, findability, icons, inbox, notices, pages,
+    payments, reading, rights, search, session, wallet, welfare,
 };
 
 /// Every route there is, feature by feature.
@@ -70,6 +70,7 @@ pub fn endpoints() -> Endpoints {
         .merge(rights::routes::endpoints())
         .merge(reading::routes::endpoints())
         .merge(campaigns::routes::endpoints())
+        .merge(conversions::routes::endpoints())
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

@@ -9,9 +9,11 @@ use http::header::{
 use crate::app::SiteInfo;
 
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
-/// Where the social SDK comes from and reports to; allowed only where one is configured.
-const SOCIAL_SCRIPTS: &str = "https://connect.facebook.net";
-const SOCIAL_CALLS: &str = "https://graph.facebook.com https://www.facebook.com";
+/// Where the social SDK and Meta's pixel come from and report to; allowed only where one is configured.
+const SOCIAL_SCRIPTS: &str = " https://connect.facebook.net";
+const SOCIAL_CALLS: &str = " https://graph.facebook.com https://www.facebook.com";
+/// The same for TikTok's pixel.
+const TIKTOK: &str = " https://analytics.tiktok.com";
 /// Asked by the browser for icons that the site does not have.
 const PUBLIC_ICONS: &str = "https://api.iconify.design";
 
@@ -40,14 +42,15 @@ impl SecurityHeaders {
         }
         let hashes: String =
             scripts.iter().map(|script| format!(" '{}'", csp_hash(script))).collect();
-        let (social_scripts, social_calls) = match site.social_app_id {
-            Some(_) => (format!(" {SOCIAL_SCRIPTS}"), format!(" {SOCIAL_CALLS}")),
-            None => (String::new(), String::new()),
+        let (social_scripts, social_calls) = match (&site.social_app_id, &site.meta_pixel_id) {
+            (None, None) => ("", ""),
+            _ => (SOCIAL_SCRIPTS, SOCIAL_CALLS),
         };
+        let tiktok = if site.tiktok_pixel_id.is_some() { TIKTOK } else { "" };
         let page = format!(
-            "default-src 'self'; script-src 'self'{hashes}{social_scripts}; style-src 'self'; \
-             img-src 'self' data:{social_calls}; font-src 'self'; \
-             connect-src 'self' {PUBLIC_ICONS}{social_calls}; manifest-src 'self'; object-src 'none'; \
+            "default-src 'self'; script-src 'self'{hashes}{social_scripts}{tiktok}; style-src 'self'; \
+             img-src 'self' data:{social_calls}{tiktok}; font-src 'self'; \
+             connect-src 'self' {PUBLIC_ICONS}{social_calls}{tiktok}; manifest-src 'self'; object-src 'none'; \
              base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         );
         let page = HeaderValue::try_from(page).expect("hashes and hosts are plain ASCII");
@@ -114,6 +117,23 @@ mod tests {
     #[test]
     fn the_social_sdk_is_allowed_only_where_configured() {
         assert!(policy("http://x", Some("12345")).0.contains("https://connect.facebook.net"));
+    }
+
+    #[test]
+    fn a_pixel_is_allowed_only_where_configured() {
+        let with = |meta: Option<&str>, tiktok: Option<&str>| {
+            let site = SiteInfo {
+                meta_pixel_id: meta.map(str::to_owned),
+                tiktok_pixel_id: tiktok.map(str::to_owned),
+                ..SiteInfo::new("S", "http://x", None)
+            };
+            let headers = SecurityHeaders::new(&site, &[]);
+            let policy = headers.page.to_str().unwrap().to_owned();
+            (policy.matches("facebook").count(), policy.matches("tiktok").count())
+        };
+        assert_eq!(with(None, None), (0, 0));
+        assert_eq!(with(Some("1"), None), (5, 0));
+        assert_eq!(with(None, Some("C1")), (0, 3));
     }
 
     #[test]

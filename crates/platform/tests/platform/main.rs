@@ -5,6 +5,7 @@ mod api;
 mod attribution;
 mod campaigns;
 mod catalogue;
+mod conversions;
 mod covers;
 mod eviction;
 mod failures;

@@ -18,6 +18,8 @@ pub(crate) struct Asked {
     pub(crate) key: Option<String>,
     /// The `Stripe-Signature`, where there is one.
     pub(crate) signature: Option<String>,
+    /// The `Access-Token`, where there is one.
+    pub(crate) token: Option<String>,
     pub(crate) body: String,
     /// Of the query, and of the form.
     pub(crate) fields: BTreeMap<String, String>,
@@ -115,6 +117,7 @@ async fn read(stream: &mut TcpStream) -> Option<Asked> {
         authorization: header("authorization"),
         key: header("idempotency-key"),
         signature: header("stripe-signature"),
+        token: header("access-token"),
         body,
         fields,
     })

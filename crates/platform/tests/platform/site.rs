@@ -15,6 +15,7 @@ use manuscript::{Image, markdown};
 use platform::attribution::ConsentRegions;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
+use platform::conversions::ConversionOptions;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
 use platform::icons::Upstream;
 use platform::outbound::Outbound;
@@ -45,6 +46,7 @@ struct Options {
     outbound: Outbound,
     prices: PriceRules,
     payments: ChosenProvider,
+    conversions: ConversionOptions,
     consent_regions: ConsentRegions,
 }
 
@@ -58,6 +60,7 @@ impl Default for Options {
             outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
             prices: PriceRules::default(),
             payments: ChosenProvider::Sandbox,
+            conversions: ConversionOptions::default(),
             consent_regions: ConsentRegions::default(),
         }
     }
@@ -123,6 +126,11 @@ impl TestSite {
         Self::with(database, Options { payments, ..Options::default() })
     }
 
+    /// A site that tells these servers what readers did.
+    pub(crate) fn telling(database: Database, conversions: ConversionOptions) -> Self {
+        Self::with(database, Options { conversions, ..Options::default() })
+    }
+
     /// A site whose readers are asked everywhere before it is kept how they came.
     pub(crate) fn asking(database: Database) -> Self {
         let consent_regions = ConsentRegions::Everywhere;
@@ -147,6 +155,7 @@ impl TestSite {
             outbound,
             prices,
             payments: PaymentOptions { goods: Goods::default(), provider: payments },
+            conversions: options.conversions,
             consent_regions: options.consent_regions,
         };
         let randomness = Arc::new(SeededRandomness::new(7));

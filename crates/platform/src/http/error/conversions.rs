@@ -1,5 +1,7 @@
 //! What each feature's errors are to a client.
 
+use database::DatabaseError;
+
 use super::ApiError;
 use crate::builds::BuildError;
 use crate::campaigns::CampaignError;
@@ -74,6 +76,12 @@ impl From<SessionError> for ApiError {
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
         }
+    }
+}
+
+impl From<DatabaseError> for ApiError {
+    fn from(error: DatabaseError) -> Self {
+        Self::Internal(error.to_string())
     }
 }
 

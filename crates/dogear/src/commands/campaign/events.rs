@@ -1,0 +1,192 @@
+//! What readers did whom campaigns brought, and what became of it elsewhere.
+
+use std::sync::Arc;
+
+use clap::{Arg, ArgMatches, Command};
+use database::Database;
+use platform::attribution::{DELIVERY_STATES, ListedEvent};
+use platform::campaigns::ProCode;
+use platform::clock::{Clock as _, SystemClock};
+use platform::conversions::{Conversions, Deliveries};
+use platform::http::Metrics;
+use platform::outbound::Outbound;
+use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
+use serde_json::{Value, json};
+
+use super::{json_flag, parse};
+use crate::Failure;
+use crate::settings::Settings;
+
+const MOST_LISTED: i64 = 500;
+
+pub(super) fn command() -> Command {
+    Command::new("events")
+        .about("What readers did, and whether browsers and other servers were told of it")
+        .args_conflicts_with_subcommands(true)
+        .arg(
+            Arg::new("code")
+                .value_name("CODE")
+                .value_parser(parse::<ProCode>)
+                .help("The campaign's promotion code [default: all campaigns]"),
+        )
+        .arg(
+            Arg::new("state")
+                .long("state")
+                .value_name("STATE")
+                .value_parser(DELIVERY_STATES)
+                .help("Only what is in this state at a server that is told of it"),
+        )
+        .arg(json_flag())
+        .subcommand(
+            Command::new("retry")
+                .about("Tell of an event again that was refused, or that waits")
+                .arg(Arg::new("event").value_name("EVENT_ID").required(true)),
+        )
+}
+
+pub(super) async fn run(
+    settings: &Settings,
+    database: &Database,
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    let conversions = Conversions::new(
+        database.clone(),
+        Arc::new(SystemClock),
+        settings.conversions.clone(),
+        (&settings.public_url(settings.listen), Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
+        Metrics::default(),
+    );
+    if let Some(("retry", matches)) = matches.subcommand() {
+        let event_id = matches.get_one::<String>("event").cloned().expect("clap requires it");
+        return retry(&conversions, event_id).await;
+    }
+    let code = matches.get_one::<ProCode>("code").map(ProCode::as_str);
+    let state = matches.get_one::<String>("state").map(String::as_str);
+    let deliveries = conversions.deliveries(code, state, MOST_LISTED).await?;
+    if matches.get_flag("json") {
+        let list: Vec<_> = deliveries.events.iter().map(described).collect();
+        println!("{}", Value::from(list));
+    } else {
+        print!("{}", table(&deliveries, SystemClock.unix_seconds()));
+    }
+    Ok(())
+}
+
+async fn retry(conversions: &Conversions, event_id: String) -> Result<(), Failure> {
+    let again = conversions.retry(event_id.clone()).await?;
+    match again {
+        None => return Err(Failure::Command(format!("there is no event {event_id}"))),
+        Some(0) => println!("Nothing of {event_id} was refused, and nothing of it waits."),
+        Some(1) => println!("{event_id} is told again, to one server."),
+        Some(_) => println!("{event_id} is told again, to both servers."),
+    }
+    Ok(())
+}
+
+fn described(event: &ListedEvent) -> Value {
+    let delivery = |state: &Option<String>, attempts, due_at, reason: &Option<String>| {
+        state.as_ref().map(|state| {
+            json!({ "state": state, "attempts": attempts, "due_at": due_at, "reason": reason })
+        })
+    };
+    json!({
+        "event_id": event.event_id,
+        "at": event.at,
+        "step": event.step,
+        "first_campaign": event.first_code,
+        "last_campaign": event.last_code,
+        "value": event.value,
+        "currency": event.currency,
+        "browser": event.browser,
+        "meta": delivery(&event.meta, event.meta_attempts, event.meta_due_at, &event.meta_reason),
+        "tiktok": delivery(
+            &event.tiktok, event.tiktok_attempts, event.tiktok_due_at, &event.tiktok_reason,
+        ),
+    })
+}
+
+/// A line an event; a reason stands below its event. All at last: how many there are.
+fn table(deliveries: &Deliveries, now: i64) -> String {
+    let mut lines = vec![format!(
+        "{:<32}  {:>6}  {:<13}  {:>12}  {:<7}  {:<8}  {:<8}",
+        "event", "age", "step", "value", "browser", "meta", "tiktok"
+    )];
+    for event in &deliveries.events {
+        let value = match (event.value, &event.currency) {
+            (Some(value), Some(currency)) => {
+                format!("{}.{:02} {currency}", value / 100, value % 100)
+            }
+            _ => String::new(),
+        };
+        let state = |state: &Option<String>| state.clone().unwrap_or_else(|| "-".to_owned());
+        lines.push(format!(
+            "{:<32}  {:>6}  {:<13}  {value:>12}  {:<7}  {:<8}  {:<8}",
+            event.event_id,
+            age(now - event.at),
+            event.step,
+            event.browser,
+            state(&event.meta),
+            state(&event.tiktok),
+        ));
+        for (peer, attempts, reason) in [
+            ("meta", event.meta_attempts, &event.meta_reason),
+            ("tiktok", event.tiktok_attempts, &event.tiktok_reason),
+        ] {
+            if let Some(reason) = reason {
+                let attempts = attempts.unwrap_or_default();
+                lines.push(format!("    {peer}, {attempts} attempts: {reason}"));
+            }
+        }
+    }
+    if deliveries.events.len() as i64 == MOST_LISTED {
+        lines.push(format!("Only the newest {MOST_LISTED} are listed."));
+    }
+    for (peer, state, count) in &deliveries.totals {
+        lines.push(format!("{peer}: {count} {state}"));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn age(seconds: i64) -> String {
+    match seconds {
+        ..60 => format!("{} s", seconds.max(0)),
+        60..3600 => format!("{} min", seconds / 60),
+        3600..172_800 => format!("{} h", seconds / 3600),
+        _ => format!("{} d", seconds / 86_400),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_fits_a_terminal_and_says_why_something_was_refused() {
+        let event = ListedEvent {
+            event_id: "0".repeat(32),
+            at: 1000,
+            step: "first_section".into(),
+            first_code: "a".into(),
+            last_code: "a".into(),
+            value: Some(123_405),
+            currency: Some("USD".into()),
+            browser: "waiting".into(),
+            meta: Some("refused".into()),
+            meta_attempts: Some(2),
+            meta_due_at: Some(0),
+            meta_reason: Some("400 Bad".into()),
+            tiktok: None,
+            tiktok_attempts: None,
+            tiktok_due_at: None,
+            tiktok_reason: None,
+        };
+        let totals = vec![("meta".to_owned(), "refused".to_owned(), 1)];
+        let text = table(&Deliveries { events: vec![event], totals }, 1000 + 7200);
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        assert!(
+            text.contains("   2 h  first_section   1234.05 USD  waiting  refused   -"),
+            "{text}"
+        );
+        assert!(text.contains("\n    meta, 2 attempts: 400 Bad\nmeta: 1 refused\n"), "{text}");
+    }
+}

@@ -1,0 +1,15 @@
+//! One file an endpoint.
+
+mod events;
+mod taken;
+
+use utoipa_axum::routes;
+
+use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    Endpoints::new()
+        .add(routes!(events::ad_events), reader)
+        .add(routes!(taken::take_ad_events), reader)
+}

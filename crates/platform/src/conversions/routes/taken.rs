@@ -1,0 +1,31 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+
+const MOST_AT_ONCE: usize = 100;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct TakenAdEvents {
+    event_ids: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NothingMore {}
+
+/// Says that the pixels in the browser were told of events, which are not listed any more.
+#[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
+    request_body = TakenAdEvents, responses((status = 200, body = Envelope<NothingMore>)))]
+pub(crate) async fn take_ad_events(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(body): JsonBody<TakenAdEvents>,
+) -> Result<Envelope<NothingMore>, ApiError> {
+    if body.event_ids.len() > MOST_AT_ONCE {
+        return Err(ApiError::BadRequest(format!("at most {MOST_AT_ONCE} events at once")));
+    }
+    app.conversions.taken_by_browser(signed_in.reader, body.event_ids).await?;
+    Ok(Envelope::of(NothingMore {}))
+}
