@@ -18,8 +18,9 @@ const CRATES: &[(&str, &[&str])] = &[
 /// Features of the platform, and which others' services each may call. `http` and `app` are the frame
 /// around all of them.
 const FEATURES: &[(&str, &[&str])] = &[
+    ("attribution", &[]),
     ("builds", &[]),
-    ("campaigns", &["catalogue", "rights"]),
+    ("campaigns", &["attribution", "catalogue", "rights"]),
     ("catalogue", &[]),
     ("feeds", &["catalogue", "rights", "search"]),
     ("findability", &["catalogue"]),
@@ -29,14 +30,14 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("pages", &["builds", "campaigns", "catalogue", "inbox", "payments", "rights", "search"]),
     ("payments", &["vip", "wallet"]),
     ("reading", &["catalogue", "rights"]),
-    ("rights", &["catalogue", "vip", "wallet"]),
+    ("rights", &["attribution", "catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
     (
         "session",
         &["campaigns", "catalogue", "notices", "payments", "reading", "vip", "wallet", "welfare"],
     ),
     ("vip", &[]),
-    ("wallet", &["catalogue", "vip"]),
+    ("wallet", &["attribution", "catalogue", "vip"]),
     ("welfare", &["catalogue", "notices", "reading", "wallet"]),
 ];
 

@@ -2,6 +2,7 @@
 //!
 //! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
+pub mod attribution;
 pub mod builds;
 mod calendar;
 pub mod campaigns;

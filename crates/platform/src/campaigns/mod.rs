@@ -8,18 +8,22 @@
 //!   and hand-over;
 //! * what is counted without a reader has nobody's name on it.
 
+mod choosing;
 mod click;
 mod code;
+pub mod experiment;
 mod merge;
 mod model;
+pub mod report;
 pub(crate) mod routes;
 mod service;
+pub mod spend;
 mod store;
 
 pub use click::{ClickDetails, Touch, Touches};
 pub use code::{NotACode, ProCode};
 pub use merge::{TouchMerge, forget, merge, touches, undo_merge};
 pub use model::{
-    Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
+    Aim, Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
 };
 pub use service::{CampaignError, Campaigns, Landing};
