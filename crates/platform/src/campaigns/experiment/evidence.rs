@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::campaigns::experiment::{Dice, thompson};
 
-    const RUNS: u64 = 1_000;
+    const RUNS: u64 = 500;
     const LOOKS: u32 = 100;
     const GUESTS_A_LOOK: u32 = 50;
 
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_better_variant_wins_in_the_end_and_it_is_the_right_one() {
-        let named = winners(&[0.1, 0.15], false);
+        let named = winners(&[0.1, 0.17], false);
         assert!(named.len() > (RUNS * 9 / 10) as usize, "{}", named.len());
         let wrong = named.iter().filter(|(winner, _)| *winner != 2).count();
         assert!(wrong <= (RUNS / 20) as usize, "{wrong}");
