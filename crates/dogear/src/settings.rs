@@ -3,18 +3,20 @@
 //!
 //! The file is read first, then the environment, then the flags; the later wins.
 
+mod campaigns;
 mod file;
 mod money;
 mod values;
 
-use std::fmt::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches};
 use database::Address;
-use file::{FileSettings, PROVIDERS_HELP, RULES_HELP, read_file};
+pub(crate) use file::commented_file;
+use file::{FileSettings, read_file};
+use platform::attribution::ConsentRegions;
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
@@ -145,6 +147,10 @@ const SETTINGS: &[Setting] = &[
     setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
 ];
 
+fn all() -> impl Iterator<Item = &'static Setting> {
+    SETTINGS.iter().chain(campaigns::SETTINGS)
+}
+
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
@@ -167,6 +173,7 @@ pub(crate) struct Settings {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) prices: PriceRules,
     pub(crate) payments: PaymentOptions,
+    pub(crate) consent_regions: ConsentRegions,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
@@ -189,7 +196,7 @@ struct Given {
 }
 
 pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
-    SETTINGS.iter().map(|setting| {
+    all().map(|setting| {
         let default = match setting.default {
             "" => String::new(),
             default => format!(" [default: {default}]"),
@@ -207,30 +214,6 @@ pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
     })
 }
 
-/// The default settings file: every setting, commented out, with its default.
-pub(crate) fn commented_file() -> String {
-    let mut text = String::from(
-        "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\
-         # on the command line; the command line wins over the environment, and that over this file.\n",
-    );
-    for setting in SETTINGS {
-        let value = if is_bare(setting.default) {
-            setting.default.to_owned()
-        } else {
-            format!("{:?}", setting.default)
-        };
-        write!(text, "\n# {}.\n#{} = {value}\n", setting.help, setting.key)
-            .expect("a String takes whatever is written to it");
-    }
-    text.push_str(RULES_HELP);
-    text.push_str(PROVIDERS_HELP);
-    text
-}
-
-fn is_bare(value: &str) -> bool {
-    value.parse::<u64>().is_ok() || value.parse::<bool>().is_ok()
-}
-
 pub(crate) fn variable(key: &str) -> String {
     format!("DOGEAR_{}", key.to_uppercase())
 }
@@ -242,7 +225,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
         .map(|(name, _)| name.to_string_lossy().into_owned())
         .filter(|name| name.starts_with("DOGEAR_"))
         .filter(|name| !name.starts_with("DOGEAR_TEST_") && !name.starts_with("DOGEAR_E2E_"))
-        .filter(|name| !SETTINGS.iter().any(|setting| variable(setting.key) == *name))
+        .filter(|name| !all().any(|setting| variable(setting.key) == *name))
         .collect()
 }
 
@@ -332,6 +315,7 @@ impl Settings {
                 wait_for_free: reader.parsed("wait_for_free", switch).unwrap_or(true),
             },
             payments: PaymentOptions { goods: reader.goods(), provider: reader.payment_provider() },
+            consent_regions: reader.consent_regions(),
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,
@@ -361,7 +345,7 @@ struct Reader<G> {
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     fn given(&self, key: &str) -> Given {
-        let setting = SETTINGS.iter().find(|setting| setting.key == key);
+        let setting = all().find(|setting| setting.key == key);
         let default = setting.expect("only keys of the table are read").default;
         (self.given)(key)
             .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })

@@ -8,6 +8,7 @@ use renderer::Renderer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::attribution::ConsentRegions;
 use crate::builds::{BuildError, Builds};
 use crate::campaigns::Campaigns;
 use crate::catalogue::Catalogue;
@@ -79,6 +80,8 @@ pub struct AppOptions {
     pub push: Outbound,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
+    /// Where readers are asked before anything is kept of how they came.
+    pub consent_regions: ConsentRegions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -158,7 +161,8 @@ impl App {
             Arc::clone(&randomness),
             rights.clone(),
             catalogue.clone(),
-        );
+        )
+        .asking_in(options.consent_regions);
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),

@@ -32,6 +32,7 @@ mod local_path;
 mod markup;
 mod rate_limit;
 mod readable_code;
+mod site_secret;
 mod web_app;
 mod zone;
 

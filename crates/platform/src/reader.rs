@@ -1,7 +1,7 @@
 //! Who a request is of: the id that every feature knows a reader by, and the two facts for which a
 //! guest is never forgotten.
 
-use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
 /// A guest or a bound account, inside the house. Binding does not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -76,6 +76,34 @@ pub async fn today(db: &mut impl Executes, reader: ReaderId) -> Result<ReaderId,
         }
     }
     Ok(today)
+}
+
+/// A reader, and all guests who became part of that reader.
+pub async fn with_merged(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<ReaderId>, DatabaseError> {
+    let mut all = vec![reader];
+    let mut looked_at = 0;
+    while let Some(one) = all.get(looked_at).copied() {
+        let sql = "SELECT id FROM reader WHERE merged_into = $1";
+        let merged = fetch_all!(db, (i64,), sql, one.get())?;
+        all.extend(merged.into_iter().map(|(id,)| ReaderId::new(id)));
+        looked_at += 1;
+    }
+    Ok(all)
+}
+
+/// Who has a guest id today.
+pub async fn by_guest_id(
+    db: &mut impl Executes,
+    guest_id: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT id FROM reader WHERE guest_id = $1";
+    match fetch_optional!(db, (i64,), sql, guest_id)? {
+        Some((id,)) => today(db, ReaderId::new(id)).await.map(Some),
+        None => Ok(None),
+    }
 }
 
 /// Whom a guest number is of today: the guest, or the reader that it was merged into.

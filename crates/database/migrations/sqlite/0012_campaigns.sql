@@ -64,6 +64,8 @@ CREATE TABLE reader_consent (
     ad_user_data BOOLEAN NOT NULL,
     ad_personalization BOOLEAN NOT NULL,
     analytics_storage BOOLEAN NOT NULL,
+    -- False where the reader was not asked, because the region does not want it.
+    answered BOOLEAN NOT NULL DEFAULT TRUE,
     at BIGINT NOT NULL
 );
 

@@ -31,6 +31,12 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
         tracing::warn!(name, "this variable looks like a setting, but there is none of that name");
     }
+    if settings.consent_regions.need_countries() {
+        tracing::warn!(
+            "no country of a reader is known, so nobody is asked for consent: say all or none in \
+             consent_regions"
+        );
+    }
     make_data_folder(settings)?;
     let web = web_app(settings)?;
     let server = Server::bind(settings.listen, server_options(settings))?;
@@ -170,6 +176,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
         prices: settings.prices,
         payments: settings.payments.clone(),
+        consent_regions: settings.consent_regions.clone(),
     }
 }
 

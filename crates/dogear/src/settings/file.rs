@@ -1,12 +1,13 @@
 //! The settings file.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::path::Path;
 
 use platform::http::{NewRule, RouteRules};
 use platform::session::{NewProvider, Providers};
 
-use super::{Given, SETTINGS};
+use super::{Given, all};
 
 pub(super) const RULES_HELP: &str = r#"
 # Route rules, in this file only and as many as wanted: what happens at a path before any page is
@@ -98,7 +99,7 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
             }
             continue;
         }
-        if !SETTINGS.iter().any(|setting| setting.key == key) {
+        if !all().any(|setting| setting.key == key) {
             problems.push(format!("{name}: there is no setting `{key}`"));
             continue;
         }
@@ -128,4 +129,28 @@ fn read_providers(value: toml::Value) -> Result<Providers, Vec<String>> {
         vec![format!("a [[provider]] is wrong: {}", error.message())]
     })?;
     Providers::new(providers)
+}
+
+/// The default settings file: every setting, commented out, with its default.
+pub(crate) fn commented_file() -> String {
+    let mut text = String::from(
+        "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\
+         # on the command line; the command line wins over the environment, and that over this file.\n",
+    );
+    for setting in all() {
+        let value = if is_bare(setting.default) {
+            setting.default.to_owned()
+        } else {
+            format!("{:?}", setting.default)
+        };
+        write!(text, "\n# {}.\n#{} = {value}\n", setting.help, setting.key)
+            .expect("a String takes whatever is written to it");
+    }
+    text.push_str(RULES_HELP);
+    text.push_str(PROVIDERS_HELP);
+    text
+}
+
+fn is_bare(value: &str) -> bool {
+    value.parse::<u64>().is_ok() || value.parse::<bool>().is_ok()
 }

@@ -62,7 +62,7 @@ fn the_commented_file_lists_every_setting_and_means_the_defaults() {
         .filter(|line| !line.starts_with('#'))
         .fold(String::new(), |text, line| text + line + "\n");
     let table: toml::Table = uncommented.parse().unwrap();
-    assert_eq!(table.len(), SETTINGS.len());
+    assert_eq!(table.len(), all().count());
     assert!(!table.contains_key("rule"), "the rules stay examples");
     assert!(!table.contains_key("provider"), "and so do the providers");
     let folder = tempfile::tempdir().unwrap();
@@ -84,7 +84,7 @@ fn the_file_in_the_project_is_the_one_the_binary_prints() {
 #[test]
 fn the_readme_lists_every_setting() {
     let readme = include_str!("../../../../README.md");
-    for setting in SETTINGS {
+    for setting in all() {
         let row = format!("| `{}` |", setting.key);
         assert!(readme.contains(&row), "the README's table has no row {row}");
     }
@@ -94,8 +94,12 @@ fn the_readme_lists_every_setting() {
 fn rules_are_read_from_the_file_and_bad_ones_are_sentences() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("dogear.toml");
-    let uncommented =
-        RULES_HELP.split_once("[[rule]]").unwrap().1.replace("\n# ", "\n").replace("\n#", "\n");
+    let uncommented = super::file::RULES_HELP
+        .split_once("[[rule]]")
+        .unwrap()
+        .1
+        .replace("\n# ", "\n")
+        .replace("\n#", "\n");
     std::fs::write(&path, format!("[[rule]]{uncommented}")).unwrap();
     assert!(!read_file(&path).unwrap().rules.is_empty(), "the example in the file is a good one");
     std::fs::write(&path, "[[rule]]\npath = \"/a\"\nredirect = \"//evil\"\n").unwrap();
@@ -112,7 +116,7 @@ fn providers_are_read_from_the_file_and_bad_ones_are_sentences() {
         std::fs::write(&path, text).unwrap();
         read_file(&path).unwrap_err()
     };
-    let example = PROVIDERS_HELP.split_once("[[provider]]").unwrap().1;
+    let example = super::file::PROVIDERS_HELP.split_once("[[provider]]").unwrap().1;
     let example = example.replace("\n# ", "\n").replace("\n#", "\n");
     let apple = "the provider `apple` has a private_key that is not the text of a .p8 file";
     let found = problems(&format!("[[provider]]{example}"));

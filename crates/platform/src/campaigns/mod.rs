@@ -1,29 +1,30 @@
-//! Campaigns: promotion codes, the landing pages they open, and which of them brought a reader.
+//! Campaigns: promotion codes, the landing pages they open, and whom they bring.
 //!
 //! Promises:
 //! * a code that is unknown and one that has ended are answered alike;
-//! * opening a landing page gives nobody anything: what its address said is kept under a token that
-//!   is good once, for one who is signed in;
-//! * of the campaigns that brought a reader the first and the last are kept, through binding, merging
-//!   and hand-over;
-//! * what is counted without a reader has nobody's name on it.
+//! * opening a landing page gives nobody anything, and nothing is kept for it: what its address said
+//!   travels in a signed token that is good once, for one who is signed in;
+//! * programs and visitors who come again are told from views;
+//! * what is kept of a reader is what the reader agreed to.
 
+mod arriving;
 mod choosing;
-mod click;
 mod code;
 pub mod experiment;
-mod merge;
 mod model;
+mod repeats;
 pub mod report;
 pub(crate) mod routes;
 mod service;
 pub mod spend;
 mod store;
+mod token;
+mod visitor;
 
-pub use click::{ClickDetails, Touch, Touches};
+pub use arriving::{Opened, Visit};
 pub use code::{NotACode, ProCode};
-pub use merge::{TouchMerge, forget, merge, touches, undo_merge};
 pub use model::{
     Aim, Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
 };
 pub use service::{CampaignError, Campaigns, Landing};
+pub use visitor::Visitor;

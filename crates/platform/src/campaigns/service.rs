@@ -1,17 +1,16 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use database::{Database, DatabaseError};
-use sha2::{Digest as _, Sha256};
+use tokio::sync::OnceCell;
 
-use super::click::{ClickDetails, Touches};
-use super::code::ProCode;
-use super::merge;
 use super::choosing::Tallies;
+use super::code::ProCode;
 use super::model::{Aim, Campaign, LandingKind, NewCampaign, NewVariant, Variant};
-use super::store::{self, CampaignRow, Place};
+use super::repeats::Repeats;
+use super::store::{self, CampaignRow};
+use super::token::ClickKey;
+use crate::attribution::{self, ConsentRegions, Touches};
 use crate::catalogue::{BookId, Catalogue, CatalogueError, note_change_in, priced_book_in};
 use crate::clock::Clock;
 use crate::randomness::Randomness;
@@ -19,9 +18,6 @@ use crate::rate_limit::RateLimit;
 use crate::reader::{self, ReaderId};
 use crate::rights::{Phrase, Rights, RightsError};
 
-const DAY: i64 = 86_400;
-/// How long after a landing page was opened its click can be claimed, in seconds.
-const CLAIMED_WITHIN: i64 = 7 * DAY;
 /// Wrong codes that one sender may try at once, and how long another one takes.
 const GUESSES: u32 = 30;
 const SECONDS_A_GUESS: u32 = 10;
@@ -80,6 +76,10 @@ pub struct Campaigns {
     /// Codes that are none, by network.
     guesses: Arc<RateLimit<Option<IpAddr>>>,
     pub(super) tallies: Arc<Tallies>,
+    pub(super) repeats: Arc<Repeats>,
+    /// Where readers are asked before anything is kept.
+    pub(super) consent_regions: Arc<ConsentRegions>,
+    pub(super) key: Arc<OnceCell<ClickKey>>,
 }
 
 impl Campaigns {
@@ -91,7 +91,22 @@ impl Campaigns {
         catalogue: Catalogue,
     ) -> Self {
         let guesses = Arc::new(RateLimit::new(GUESSES, SECONDS_A_GUESS));
-        Self { database, clock, randomness, rights, catalogue, guesses, tallies: Arc::default() }
+        Self {
+            database,
+            clock,
+            randomness,
+            rights,
+            catalogue,
+            guesses,
+            tallies: Arc::default(),
+            repeats: Arc::default(),
+            consent_regions: Arc::default(),
+            key: Arc::default(),
+        }
+    }
+
+    pub fn asking_in(self, regions: ConsentRegions) -> Self {
+        Self { consent_regions: Arc::new(regions), ..self }
     }
 
     pub async fn create(&self, new: NewCampaign) -> Result<Campaign, CampaignError> {
@@ -248,68 +263,29 @@ impl Campaigns {
         Ok(landing)
     }
 
-    /// Counts a landing page that was opened, and keeps what its address said. Answers the token that
-    /// claims it.
-    pub async fn note_click(
+    /// The same page with the variant that this guest met before.
+    pub async fn met_before(
         &self,
-        landing: &Landing,
-        details: ClickDetails,
-    ) -> Result<String, CampaignError> {
-        let token = URL_SAFE_NO_PAD.encode(self.randomness.bytes());
-        let (hash, now) = (hash(&token), self.clock.unix_seconds());
-        let arm = (landing.campaign.id, landing.variant.number);
-        let details = serde_json::to_string(&details.kept())
-            .map_err(|_| CampaignError::Wrong("a click cannot be written down"))?;
-        let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                store::count(unit, arm, "view", now.div_euclid(DAY)).await?;
-                store::put_click(unit, &hash, arm, &details, now).await
-            })
-        });
-        work.await?;
-        Ok(token)
-    }
-
-    /// Says whom a click brought: once, and within a week. Answers whether it did.
-    pub async fn claim(&self, reader: ReaderId, token: &str) -> Result<bool, CampaignError> {
-        let (hash, now) = (hash(token), self.clock.unix_seconds());
-        let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                if !reader::hold(unit, reader).await? {
-                    return Ok(false);
-                }
-                let since = now - CLAIMED_WITHIN;
-                let Some(touch) = store::take_click(unit, &hash, since).await? else {
-                    return Ok(false);
-                };
-                let arm = (touch.campaign, touch.variant);
-                if store::touch(unit, reader, Place::First).await?.is_none() {
-                    store::set_touch(unit, reader, Place::First, Some(&touch)).await?;
-                    store::count(unit, arm, "guest", now.div_euclid(DAY)).await?;
-                }
-                store::set_touch(unit, reader, Place::Last, Some(&touch)).await?;
-                Ok(true)
-            })
-        });
-        Ok(work.await?)
+        mut landing: Landing,
+        guest_id: &str,
+    ) -> Result<Landing, CampaignError> {
+        let mut db = self.database.read().await?;
+        let Some(reader) = reader::by_guest_id(&mut db, guest_id).await? else {
+            return Ok(landing);
+        };
+        let met = attribution::sticky(&mut db, reader, landing.campaign.id).await?;
+        let met = landing.campaign.variants.iter().find(|one| Some(one.number) == met).cloned();
+        landing.variant = met.unwrap_or(landing.variant);
+        Ok(landing)
     }
 
     pub async fn touches(&self, reader: ReaderId) -> Result<Touches, CampaignError> {
-        Ok(merge::touches(&mut self.database.read().await?, reader).await?)
+        Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
     /// What was counted: variant, step, how often.
     pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
-        Ok(store::counts(&mut self.database.read().await?, campaign).await?)
-    }
-
-    /// Forgets clicks that can no longer be claimed.
-    pub async fn sweep(&self) -> Result<u64, CampaignError> {
-        let until = self.clock.unix_seconds() - CLAIMED_WITHIN;
-        let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move { store::forget_clicks(unit, until).await })
-        });
-        Ok(work.await?)
+        Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)
     }
 }
 
@@ -319,8 +295,4 @@ fn campaign(row: CampaignRow, variants: Vec<Variant>) -> Result<Campaign, Campai
     let pro_code = pro_code.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
     let book_id = book_id.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
     Ok(Campaign { id, pro_code, name, book_id, aim, created_at, ended_at, variants })
-}
-
-fn hash(token: &str) -> String {
-    crate::hex(&Sha256::digest(token.as_bytes()))
 }

@@ -1,10 +1,8 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
-use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
 use super::model::{Aim, LandingKind, Monetization, NewVariant, ReaderPath, Variant};
 use crate::attribution::Step;
-use crate::reader::ReaderId;
 
 const BANDIT: &str = "bandit";
 const WEIGHTS: &str = "weights";
@@ -134,118 +132,4 @@ pub(super) async fn variants(
 pub(super) async fn end(unit: &mut Unit, pro_code: &str, now: i64) -> Result<bool, DatabaseError> {
     let sql = "UPDATE campaign SET ended_at = $2 WHERE pro_code = $1 AND ended_at IS NULL";
     execute!(unit, sql, pro_code, now).map(|rows| rows == 1)
-}
-
-/// A campaign and variant, by number.
-pub(super) type Arm = (i64, i64);
-
-pub(super) async fn count(
-    unit: &mut Unit,
-    (campaign, variant): Arm,
-    step: &str,
-    day: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO campaign_count (campaign, variant, day, step, count)
-        VALUES ($1, $2, $3, $4, 1)
-        ON CONFLICT (campaign, variant, day, step)
-        DO UPDATE SET count = campaign_count.count + 1";
-    execute!(unit, sql, campaign, variant, day, step).map(|_| ())
-}
-
-/// What was counted in a campaign on all days: variant, step, how often.
-pub(super) async fn counts(
-    db: &mut impl Executes,
-    campaign: i64,
-) -> Result<Vec<(i64, String, i64)>, DatabaseError> {
-    let sql = "SELECT variant, step, CAST(SUM(count) AS BIGINT) FROM campaign_count
-        WHERE campaign = $1 GROUP BY variant, step ORDER BY variant, step";
-    fetch_all!(db, (i64, String, i64), sql, campaign)
-}
-
-pub(super) async fn put_click(
-    unit: &mut Unit,
-    token_hash: &str,
-    (campaign, variant): Arm,
-    details: &str,
-    now: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO campaign_click (token_hash, campaign, variant, details, at)
-        VALUES ($1, $2, $3, $4, $5)";
-    execute!(unit, sql, token_hash, campaign, variant, details, now).map(|_| ())
-}
-
-/// Uses a click up: campaign, variant, details, time.
-pub(super) async fn take_click(
-    unit: &mut Unit,
-    token_hash: &str,
-    since: i64,
-) -> Result<Option<TouchRow>, DatabaseError> {
-    let sql = "DELETE FROM campaign_click WHERE token_hash = $1 AND at > $2
-        RETURNING campaign, variant, details, at";
-    fetch_optional!(unit, TouchRow, sql, token_hash, since)
-}
-
-/// Forgets clicks that nobody claimed.
-pub(super) async fn forget_clicks(unit: &mut Unit, until: i64) -> Result<u64, DatabaseError> {
-    execute!(unit, "DELETE FROM campaign_click WHERE at <= $1", until)
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
-pub(super) struct TouchRow {
-    pub(super) campaign: i64,
-    pub(super) variant: i64,
-    pub(super) details: String,
-    pub(super) at: i64,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    First,
-    Last,
-}
-
-impl Place {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Last => "last",
-        }
-    }
-}
-
-pub(super) async fn touch(
-    db: &mut impl Executes,
-    reader: ReaderId,
-    place: Place,
-) -> Result<Option<TouchRow>, DatabaseError> {
-    let sql = "SELECT campaign, variant, details, at FROM reader_touch
-        WHERE reader = $1 AND place = $2";
-    fetch_optional!(db, TouchRow, sql, reader.get(), place.name())
-}
-
-/// Writes a touch down, or takes it away.
-pub(super) async fn set_touch(
-    unit: &mut Unit,
-    reader: ReaderId,
-    place: Place,
-    touch: Option<&TouchRow>,
-) -> Result<(), DatabaseError> {
-    let Some(TouchRow { campaign, variant, details, at }) = touch else {
-        let sql = "DELETE FROM reader_touch WHERE reader = $1 AND place = $2";
-        return execute!(unit, sql, reader.get(), place.name()).map(|_| ());
-    };
-    let sql = "INSERT INTO reader_touch (reader, place, campaign, variant, details, at)
-        VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (reader, place) DO UPDATE SET campaign = excluded.campaign,
-            variant = excluded.variant, details = excluded.details, at = excluded.at";
-    execute!(unit, sql, reader.get(), place.name(), *campaign, *variant, details.as_str(), *at)
-        .map(|_| ())
-}
-
-pub(super) async fn code_of(
-    db: &mut impl Executes,
-    campaign: i64,
-) -> Result<Option<String>, DatabaseError> {
-    let sql = "SELECT pro_code FROM campaign WHERE id = $1";
-    Ok(fetch_optional!(db, (String,), sql, campaign)?.map(|(code,)| code))
 }

@@ -4,6 +4,7 @@
 mod client;
 mod codes;
 mod connection;
+mod cookie;
 mod docs;
 mod envelope;
 mod error;
@@ -27,6 +28,7 @@ mod watch;
 
 pub use client::Client;
 pub use codes::{CATALOGUE, CatalogueEntry};
+pub(crate) use cookie::cookie;
 pub use envelope::{Envelope, PageRequest, Paged};
 pub use error::ApiError;
 pub(crate) use etag::{etag, names_etag};

@@ -17,6 +17,7 @@ use crate::outbound::{Outbound, WebAddress};
 use crate::randomness::Randomness;
 use crate::rate_limit::RateLimit;
 use crate::reader::{self, ReaderId};
+use crate::site_secret::site_secret;
 use crate::zone::{UnknownZone, Zone};
 
 /// The name of the key that push services know the site by.
@@ -104,7 +105,7 @@ impl Notices {
         let made = || async {
             let fresh = SiteKey::make(self.randomness.as_ref());
             let kept = self.database.write::<_, DatabaseError, _>(move |unit| {
-                Box::pin(async move { store::settings::secret(unit, SITE_KEY, &fresh).await })
+                Box::pin(async move { site_secret(unit, SITE_KEY, &fresh).await })
             });
             SiteKey::of(&kept.await?).ok_or(NoticesError::Damaged("the key of push messages"))
         };

@@ -9,6 +9,7 @@ use super::provider::{Report, ReportedSubscription};
 use super::state::{self, Facts, OrderState};
 use super::store::{events, orders, subscriptions};
 use super::subscription::{self, Seen};
+use crate::attribution::{self, Happened, Step};
 use crate::reader;
 use crate::vip::{self, Right};
 use crate::wallet::{self, Coins, Grant, GrantKind, Source};
@@ -43,6 +44,7 @@ pub(super) async fn settle(
     let mut first_bonus = order.first_bonus;
     if effects.deliver {
         first_bonus = deliver(unit, goods, &order, now).await?;
+        note_paid(unit, &order, now).await?;
     }
     if effects.take_back {
         take_back(unit, &order, now).await?;
@@ -100,6 +102,18 @@ async fn deliver(
         wallet::grant(unit, reader, &bonus, now).await?;
     }
     Ok(first_bonus)
+}
+
+/// Each payment is an event of its own.
+async fn note_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), PaymentError> {
+    let step = match order.kind {
+        OrderKind::Pack => Step::Recharge,
+        OrderKind::Plan => Step::Vip,
+    };
+    let (key, value) = (order.coins_key(), Some((order.amount, order.currency.as_str())));
+    let happened = Happened { step, key: Some(&key), book: None, value, at };
+    attribution::note(unit, order.reader, happened).await?;
+    Ok(())
 }
 
 /// Takes back what was given for money that was paid back.

@@ -14,6 +14,7 @@ use super::store;
 use super::store::marks::MarkRow;
 use super::store::positions::{OpenBook, PositionRow};
 use super::store::time::TimeFields;
+use crate::attribution;
 use crate::catalogue::{KeptBook, kept_section_in};
 use crate::reader::{ReaderId, note_read};
 
@@ -88,7 +89,7 @@ pub(super) async fn keep(
     hold(unit, reader).await?;
     note_read(unit, reader, now).await?;
     for of_book in &notes.places {
-        keep_places(unit, reader, of_book, &notes.known_reach).await?;
+        keep_places(unit, reader, of_book, &notes.known_reach, now).await?;
     }
     for time in &notes.time {
         store::time::grow(unit, reader, time).await?;
@@ -102,6 +103,7 @@ async fn keep_places(
     reader: ReaderId,
     notes: &BookNotes,
     known_reach: &HashMap<i64, (u32, u32)>,
+    now: i64,
 ) -> Result<(), ReadingError> {
     let mut new = Vec::new();
     for place in &notes.places {
@@ -144,6 +146,10 @@ async fn keep_places(
     if let Some(at) = ended.max() {
         let state = LibraryState::Finished.name();
         store::library::change_at(unit, reader, book, state, at).await?;
+    }
+    if attribution::awaits_sections(unit, reader, book).await? {
+        let sections = store::positions::count_sections(unit, reader, book).await?;
+        attribution::note_sections(unit, reader, book, sections, now).await?;
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! What is asked of cookies, and what is put into them. Pages never read one.
 
 use axum::response::{IntoResponseParts, ResponseParts};
-use http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
+use http::header::{AUTHORIZATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue};
 
 use super::model::{GuestCookies, Opened};
 use super::secret::Secret;
+use crate::http::cookie;
 
 const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
@@ -34,22 +35,16 @@ impl Credentials {
     /// A token that did not come as a header, with the half that is a cookie as ever.
     pub fn with_token(token: &str, headers: &HeaderMap) -> Option<Self> {
         let token = Secret::parse(token)?;
-        let half = find(headers, SESSION_HALF).and_then(Secret::parse)?;
+        let half = cookie(headers, SESSION_HALF).and_then(Secret::parse)?;
         Some(Self { token, half })
     }
 }
 
 /// The guest that a browser says it has.
 pub(super) fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
-    let guest_id = find(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
-    let secret = find(headers, GUEST_SECRET).and_then(Secret::parse)?;
+    let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
+    let secret = cookie(headers, GUEST_SECRET).and_then(Secret::parse)?;
     Some(GuestCookies { guest_id, secret })
-}
-
-fn find<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(found, _)| found.trim() == name).map(|(_, value)| value.trim())
 }
 
 /// Cookies to be set with an answer.
@@ -119,6 +114,8 @@ impl IntoResponseParts for SetCookies {
 
 #[cfg(test)]
 mod tests {
+    use http::header::COOKIE;
+
     use super::*;
     use crate::randomness::SeededRandomness;
 

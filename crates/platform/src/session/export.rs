@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::http::SignedIn;
-use crate::{campaigns, notices, payments, reading, wallet, welfare};
+use crate::{attribution, notices, payments, reading, wallet, welfare};
 
 /// A file of the export.
 struct ExportFile {
@@ -80,8 +80,9 @@ impl Sessions {
         for (name, data) in notices::belongings(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
-        let touches = campaigns::touches(&mut db, signed_in.reader).await?;
-        files.push(ExportFile::json("campaigns.json", &touches)?);
+        for (name, data) in attribution::belongings(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
         Ok(files)
     }
 }

@@ -6,7 +6,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::reader::ReaderId;
-use crate::{campaigns, notices, payments, reading, wallet, welfare};
+use crate::{attribution, notices, payments, reading, wallet, welfare};
 
 const DAY: i64 = 86_400;
 /// A reader who asked to be deleted may change their mind for so long.
@@ -109,7 +109,7 @@ async fn delete(
     payments::forget(unit, reader, now).await?;
     welfare::forget(unit, reader).await?;
     notices::forget(unit, reader).await?;
-    campaigns::forget(unit, reader).await?;
+    attribution::forget(unit, reader).await?;
     store::end_everything(unit, reader, now).await?;
     store::forget_identities(unit, reader).await?;
     store::forget_sessions(unit, reader).await?;

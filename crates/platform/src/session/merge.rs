@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::SessionError;
 use super::store;
-use crate::campaigns::{self, TouchMerge};
+use crate::attribution::{self, AttributionMerge};
 use crate::notices::{self, NoticesMerge};
 use crate::payments::{self, OrdersMerge};
 use crate::reader::ReaderId;
@@ -41,7 +41,7 @@ struct Moved {
     #[serde(default)]
     notices: NoticesMerge,
     #[serde(default)]
-    touches: TouchMerge,
+    attribution: AttributionMerge,
 }
 
 /// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
@@ -65,7 +65,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         payments: payments::merge(unit, from, into).await?,
         welfare: welfare::merge(unit, from, into).await?,
         notices: notices::merge(unit, from, into).await?,
-        touches: campaigns::merge(unit, from, into).await?,
+        attribution: attribution::merge(unit, from, into).await?,
     };
     store::take_marks(
         unit,
@@ -145,7 +145,7 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
     payments::undo_merge(unit, from, into, &moved.payments).await?;
     welfare::undo_merge(unit, from, into, &moved.welfare).await?;
     notices::undo_merge(unit, from, into, &moved.notices).await?;
-    campaigns::undo_merge(unit, into, &moved.touches).await?;
+    attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
     Ok(UndoneMerge { missing: undone.missing })
 }

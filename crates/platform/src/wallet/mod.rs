@@ -47,7 +47,6 @@ pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
 pub use owned::OwnedBook;
 pub use price::{Percent, PriceRules, Quote, Tariff};
-pub(crate) use receipts::site_secret;
 pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};

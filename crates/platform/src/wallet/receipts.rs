@@ -14,6 +14,7 @@ use crate::catalogue::BookId;
 use crate::randomness::Randomness;
 use crate::readable_code::readable;
 use crate::reader::ReaderId;
+use crate::site_secret::site_secret;
 
 const ID_LENGTH: usize = 26;
 const SECRET_NAME: &str = "receipts";
@@ -95,15 +96,6 @@ pub struct SignedReceipt {
     pub body: ReceiptBody,
     /// HMAC-SHA-256 over the rest, by this site, in hexadecimal.
     pub signature: String,
-}
-
-/// A key of this site, made if there is none yet. Of several who make one, one wins.
-pub(crate) async fn site_secret(
-    unit: &mut Unit,
-    name: &str,
-    new: &[u8],
-) -> Result<Vec<u8>, WalletError> {
-    Ok(receipts::secret(unit, name, new).await?)
 }
 
 /// What receipts are signed with.

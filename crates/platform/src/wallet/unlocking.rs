@@ -16,6 +16,7 @@ use super::receipts::{
 };
 use super::service::{WalletError, balance};
 use super::unlocks::{ToUnlock, unlock_from};
+use crate::attribution::{self, Happened, Step};
 use crate::catalogue::{BookId, SoldSection};
 use crate::clock::Clock;
 use crate::http::Envelope;
@@ -203,5 +204,10 @@ pub(super) async fn settle(
         at: now,
     };
     let identities: Vec<_> = all.iter().map(|(section, _)| section.identity).collect();
+    if !new.is_empty() {
+        let unlock =
+            Happened { step: Step::Unlock, key: None, book: Some(book), value: None, at: now };
+        attribution::note(unit, reader, unlock).await?;
+    }
     receipts::put(unit, &terms.key, (reader, book, done.entry), body, &identities).await
 }

@@ -12,6 +12,7 @@ use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use manuscript::{Image, markdown};
+use platform::attribution::ConsentRegions;
 use platform::catalogue::{BookId, NewBook, NewShelf};
 use platform::clock::ManualClock;
 use platform::http::{NewRule, RouteRules, Site, SiteBody};
@@ -44,6 +45,7 @@ struct Options {
     outbound: Outbound,
     prices: PriceRules,
     payments: ChosenProvider,
+    consent_regions: ConsentRegions,
 }
 
 impl Default for Options {
@@ -56,6 +58,7 @@ impl Default for Options {
             outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
             prices: PriceRules::default(),
             payments: ChosenProvider::Sandbox,
+            consent_regions: ConsentRegions::default(),
         }
     }
 }
@@ -120,8 +123,14 @@ impl TestSite {
         Self::with(database, Options { payments, ..Options::default() })
     }
 
+    /// A site whose readers are asked everywhere before it is kept how they came.
+    pub(crate) fn asking(database: Database) -> Self {
+        let consent_regions = ConsentRegions::Everywhere;
+        Self::with(database, Options { consent_regions, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
-        let Options { bundle, rules, icons, providers, outbound, prices, payments } = options;
+        let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
@@ -138,6 +147,7 @@ impl TestSite {
             outbound,
             prices,
             payments: PaymentOptions { goods: Goods::default(), provider: payments },
+            consent_regions: options.consent_regions,
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();

@@ -1,19 +1,30 @@
 use axum::extract::State;
+use http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::consent::ConsentBody;
+use super::country_of;
 use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::attribution::{ClickDetails, Consent};
+use crate::campaigns::{Visit, Visitor};
+use crate::http::{ApiError, Client, Envelope, JsonBody, SignedIn};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {
     /// What the landing page's data said.
     click: String,
+    /// What the reader answered, if that was after the page's data were asked for.
+    #[serde(default)]
+    consent: Option<ConsentBody>,
+    /// What the address of the page says, which the page's data did not keep without consent.
+    #[serde(default)]
+    details: Option<ClickDetails>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ClaimData {
-    /// False where it was claimed before, or too long ago.
+    /// False where it was claimed before or too long ago, and where nothing may be kept.
     claimed: bool,
 }
 
@@ -22,9 +33,17 @@ pub(crate) struct ClaimData {
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(
     State(app): State<App>,
+    Client(from): Client,
+    headers: HeaderMap,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<ClaimBody>,
 ) -> Result<Envelope<ClaimData>, ApiError> {
-    let claimed = app.campaigns.claim(signed_in.reader, &body.click).await?;
+    let visit = Visit {
+        visitor: Visitor::of(&headers, from),
+        country: country_of(&app, &headers),
+        consent: body.consent.map(Consent::from),
+        details: body.details.unwrap_or_default(),
+    };
+    let claimed = app.campaigns.claim(signed_in.reader, &body.click, visit).await?;
     Ok(Envelope::of(ClaimData { claimed }))
 }

@@ -1,9 +1,13 @@
 use axum::extract::State;
+use http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::consent::ConsentBody;
+use super::country_of;
 use crate::app::App;
-use crate::campaigns::{ClickDetails, Monetization};
+use crate::attribution::{ClickDetails, Consent, ConsentState};
+use crate::campaigns::{Monetization, Visit, Visitor};
 use crate::catalogue::BookId;
 use crate::http::{ApiError, Client, Envelope, JsonBody};
 
@@ -17,6 +21,9 @@ pub(crate) struct LandPageBody {
     /// What the address says about the advertisement.
     #[serde(default)]
     click: Option<ClickDetails>,
+    /// What the visitor answered, if anything.
+    #[serde(default)]
+    consent: Option<ConsentBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -28,6 +35,11 @@ pub(crate) struct LandPageData {
     variant: i64,
     /// Claims this visit for whoever is signed in, once.
     click: String,
+    consent: ConsentState,
+    /// True inside another app's browser, from which a reader had better be handed over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    open_in_browser: bool,
 }
 
 /// What a landing page needs. A code that is unknown and one that has ended are answered alike.
@@ -37,14 +49,25 @@ pub(crate) struct LandPageData {
 pub(crate) async fn get_land_page_data(
     State(app): State<App>,
     Client(from): Client,
+    headers: HeaderMap,
     JsonBody(body): JsonBody<LandPageBody>,
 ) -> Result<Envelope<LandPageData>, ApiError> {
     let landing = app.campaigns.visit(from, &body.pro_code, body.variant).await?;
-    let click = app.campaigns.note_click(&landing, body.click.unwrap_or_default()).await?;
+    let visitor = Visitor::of(&headers, from);
+    let open_in_browser = visitor.is_inside_app();
+    let visit = Visit {
+        visitor,
+        country: country_of(&app, &headers),
+        consent: body.consent.map(Consent::from),
+        details: body.click.unwrap_or_default(),
+    };
+    let opened = app.campaigns.open_landing(&landing, visit).await?;
     Ok(Envelope::of(LandPageData {
         monetization: landing.variant.monetization,
         book_id: landing.campaign.book_id,
         variant: landing.variant.number,
-        click,
+        click: opened.click,
+        consent: opened.consent,
+        open_in_browser,
     }))
 }

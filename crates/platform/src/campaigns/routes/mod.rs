@@ -1,10 +1,14 @@
 //! One file an endpoint.
 
 mod claim;
+mod consent;
 mod land_page;
+mod sheet;
 
+use http::HeaderMap;
 use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -12,4 +16,11 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new()
         .add(routes!(land_page::get_land_page_data), Policy { auth: Auth::Anyone, ..reader })
         .add(routes!(claim::claim_click), reader)
+        .add(routes!(consent::set_consent), reader)
+        .add(routes!(sheet::note_sheet), reader)
+}
+
+/// The country that a request comes from, in two capital letters.
+fn country_of(_app: &App, _headers: &HeaderMap) -> Option<String> {
+    None
 }

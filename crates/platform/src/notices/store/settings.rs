@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -101,18 +101,6 @@ pub(in crate::notices) async fn is_told(
             (SELECT 1 FROM push_subscription p WHERE p.reader = c.reader)))
         LIMIT 1";
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
-}
-
-/// A key of the site; this one, if it had none.
-pub(in crate::notices) async fn secret(
-    unit: &mut Unit,
-    name: &str,
-    new: &[u8],
-) -> Result<Vec<u8>, DatabaseError> {
-    let sql = "INSERT INTO site_secret (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-    execute!(unit, sql, name, new)?;
-    let sql = "SELECT bytes FROM site_secret WHERE name = $1";
-    fetch_one!(unit, (Vec<u8>,), sql, name).map(|(bytes,)| bytes)
 }
 
 /// Gives settings to another reader who has none; answers whether it did.

@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::{CACHE_CONTROL, LOCATION};
@@ -8,8 +10,11 @@ use utoipa::IntoParams;
 use super::{Form, respond};
 use crate::app::App;
 use crate::campaigns::{CampaignError, LandingKind};
-use crate::http::{ApiError, Client, Path, Query};
+use crate::http::{ApiError, Client, Path, Query, cookie};
 use crate::pages::payload::{LandingData, Page, PageTarget};
+
+/// The only cookie that a page reads, and only a page that is one visitor's anyway.
+const GUEST_ID: &str = "guest_id";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -31,7 +36,7 @@ pub(crate) async fn ads(
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, from, &code, &query).await;
+    let target = target(&app, LandingKind::Cover, (from, &headers), &code, &query).await;
     page(&app, &headers, target).await
 }
 
@@ -46,7 +51,7 @@ pub(crate) async fn ads_payload(
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, from, &code, &query).await?;
+    let target = target(&app, LandingKind::Cover, (from, &headers), &code, &query).await?;
     respond(&app, &headers, Form::Payload, target).await
 }
 
@@ -61,7 +66,7 @@ pub(crate) async fn new_ads(
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, from, &code, &query).await;
+    let target = target(&app, LandingKind::Story, (from, &headers), &code, &query).await;
     page(&app, &headers, target).await
 }
 
@@ -76,18 +81,24 @@ pub(crate) async fn new_ads_payload(
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, from, &code, &query).await?;
+    let target = target(&app, LandingKind::Story, (from, &headers), &code, &query).await?;
     respond(&app, &headers, Form::Payload, target).await
 }
 
 async fn target(
     app: &App,
     kind: LandingKind,
-    from: Option<std::net::IpAddr>,
+    (from, headers): (Option<IpAddr>, &HeaderMap),
     code: &str,
     query: &LandingQuery,
 ) -> Result<PageTarget, CampaignError> {
-    let landing = app.campaigns.visit(from, code, query.variant).await?;
+    let mut landing = app.campaigns.visit(from, code, query.variant).await?;
+    if !landing.alone
+        && query.variant.is_none()
+        && let Some(guest_id) = cookie(headers, GUEST_ID)
+    {
+        landing = app.campaigns.met_before(landing, guest_id).await?;
+    }
     let variant = (!landing.alone).then_some(landing.variant.number);
     Ok(PageTarget::Landing { kind, code: landing.campaign.pro_code, variant })
 }

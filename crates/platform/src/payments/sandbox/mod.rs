@@ -18,8 +18,8 @@ use super::signature;
 use super::state::{Fact, Facts};
 use crate::clock::Clock;
 use crate::randomness::Randomness;
+use crate::site_secret::site_secret;
 use crate::vip::{PlanId, Standing};
-use crate::wallet;
 
 pub use pay::{SandboxAnswer, SandboxPage};
 use store::{PaymentRow, Renewal};
@@ -186,7 +186,7 @@ impl Sandbox {
         let made = self.key.get_or_try_init(|| async {
             let new = self.randomness.bytes();
             self.work(move |unit| {
-                Box::pin(async move { Ok(wallet::site_secret(unit, SECRET_NAME, &new).await?) })
+                Box::pin(async move { Ok(site_secret(unit, SECRET_NAME, &new).await?) })
             })
             .await
         });

@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -73,6 +73,17 @@ pub(in crate::reading) async fn put(
         device
     )?;
     Ok(row.map(|(id,)| id))
+}
+
+/// In how many sections of a book a reader was.
+pub(in crate::reading) async fn count_sections(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(DISTINCT section) FROM reading_position
+        WHERE reader = $1 AND book = $2";
+    Ok(fetch_one!(db, (i64,), sql, reader.get(), book)?.0)
 }
 
 /// A place of the log, and where its section is today.

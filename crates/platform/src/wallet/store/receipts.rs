@@ -1,19 +1,7 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 use sqlx::FromRow;
 
 use crate::reader::ReaderId;
-
-/// A key of the site; this one, if it had none.
-pub(in crate::wallet) async fn secret(
-    unit: &mut Unit,
-    name: &str,
-    new: &[u8],
-) -> Result<Vec<u8>, DatabaseError> {
-    let sql = "INSERT INTO site_secret (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-    execute!(unit, sql, name, new)?;
-    let sql = "SELECT bytes FROM site_secret WHERE name = $1";
-    fetch_one!(unit, (Vec<u8>,), sql, name).map(|(bytes,)| bytes)
-}
 
 pub(in crate::wallet) struct NewReceipt<'a> {
     pub(in crate::wallet) id: &'a str,

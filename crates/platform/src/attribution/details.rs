@@ -27,8 +27,12 @@ pub struct ClickDetails {
 }
 
 impl ClickDetails {
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// As they are kept.
-    pub(super) fn kept(self) -> Self {
+    pub fn kept(self) -> Self {
         let fits = |text: &String| {
             !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control)
         };
@@ -46,12 +50,25 @@ impl ClickDetails {
     }
 }
 
+/// What is kept of a touch, where the reader agreed to it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct TouchDetails {
+    #[serde(flatten)]
+    pub click: ClickDetails,
+    /// What the browser calls itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agent: Option<String>,
+    /// Where it was asked from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+}
+
 /// A campaign that brought a reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Touch {
     pub pro_code: String,
     pub variant: i64,
-    pub details: ClickDetails,
+    pub details: TouchDetails,
     /// Unix seconds.
     pub at: i64,
 }

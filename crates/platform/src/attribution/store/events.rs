@@ -1,0 +1,132 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use serde::Serialize;
+use sqlx::FromRow;
+
+use crate::reader::ReaderId;
+
+pub(in crate::attribution) struct NewEvent<'a> {
+    pub(in crate::attribution) event_id: &'a str,
+    pub(in crate::attribution) reader: ReaderId,
+    pub(in crate::attribution) key: &'a str,
+    pub(in crate::attribution) step: &'a str,
+    pub(in crate::attribution) first: (i64, i64),
+    pub(in crate::attribution) last: (i64, i64),
+    pub(in crate::attribution) book: Option<i64>,
+    pub(in crate::attribution) value: Option<i64>,
+    pub(in crate::attribution) currency: Option<&'a str>,
+    pub(in crate::attribution) at: i64,
+}
+
+/// Answers its number, or none where it happened before.
+pub(in crate::attribution) async fn put(
+    unit: &mut Unit,
+    new: &NewEvent<'_>,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "INSERT INTO campaign_event (event_id, reader, key, step, first_campaign,
+            first_variant, last_campaign, last_variant, book, value, currency, at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        ON CONFLICT DO NOTHING RETURNING id";
+    let NewEvent { event_id, reader, key, step, first, last, book, value, currency, at } = *new;
+    let put = fetch_optional!(
+        unit,
+        (i64,),
+        sql,
+        event_id,
+        reader.get(),
+        key,
+        step,
+        first.0,
+        first.1,
+        last.0,
+        last.1,
+        book,
+        value,
+        currency,
+        at,
+    )?;
+    Ok(put.map(|(id,)| id))
+}
+
+/// Puts an event into the outbox.
+pub(in crate::attribution) async fn put_delivery(
+    unit: &mut Unit,
+    event: i64,
+    peer: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO conversion_delivery (event, peer, state, due_at, changed_at)
+        VALUES ($1, $2, 'waiting', $3, $3)";
+    execute!(unit, sql, event, peer, now).map(|_| ())
+}
+
+pub(in crate::attribution) async fn has(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    key: &str,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT id FROM campaign_event WHERE reader = $1 AND key = $2";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get(), key)?.is_some())
+}
+
+/// Nobody is told any more of what a reader did.
+pub(in crate::attribution) async fn drop_waiting(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM conversion_delivery WHERE state = 'waiting' AND event IN
+        (SELECT id FROM campaign_event WHERE reader = $1)";
+    execute!(unit, sql, reader.get()).map(|_| ())
+}
+
+/// Leaves the facts, without the reader.
+pub(in crate::attribution) async fn unname(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE campaign_event SET reader = NULL WHERE reader = $1", reader.get())
+        .map(|_| ())
+}
+
+/// Gives what did not happen to another reader. Answers the events.
+pub(in crate::attribution) async fn give(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Vec<i64>, DatabaseError> {
+    let sql = "UPDATE campaign_event SET reader = $2 WHERE reader = $1 AND NOT EXISTS
+            (SELECT 1 FROM campaign_event other
+                WHERE other.reader = $2 AND other.key = campaign_event.key)
+        RETURNING id";
+    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
+    Ok(given.into_iter().map(|(id,)| id).collect())
+}
+
+pub(in crate::attribution) async fn give_back(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    event: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE campaign_event SET reader = $1 WHERE reader = $2 AND id = $3";
+    execute!(unit, sql, from.get(), into.get(), event).map(|_| ())
+}
+
+#[derive(Debug, FromRow, Serialize)]
+pub(in crate::attribution) struct KeptEvent {
+    event_id: String,
+    step: String,
+    book_id: Option<String>,
+    value: Option<i64>,
+    currency: Option<String>,
+    at: i64,
+}
+
+pub(in crate::attribution) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<KeptEvent>, DatabaseError> {
+    let sql = "SELECT e.event_id, e.step, b.book_id, e.value, e.currency, e.at
+        FROM campaign_event e LEFT JOIN book b ON b.id = e.book
+        WHERE e.reader = $1 ORDER BY e.at, e.id";
+    fetch_all!(db, KeptEvent, sql, reader.get())
+}
