@@ -46,21 +46,21 @@ async fn data(browser: &TestBrowser<'_>, path: &str) -> Value {
 }
 
 /// Orders a pack and answers its order.
-async fn recharge(browser: &TestBrowser<'_>, key: &str, pack: &str) -> String {
+pub(crate) async fn recharge(browser: &TestBrowser<'_>, key: &str, pack: &str) -> String {
     let body = json!({ "pack_id": pack });
     let checkout = told(&post(browser, "/api/wallet/recharge", key, &body).await);
     checkout["order_id"].as_str().unwrap().to_owned()
 }
 
 /// Orders a plan and answers its order.
-async fn subscribe(browser: &TestBrowser<'_>, key: &str, plan: &str) -> String {
+pub(crate) async fn subscribe(browser: &TestBrowser<'_>, key: &str, plan: &str) -> String {
     let body = json!({ "plan_id": plan });
     let checkout = told(&post(browser, "/api/vip/subscribe", key, &body).await);
     checkout["order_id"].as_str().unwrap().to_owned()
 }
 
 /// What somebody chooses on the sandbox's page, without script.
-async fn choose(site: &TestSite, order: &str, answer: &str) -> Answer {
+pub(crate) async fn choose(site: &TestSite, order: &str, answer: &str) -> Answer {
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body = format!("answer={answer}").into_bytes();
     let answer = site.post(&format!("/sandbox/pay/{order}"), &form, body).await;

@@ -32,7 +32,7 @@ async fn selling(scratch: &Scratch) -> TestSite {
     site
 }
 
-async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
+pub(crate) async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let number = browser.number().await.parse().unwrap();
     let mut db = browser.site.site.app.database.read().await.unwrap();
     reader::by_number(&mut db, number).await.unwrap().unwrap()
@@ -63,7 +63,12 @@ fn wanted(sections: &[i64], price: i64) -> Value {
     json!({ "book_id": id(1), "sections": sections, "price": price })
 }
 
-async fn unlock(browser: &TestBrowser<'_>, key: &str, sections: &[i64], price: i64) -> Answer {
+pub(crate) async fn unlock(
+    browser: &TestBrowser<'_>,
+    key: &str,
+    sections: &[i64],
+    price: i64,
+) -> Answer {
     post(browser, UNLOCK, &format!("{key}-0123456789abcdef"), &wanted(sections, price)).await
 }
 

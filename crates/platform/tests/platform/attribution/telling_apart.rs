@@ -1,0 +1,70 @@
+//! Programs and visitors who come again are told from views.
+
+use scratch::on_both_engines;
+use serde_json::json;
+
+use super::{DAY, claim, codes, count, counted, land};
+use crate::campaigns::{create, variant};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite};
+
+on_both_engines! {
+    async fn programs_are_answered_alike_and_counted_apart(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        create(&site, "spring", variant()).await;
+        let mut person = TestBrowser::visiting(&site).await;
+        let opened = land(&mut person, json!({ "pro_code": "spring" })).await;
+        let names = |data: &serde_json::Value| -> Vec<String> {
+            data.as_object().unwrap().keys().cloned().collect()
+        };
+        for header in [
+            ("user-agent", "facebookexternalhit/1.1"),
+            ("user-agent", "Mozilla/5.0 (compatible; Bytespider)"),
+            ("user-agent", ""),
+            ("sec-purpose", "prefetch;prerender"),
+        ] {
+            let mut bot = person.clone();
+            bot.headers.push(header);
+            let told = land(&mut bot, json!({ "pro_code": "spring" })).await;
+            assert_eq!(names(&told), names(&opened));
+            assert!(!claim(&mut bot, json!({ "click": told["click"] })).await, "{header:?}");
+            // A page that was loaded ahead has a visitor once somebody looks at it.
+            if header.0 == "sec-purpose" {
+                assert!(claim(&mut person, json!({ "click": told["click"] })).await);
+            } else {
+                assert_eq!(codes(&person).await, (None, None));
+            }
+        }
+        let counts = counted(&site, "spring").await;
+        assert_eq!(counts, [count("bot", 4), count("guest", 1), count("view", 1)]);
+    }
+
+    async fn a_visitor_is_counted_once_a_day(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        for code in ["spring", "summer"] {
+            create(&site, code, variant()).await;
+        }
+        let mut one = TestBrowser::at(&site, [203, 0, 113, 7]);
+        let mut other = TestBrowser::at(&site, [203, 0, 113, 8]);
+        for _ in 0..3 {
+            land(&mut one, json!({ "pro_code": "spring" })).await;
+        }
+        land(&mut one, json!({ "pro_code": "summer" })).await;
+        land(&mut other, json!({ "pro_code": "spring" })).await;
+        assert_eq!(counted(&site, "spring").await, [count("repeat", 2), count("view", 2)]);
+        assert_eq!(counted(&site, "summer").await, [count("view", 1)]);
+        site.clock.set(NOW + DAY);
+        land(&mut one, json!({ "pro_code": "spring" })).await;
+        assert_eq!(counted(&site, "spring").await, [count("repeat", 2), count("view", 3)]);
+    }
+
+    async fn browsers_inside_apps_are_told_so(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        create(&site, "spring", variant()).await;
+        let mut inside = TestBrowser::new(&site);
+        inside.headers.push(("user-agent", "Mozilla/5.0 (iPhone) Mobile/15E148 [FBAN/FBIOS;FBAV/450.0]"));
+        let told = land(&mut inside, json!({ "pro_code": "spring" })).await;
+        assert_eq!(told["open_in_browser"], true);
+        assert_eq!(counted(&site, "spring").await, [count("view", 1)], "it is a person");
+    }
+}
