@@ -63,3 +63,21 @@ impl Campaigns {
         Ok(campaign.variants.iter().find(|variant| Some(variant.number) == number))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_once_a_minute_by_one_and_others_use_what_there_is() {
+        let tallies = Tallies::default();
+        assert_eq!(tallies.known(7, 1_000), (Arc::default(), true));
+        assert_eq!(tallies.known(7, 1_000), (Arc::default(), false), "one reads, others go on");
+        let arms: Arc<[Arm]> = [Arm { variant: 1, guests: 9, reached: 2 }].into();
+        tallies.put(7, 1_000, arms.clone());
+        assert_eq!(tallies.known(7, 1_059), (arms.clone(), false));
+        assert_eq!(tallies.known(8, 1_059), (Arc::default(), true), "each campaign by itself");
+        assert_eq!(tallies.known(7, 1_060), (arms.clone(), true));
+        assert_eq!(tallies.known(7, 1_061), (arms, false));
+    }
+}

@@ -8,6 +8,7 @@ use super::choosing::Tallies;
 use super::code::ProCode;
 use super::model::{Aim, Campaign, LandingKind, NewCampaign, NewVariant, Variant};
 use super::repeats::Repeats;
+use super::spend::NotSpend;
 use super::store::{self, CampaignRow};
 use super::token::ClickKey;
 use crate::attribution::{self, ConsentRegions, Touches};
@@ -39,6 +40,8 @@ pub enum CampaignError {
     FreeAnyway(i64),
     #[error("too many codes that are none")]
     TooMany(u64),
+    #[error("what was spent cannot be written down")]
+    NotSpent(Vec<(usize, NotSpend)>),
     #[error("{0}")]
     Wrong(&'static str),
     #[error(transparent)]

@@ -7,6 +7,7 @@ mod campaigns;
 mod catalogue;
 mod covers;
 mod eviction;
+mod experiments;
 mod failures;
 mod feeds;
 mod icons;

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use platform::attribution::Step;
 use platform::campaigns::{
-    Aim, Campaign, Campaigns, LandingKind, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
+    Aim, Campaign, Campaigns, LandingKind, Monetization, NewCampaign, NewVariant, ProCode,
+    ReaderPath,
 };
 use platform::catalogue::BookId;
 use platform::clock::SystemClock;
@@ -194,7 +195,13 @@ async fn perform(
         }
         Some(("report", matches)) => report::run(campaigns, &code(matches), matches).await?,
         Some(("spend", matches)) => {
-            spend::run(campaigns, &code(matches), &settings.payments.goods.currency.to_string(), matches).await?;
+            spend::run(
+                campaigns,
+                &code(matches),
+                &settings.payments.goods.currency.to_string(),
+                matches,
+            )
+            .await?;
         }
         Some((_, matches)) => {
             let list = campaigns.list(MOST_LISTED).await?;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use platform::campaigns::spend::{Amount, BadLine, Day, Spend, SpendCurrency, read_csv};
-use platform::campaigns::{Campaigns, ProCode};
+use platform::campaigns::spend::{Amount, BadLine, Day, NotSpend, Spend, SpendCurrency, read_csv};
+use platform::campaigns::{CampaignError, Campaigns, ProCode};
 
 use super::parse;
 use crate::Failure;
@@ -64,23 +64,38 @@ pub(super) async fn run(
                 .map_err(|error| Failure::Command(format!("{}: {error}", file.display())))?;
             read_csv(&text).map_err(refused)?
         }
-        None => vec![Spend {
-            day: matches.get_one("day").copied().expect("clap requires it"),
-            variant: matches.get_one("variant").copied(),
-            amount: matches.get_one("amount").copied().expect("clap requires it"),
-            currency: match matches.get_one::<SpendCurrency>("currency") {
-                Some(currency) => currency.clone(),
-                None => currency.parse()?,
+        None => vec![(
+            0,
+            Spend {
+                day: matches.get_one("day").copied().expect("clap requires it"),
+                variant: matches.get_one("variant").copied(),
+                amount: matches.get_one("amount").copied().expect("clap requires it"),
+                currency: match matches.get_one::<SpendCurrency>("currency") {
+                    Some(currency) => currency.clone(),
+                    None => currency.parse()?,
+                },
             },
-        }],
+        )],
     };
-    let lines = spent.len();
-    campaigns.spend(code, spent).await?;
+    let (lines, spent): (Vec<_>, Vec<_>) = spent.into_iter().unzip();
+    match campaigns.spend(code, spent).await {
+        Err(CampaignError::NotSpent(wrong)) => {
+            let bad = |(place, why): &(usize, NotSpend)| BadLine { line: lines[*place], why: *why };
+            return Err(refused(wrong.iter().map(bad).collect()));
+        }
+        done => done?,
+    }
+    let lines = lines.len();
     println!("{code}: {lines} {} written down.", if lines == 1 { "amount" } else { "amounts" });
     Ok(())
 }
 
 fn refused(bad: Vec<BadLine>) -> Failure {
-    let lines: Vec<_> = bad.iter().map(BadLine::to_string).collect();
+    // What was typed in has no line.
+    let told = |bad: &BadLine| match bad.line {
+        0 => bad.why.to_string(),
+        _ => bad.to_string(),
+    };
+    let lines: Vec<_> = bad.iter().map(told).collect();
     Failure::Command(format!("{}\nNothing was written down.", lines.join("\n")))
 }

@@ -73,7 +73,8 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_goes_below_and_nothing_is_wider_than_a_terminal() {
-        let column = |number: usize| (format!("variant {number}"), vec!["x".repeat(25), "–".to_owned()]);
+        let column =
+            |number: usize| (format!("variant {number}"), vec!["x".repeat(25), "–".to_owned()]);
         let names = vec!["landing views".to_owned(), "guests".to_owned()];
         let text = Table { names, columns: (1..=5).map(column).collect() }.text();
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");

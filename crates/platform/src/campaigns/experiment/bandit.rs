@@ -55,7 +55,8 @@ mod tests {
 
     #[test]
     fn the_better_one_is_drawn_and_the_worse_keeps_its_share() {
-        let drawn = shares(&[arm(1, 10_000, 300), arm(2, 10_000, 500), arm(3, 10_000, 100)], 20_000);
+        let drawn =
+            shares(&[arm(1, 10_000, 300), arm(2, 10_000, 500), arm(3, 10_000, 100)], 20_000);
         assert!((drawn[1] - 0.9).abs() < 0.01, "{drawn:?}");
         assert!((drawn[0] - 0.05).abs() < 0.01 && (drawn[2] - 0.05).abs() < 0.01, "{drawn:?}");
     }

@@ -12,13 +12,15 @@ use super::gamma::ln_beta;
 /// How often a winner may be named where there is none.
 const FALSE_WINNERS: f64 = 0.05;
 const HALF: f64 = 0.5;
+/// Evidence beyond this is no more certain.
+const CERTAIN: f64 = 1e12;
 
 /// What can be said of the variants of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
     /// The variant that is ahead, if any is.
     pub ahead: Option<i64>,
-    /// How many times likelier it became that it is better than the one which comes nearest.
+    /// How much better two rates explain what was seen than one, for it and the one that comes nearest.
     pub evidence: f64,
     /// What the evidence must reach.
     pub needed: f64,
@@ -40,7 +42,7 @@ pub fn judge(arms: &[Arm]) -> Verdict {
         return Verdict { ahead: None, evidence: 1.0, needed };
     };
     let others = arms.iter().filter(|arm| arm.variant != best.variant);
-    let evidence = others.map(|other| weight(best, other)).fold(f64::INFINITY, f64::min);
+    let evidence = others.map(|other| weight(best, other)).fold(CERTAIN, f64::min);
     Verdict { ahead: Some(best.variant), evidence, needed }
 }
 
@@ -48,7 +50,7 @@ fn weight(one: &Arm, other: &Arm) -> f64 {
     let counts = |arm: &Arm| (arm.reached as f64, (arm.guests - arm.reached) as f64);
     let ((yes, no), (other_yes, other_no)) = (counts(one), counts(other));
     let apart = mixture(yes, no) + mixture(other_yes, other_no);
-    (apart - best_rate(yes + other_yes, no + other_no)).exp()
+    (apart - best_rate(yes + other_yes, no + other_no)).exp().min(CERTAIN)
 }
 
 /// How likely a row of outcomes is, averaged over all rates. As a logarithm.
@@ -136,7 +138,7 @@ mod tests {
         assert!(named.len() > (RUNS * 9 / 10) as usize, "{}", named.len());
         let wrong = named.iter().filter(|(winner, _)| *winner != 2).count();
         assert!(wrong <= (RUNS / 20) as usize, "{wrong}");
-        let three = winners(&[0.1, 0.25, 0.12], true);
+        let three = winners(&[0.1, 0.3, 0.12], true);
         assert!(three.len() > (RUNS * 9 / 10) as usize, "{}", three.len());
         assert!(three.iter().filter(|(winner, _)| *winner != 2).count() <= (RUNS / 20) as usize);
     }

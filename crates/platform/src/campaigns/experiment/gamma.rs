@@ -9,8 +9,8 @@ fn ln_gamma(x: f64) -> f64 {
         at += 1.0;
     }
     let (inverse, square) = (1.0 / at, 1.0 / (at * at));
-    let series = inverse
-        * (1.0 / 12.0 - square * (1.0 / 360.0 - square * (1.0 / 1260.0 - square / 1680.0)));
+    let series =
+        inverse * (1.0 / 12.0 - square * (1.0 / 360.0 - square * (1.0 / 1260.0 - square / 1680.0)));
     (at - 0.5) * at.ln() - at + 0.5 * std::f64::consts::TAU.ln() + series - factor.ln()
 }
 

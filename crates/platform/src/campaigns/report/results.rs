@@ -73,9 +73,9 @@ impl Report {
         let numbers: Vec<_> = campaign.variants.iter().map(|variant| variant.number).collect();
         let costs = costs(facts, &numbers);
         let today = now.div_euclid(86_400);
-        let of = |variant, numbers: &[i64]| results(facts, variant, numbers, |guests| {
-            money(facts, numbers, &costs, guests, today)
-        });
+        let of = |variant, numbers: &[i64]| {
+            results(facts, variant, numbers, |guests| money(facts, numbers, &costs, guests, today))
+        };
         Self {
             pro_code: campaign.pro_code.to_string(),
             name: campaign.name.clone(),

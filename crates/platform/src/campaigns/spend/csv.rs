@@ -17,8 +17,8 @@ impl fmt::Display for BadLine {
 }
 
 /// Lines of `day,amount,currency` or `day,variant,amount,currency`, with a line of names above them or
-/// without. Answers all of them, or every line that is wrong.
-pub fn read_csv(text: &str) -> Result<Vec<Spend>, Vec<BadLine>> {
+/// without. Answers all of them with their lines, or every line that is wrong.
+pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut read, mut bad, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
@@ -33,7 +33,7 @@ pub fn read_csv(text: &str) -> Result<Vec<Spend>, Vec<BadLine>> {
                 if let Some(first) = seen.insert(key, number) {
                     bad.push(BadLine { line: number, why: NotSpend::Twice(first) });
                 }
-                read.push(spend);
+                read.push((number, spend));
             }
             Err(why) => bad.push(BadLine { line: number, why }),
         }
@@ -84,17 +84,20 @@ mod tests {
     #[test]
     fn lines_are_read_with_names_above_them_or_without() {
         let with = "\u{feff}Day,Variant,Amount,Currency\r\n2026-11-15,2,10.5,USD\r\n\r\n2026-11-15,,3,EUR\r\n";
-        let right = [one("2026-11-15", Some(2), "10.5", "USD"), one("2026-11-15", None, "3", "EUR")];
-        assert_eq!(read_csv(with).unwrap(), right);
+        let right =
+            [one("2026-11-15", Some(2), "10.5", "USD"), one("2026-11-15", None, "3", "EUR")];
+        let [second, fourth] = right;
+        assert_eq!(read_csv(with).unwrap(), [(2, second), (4, fourth)]);
         let without = "\"2026-11-14\", \"7\", \"USD\"\n";
-        assert_eq!(read_csv(without).unwrap(), [one("2026-11-14", None, "7", "USD")]);
+        assert_eq!(read_csv(without).unwrap(), [(1, one("2026-11-14", None, "7", "USD"))]);
     }
 
     #[test]
     fn every_bad_line_is_told_with_its_number() {
         let text = "day,amount,currency\n2026-11-31,1,USD\n2026-11-15,1,USD\n2026-11-15,x,USD\n\
             2026-11-15,0,1,USD\n2026-11-15,1,usd\n1,2\n2026-11-15,2,USD\n2026-11-15,1,2,USD\n";
-        let bad: Vec<_> = read_csv(text).unwrap_err().iter().map(|bad| (bad.line, bad.why)).collect();
+        let bad: Vec<_> =
+            read_csv(text).unwrap_err().iter().map(|bad| (bad.line, bad.why)).collect();
         let right = [
             (2, NotSpend::Day),
             (4, NotSpend::Amount),

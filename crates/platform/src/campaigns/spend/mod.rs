@@ -17,19 +17,25 @@ const DAY: i64 = 86_400;
 
 impl Campaigns {
     /// Writes down what was spent: all of it or nothing. What was said before of the same day, variant and
-    /// currency is replaced.
+    /// currency is replaced. What cannot be is answered by its place.
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
         // Wherever the publisher is, no day is further ahead than this.
         let last = self.clock.unix_seconds().div_euclid(DAY) + 1;
-        for one in &spent {
-            let known = campaign.variants.iter().any(|variant| Some(variant.number) == one.variant);
-            if one.variant.is_some() && !known {
-                return Err(CampaignError::Wrong("the campaign has no such variant"));
+        let wrong = |one: &Spend| {
+            let known = |number| campaign.variants.iter().any(|variant| variant.number == number);
+            if !one.variant.is_none_or(known) {
+                return Some(NotSpend::NoSuchVariant);
             }
-            if one.day.get() > last {
-                return Err(CampaignError::Wrong("nothing is spent on a day that has not come"));
-            }
+            (one.day.get() > last).then_some(NotSpend::DayToCome)
+        };
+        let wrong: Vec<_> = spent
+            .iter()
+            .enumerate()
+            .filter_map(|(place, one)| Some((place, wrong(one)?)))
+            .collect();
+        if !wrong.is_empty() {
+            return Err(CampaignError::NotSpent(wrong));
         }
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {

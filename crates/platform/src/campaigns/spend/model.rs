@@ -32,6 +32,10 @@ pub enum NotSpend {
     Twice(usize),
     #[error("there is nothing in it")]
     Nothing,
+    #[error("the campaign has no such variant")]
+    NoSuchVariant,
+    #[error("nothing is spent on a day that has not come")]
+    DayToCome,
 }
 
 /// Days since 1970, in UTC.
@@ -113,7 +117,9 @@ mod tests {
         for (text, hundredths) in [("0", 0), ("12", 1_200), ("12.5", 1_250), ("0.07", 7)] {
             assert_eq!(text.parse(), Ok(Amount(hundredths)), "{text}");
         }
-        for bad in ["", "-1", "1,5", "1.234", "1.", ".5", "1e3", "+1", "100000000.01", "9999999999999"] {
+        for bad in
+            ["", "-1", "1,5", "1.234", "1.", ".5", "1e3", "+1", "100000000.01", "9999999999999"]
+        {
             assert_eq!(bad.parse::<Amount>(), Err(NotSpend::Amount), "{bad}");
         }
     }
