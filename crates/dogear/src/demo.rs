@@ -2,7 +2,7 @@
 
 use manuscript::markdown::{self, MarkdownError};
 use platform::campaigns::{
-    CampaignError, Campaigns, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
+    Aim, CampaignError, Campaigns, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
 };
 use platform::catalogue::{
     AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, Status,
@@ -80,6 +80,7 @@ pub(crate) async fn sample_campaign(
         pro_code: Some(code.clone()),
         name: "Sample".to_owned(),
         book_id: book_id("the-drowned-tuner"),
+        aim: Aim::default(),
         variant: NewVariant {
             weight: 1,
             page: None,
@@ -87,6 +88,7 @@ pub(crate) async fn sample_campaign(
             quote: SAMPLE_QUOTE.to_owned(),
             reader: ReaderPath::Run,
             monetization: Monetization { android: 1, ios: 1 },
+            first_locked: None,
         },
     };
     match campaigns.create(new).await {

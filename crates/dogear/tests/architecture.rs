@@ -31,7 +31,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("pages", &["builds", "campaigns", "catalogue", "inbox", "payments", "rights", "search"]),
     ("payments", &["attribution", "vip", "wallet"]),
     ("reading", &["attribution", "catalogue", "rights"]),
-    ("rights", &["catalogue", "vip", "wallet"]),
+    ("rights", &["attribution", "catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
     (
         "session",

@@ -44,6 +44,14 @@ pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
     Some((start * 86_400, (start + length) * 86_400))
 }
 
+/// A day that is written as `YYYY-MM-DD`, in days since 1970.
+pub(crate) fn day(text: &str) -> Option<i64> {
+    let (first, _) = month(text.get(..7)?)?;
+    let number: i64 = text.get(8..)?.parse().ok()?;
+    let day = first / 86_400 + number - 1;
+    (date(day * 86_400) == text).then_some(day)
+}
+
 /// A time as `YYYY-MM-DDThh:mm:ssZ`.
 pub fn date_time(unix_seconds: i64) -> String {
     let second = unix_seconds.rem_euclid(86_400);
@@ -80,6 +88,18 @@ mod tests {
         }
         for bad in ["", "2026", "2026-13", "2026-00", "2026-1", "26-11", "2026-+1", "2026-11-01"] {
             assert_eq!(month(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_read_as_it_is_written() {
+        for written in -400..60_000 {
+            assert_eq!(day(&date(written * 86_400)), Some(written));
+        }
+        for bad in
+            ["", "2026-02-29", "2026-11-00", "2026-11-31", "2026-1-01", "2026-11-1", "2026-11-015"]
+        {
+            assert_eq!(day(bad), None, "{bad}");
         }
     }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 mod books;
+mod campaigns;
 mod command_line;
 mod ledger;
 mod logs;

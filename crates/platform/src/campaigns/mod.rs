@@ -8,11 +8,15 @@
 //! * what is kept of a reader is what the reader agreed to.
 
 mod arriving;
+mod choosing;
 mod code;
+pub mod experiment;
 mod model;
 mod repeats;
+pub mod report;
 pub(crate) mod routes;
 mod service;
+pub mod spend;
 mod store;
 mod token;
 mod visitor;
@@ -20,7 +24,7 @@ mod visitor;
 pub use arriving::{Opened, Visit};
 pub use code::{NotACode, ProCode};
 pub use model::{
-    Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
+    Aim, Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
 };
 pub use service::{CampaignError, Campaigns, Landing};
 pub use visitor::Visitor;

@@ -2,6 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::code::ProCode;
+use crate::attribution::Step;
 use crate::catalogue::BookId;
 
 /// Which of the two landing pages.
@@ -82,6 +83,34 @@ pub struct Variant {
     pub quote: String,
     pub reader: ReaderPath,
     pub monetization: Monetization,
+    /// Sections before this number are open to its guests; without it, as the book says.
+    pub first_locked: Option<i64>,
+}
+
+/// What a campaign is for, and how its variants are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aim {
+    /// What guests are to reach: a step after `guest`.
+    pub goal: Step,
+    /// Whether variants are drawn by what is known of the goal, rather than by their weights.
+    pub bandit: bool,
+}
+
+impl Aim {
+    pub const GOALS: [Step; 6] = [
+        Step::FirstSection,
+        Step::ThirdSection,
+        Step::Sheet,
+        Step::Unlock,
+        Step::Recharge,
+        Step::Vip,
+    ];
+}
+
+impl Default for Aim {
+    fn default() -> Self {
+        Self { goal: Step::Unlock, bandit: false }
+    }
 }
 
 /// A promotion code and what it stands for.
@@ -91,6 +120,7 @@ pub struct Campaign {
     pub pro_code: ProCode,
     pub name: String,
     pub book_id: BookId,
+    pub aim: Aim,
     /// Unix seconds.
     pub created_at: i64,
     pub ended_at: Option<i64>,
@@ -104,6 +134,7 @@ pub struct NewCampaign {
     pub pro_code: Option<ProCode>,
     pub name: String,
     pub book_id: BookId,
+    pub aim: Aim,
     pub variant: NewVariant,
 }
 
@@ -115,6 +146,7 @@ pub struct NewVariant {
     pub quote: String,
     pub reader: ReaderPath,
     pub monetization: Monetization,
+    pub first_locked: Option<i64>,
 }
 
 /// Chooses among variants by their weights: `drawn` is any number, evenly spread. None where all weigh
@@ -147,6 +179,7 @@ mod tests {
                 quote: String::new(),
                 reader: ReaderPath::Section,
                 monetization: Monetization::default(),
+                first_locked: None,
             })
             .collect()
     }

@@ -4,9 +4,11 @@ use std::sync::Arc;
 use database::{Database, DatabaseError};
 use tokio::sync::OnceCell;
 
+use super::choosing::Tallies;
 use super::code::ProCode;
-use super::model::{Campaign, LandingKind, NewCampaign, NewVariant, Variant, choose};
+use super::model::{Aim, Campaign, LandingKind, NewCampaign, NewVariant, Variant};
 use super::repeats::Repeats;
+use super::spend::NotSpend;
 use super::store::{self, CampaignRow};
 use super::token::ClickKey;
 use crate::attribution::{self, ConsentRegions, Touches};
@@ -34,8 +36,12 @@ pub enum CampaignError {
     NotQuoted,
     #[error("a campaign has at most {MOST_VARIANTS} variants")]
     TooManyVariants,
+    #[error("the book is free up to section {0}, so nothing can be locked before {next}", next = .0 + 1)]
+    FreeAnyway(i64),
     #[error("too many codes that are none")]
     TooMany(u64),
+    #[error("what was spent cannot be written down")]
+    NotSpent(Vec<(usize, NotSpend)>),
     #[error("{0}")]
     Wrong(&'static str),
     #[error(transparent)]
@@ -72,6 +78,7 @@ pub struct Campaigns {
     catalogue: Catalogue,
     /// Codes that are none, by network.
     guesses: Arc<RateLimit<Option<IpAddr>>>,
+    pub(super) tallies: Arc<Tallies>,
     pub(super) repeats: Arc<Repeats>,
     /// Where readers are asked before anything is kept.
     pub(super) consent_regions: Arc<ConsentRegions>,
@@ -94,6 +101,7 @@ impl Campaigns {
             rights,
             catalogue,
             guesses,
+            tallies: Arc::default(),
             repeats: Arc::default(),
             consent_regions: Arc::default(),
             key: Arc::default(),
@@ -108,15 +116,18 @@ impl Campaigns {
         if new.name.chars().count() > LONGEST_NAME {
             return Err(CampaignError::Wrong("a name has at most 120 characters"));
         }
+        if !Aim::GOALS.contains(&new.aim.goal) {
+            return Err(CampaignError::Wrong("a goal is a step that guests take"));
+        }
         self.check(&new.book_id, &new.variant).await?;
         let now = self.clock.unix_seconds();
         let code = new.pro_code.unwrap_or_else(|| ProCode::random(self.randomness.as_ref()));
         let (named, name, book_id) = (code.clone(), new.name, new.book_id);
-        let variant = new.variant;
+        let (variant, aim) = (new.variant, new.aim);
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
                 let book = priced_book_in(unit, &book_id).await?.book;
-                let put = store::put(unit, (named.as_str(), &name), book, now).await?;
+                let put = store::put(unit, (named.as_str(), &name), (book, aim), now).await?;
                 let campaign = put.ok_or(CampaignError::CodeTaken)?;
                 store::put_variant(unit, campaign, &variant).await?;
                 Ok(note_change_in(unit, &book_id, now).await?)
@@ -165,7 +176,10 @@ impl Campaigns {
             return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
         }
         // A book that is not there has nothing to quote either.
-        priced_book_in(&mut self.database.read().await?, book_id).await?;
+        let book = priced_book_in(&mut self.database.read().await?, book_id).await?;
+        if new.first_locked.is_some_and(|first| first <= book.free_sections) {
+            return Err(CampaignError::FreeAnyway(book.free_sections));
+        }
         if !new.quote.is_empty() && self.quoted(book_id, &new.quote).await?.is_none() {
             return Err(CampaignError::NotQuoted);
         }
@@ -228,8 +242,11 @@ impl Campaigns {
             return Err(CampaignError::NoSuchCampaign);
         }
         let asked = campaign.variants.iter().find(|one| Some(one.number) == variant);
-        let chosen = asked.or_else(|| choose(&campaign.variants, self.randomness.number()));
-        let variant = chosen.or(campaign.variants.first()).cloned();
+        let variant = match asked {
+            Some(asked) => Some(asked),
+            None => self.chosen(&campaign).await?,
+        };
+        let variant = variant.or(campaign.variants.first()).cloned();
         let variant = variant.ok_or(CampaignError::NoSuchCampaign)?;
         let alone = campaign.variants.len() == 1;
         Ok(Landing { campaign, variant, alone })
@@ -276,8 +293,9 @@ impl Campaigns {
 }
 
 fn campaign(row: CampaignRow, variants: Vec<Variant>) -> Result<Campaign, CampaignError> {
-    let CampaignRow { id, pro_code, name, book_id, created_at, ended_at } = row;
+    let aim = row.aim();
+    let CampaignRow { id, pro_code, name, book_id, created_at, ended_at, .. } = row;
     let pro_code = pro_code.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
     let book_id = book_id.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
-    Ok(Campaign { id, pro_code, name, book_id, created_at, ended_at, variants })
+    Ok(Campaign { id, pro_code, name, book_id, aim, created_at, ended_at, variants })
 }

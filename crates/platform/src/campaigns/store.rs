@@ -1,7 +1,11 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 use sqlx::FromRow;
 
-use super::model::{LandingKind, Monetization, NewVariant, ReaderPath, Variant};
+use super::model::{Aim, LandingKind, Monetization, NewVariant, ReaderPath, Variant};
+use crate::attribution::Step;
+
+const BANDIT: &str = "bandit";
+const WEIGHTS: &str = "weights";
 
 #[derive(Debug, FromRow)]
 pub(super) struct CampaignRow {
@@ -9,20 +13,30 @@ pub(super) struct CampaignRow {
     pub(super) pro_code: String,
     pub(super) name: String,
     pub(super) book_id: String,
+    mode: String,
+    goal: String,
     pub(super) created_at: i64,
     pub(super) ended_at: Option<i64>,
+}
+
+impl CampaignRow {
+    pub(super) fn aim(&self) -> Aim {
+        let goal = Step::named(&self.goal).unwrap_or(Aim::default().goal);
+        Aim { goal, bandit: self.mode == BANDIT }
+    }
 }
 
 /// Answers the campaign's number, or none where the code is taken.
 pub(super) async fn put(
     unit: &mut Unit,
     (pro_code, name): (&str, &str),
-    book: i64,
+    (book, aim): (i64, Aim),
     now: i64,
 ) -> Result<Option<i64>, DatabaseError> {
-    let sql = "INSERT INTO campaign (pro_code, name, book, created_at) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (pro_code) DO NOTHING RETURNING id";
-    let put = fetch_optional!(unit, (i64,), sql, pro_code, name, book, now)?;
+    let sql = "INSERT INTO campaign (pro_code, name, book, mode, goal, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pro_code) DO NOTHING RETURNING id";
+    let (mode, goal) = (if aim.bandit { BANDIT } else { WEIGHTS }, aim.goal.name());
+    let put = fetch_optional!(unit, (i64,), sql, pro_code, name, book, mode, goal, now)?;
     Ok(put.map(|(id,)| id))
 }
 
@@ -32,8 +46,8 @@ pub(super) async fn put_variant(
     new: &NewVariant,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO campaign_variant
-            (campaign, number, weight, page, hook, quote, layout, android, ios)
-        SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8
+            (campaign, number, weight, page, hook, quote, layout, android, ios, first_locked)
+        SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9
         FROM campaign_variant WHERE campaign = $1 RETURNING number";
     let page = new.page.map(LandingKind::name);
     let Monetization { android, ios } = new.monetization;
@@ -49,6 +63,7 @@ pub(super) async fn put_variant(
         new.reader.name(),
         android,
         ios,
+        new.first_locked,
     );
     put.map(|(number,)| number)
 }
@@ -56,7 +71,7 @@ pub(super) async fn put_variant(
 macro_rules! campaigns_where {
     ($condition:literal) => {
         concat!(
-            "SELECT c.id, c.pro_code, c.name, b.book_id, c.created_at, c.ended_at
+            "SELECT c.id, c.pro_code, c.name, b.book_id, c.mode, c.goal, c.created_at, c.ended_at
              FROM campaign c JOIN book b ON b.id = c.book ",
             $condition
         )
@@ -90,13 +105,14 @@ struct VariantRow {
     layout: String,
     android: i64,
     ios: i64,
+    first_locked: Option<i64>,
 }
 
 pub(super) async fn variants(
     db: &mut impl Executes,
     campaign: i64,
 ) -> Result<Vec<Variant>, DatabaseError> {
-    let sql = "SELECT number, weight, page, hook, quote, layout, android, ios
+    let sql = "SELECT number, weight, page, hook, quote, layout, android, ios, first_locked
         FROM campaign_variant WHERE campaign = $1 ORDER BY number";
     let rows = fetch_all!(db, VariantRow, sql, campaign)?;
     let variant = |row: VariantRow| Variant {
@@ -107,6 +123,7 @@ pub(super) async fn variants(
         quote: row.quote,
         reader: ReaderPath::named(&row.layout).unwrap_or_default(),
         monetization: Monetization { android: row.android, ios: row.ios },
+        first_locked: row.first_locked,
     };
     Ok(rows.into_iter().map(variant).collect())
 }

@@ -1,8 +1,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use database::{Database, DatabaseError};
+use database::{Database, DatabaseError, Executes};
 
+use crate::attribution;
 use crate::catalogue::{
     BookDetail, BookId, Catalogue, CatalogueError, ListedSection, SectionText, WrittenSection,
 };
@@ -28,12 +29,19 @@ pub struct Held {
     unlocked: HashSet<i64>,
     /// A membership is open.
     vip: bool,
+    /// Sections of the book before this one are open by the campaign that the reader came by.
+    open_before: i64,
 }
 
 impl Held {
     /// The rule: who may read which section.
     pub fn opens(&self, section: &ListedSection) -> bool {
-        section.free || self.vip || self.owns(section)
+        section.free || self.vip || self.keeps(section)
+    }
+
+    /// Whether a section stays open without a membership.
+    pub fn keeps(&self, section: &ListedSection) -> bool {
+        section.number < self.open_before || self.owns(section)
     }
 
     /// Whether a section is the reader's for ever.
@@ -64,29 +72,29 @@ impl Rights {
         number: i64,
     ) -> Result<(BookDetail, SectionText), RightsError> {
         let (book, section) = self.catalogue.written_section(book_id, number).await?;
-        let may_read = self.may_read(reader, &section).await?;
+        let may_read = self.may_read(reader, (book.id, &section)).await?;
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
-    /// Numbers of the sections that are not free and that the reader owns.
-    pub async fn owned_sections(
+    /// Numbers of the sections that are not free to all and open to the reader without a membership.
+    pub async fn kept_sections(
         &self,
         reader: ReaderId,
         book_id: &BookId,
     ) -> Result<Vec<i64>, RightsError> {
         let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
         let held = self.held_of_book(Some(reader), book.id).await?;
-        let owned = sections.iter().filter(|section| !section.free && held.owns(section));
-        Ok(owned.map(|section| section.number).collect())
+        let kept = sections.iter().filter(|section| !section.free && held.keeps(section));
+        Ok(kept.map(|section| section.number).collect())
     }
 
     async fn may_read(
         &self,
         reader: Option<ReaderId>,
-        section: &WrittenSection,
+        (book, section): (i64, &WrittenSection),
     ) -> Result<bool, RightsError> {
         let mut held = Held::default();
-        // One look at one row or two, and only where they can make a difference.
+        // One look at a row or two, and only where they can make a difference.
         if let Some(reader) = reader
             && !held.opens(&section.listed)
         {
@@ -95,6 +103,9 @@ impl Rights {
             if wallet::is_unlocked(&mut db, reader, identity).await? {
                 held.unlocked.insert(identity);
             } else {
+                held.open_before = open_before(&mut db, reader, book).await?;
+            }
+            if !held.opens(&section.listed) {
                 held.vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
             }
         }
@@ -111,8 +122,18 @@ impl Rights {
         let mut db = self.database.read().await?;
         let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
         let vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
-        Ok(Held { unlocked: unlocked.into_iter().map(|unlock| unlock.section).collect(), vip })
+        let open_before = open_before(&mut db, reader, book).await?;
+        let unlocked = unlocked.into_iter().map(|unlock| unlock.section).collect();
+        Ok(Held { unlocked, vip, open_before })
     }
+}
+
+async fn open_before(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: i64,
+) -> Result<i64, DatabaseError> {
+    Ok(attribution::open_before(db, reader, book).await?.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -124,11 +145,14 @@ mod tests {
         let free = ListedSection { identity: 1, number: 1, free: true };
         let locked = ListedSection { identity: 2, number: 2, free: false };
         let other = ListedSection { identity: 3, number: 3, free: false };
-        let held = Held { unlocked: HashSet::from([2]), vip: false };
+        let held = Held { unlocked: HashSet::from([2]), ..Held::default() };
         assert!(Held::default().opens(&free) && held.opens(&free));
         assert!(!Held::default().opens(&locked) && held.opens(&locked));
         assert!(!held.opens(&other));
         let member = Held { vip: true, ..held };
         assert!(member.opens(&other) && !member.owns(&other) && member.owns(&locked));
+        let guest = Held { open_before: 3, ..Held::default() };
+        assert!(guest.opens(&locked) && guest.keeps(&locked) && !guest.owns(&locked));
+        assert!(!guest.opens(&other) && !member.keeps(&other));
     }
 }

@@ -9,6 +9,7 @@ use super::posting::damaged;
 use super::price::{PriceRules, Quote, Tariff};
 use super::service::WalletError;
 use super::unlocks::unlocked_sections;
+use crate::attribution;
 use crate::catalogue::{
     BookId, CatalogueError, PricedBook, SoldSection, priced_book_in, sold_sections_in,
 };
@@ -32,7 +33,11 @@ impl Offer {
         rules: PriceRules,
         from: i64,
     ) -> Result<Self, WalletError> {
-        let book = priced_book_in(db, book_id).await?;
+        let mut book = priced_book_in(db, book_id).await?;
+        if let Some(reader) = reader {
+            let opened = attribution::open_before(db, reader, book.book).await?;
+            book.free_sections = book.free_sections.max(opened.map_or(0, |before| before - 1));
+        }
         let sold = sold_sections_in(db, &book, from).await?;
         let owned = match reader {
             Some(reader) => unlocked_sections(db, reader, Some(book.book)).await?,

@@ -2,7 +2,7 @@
 
 use http::StatusCode;
 use platform::campaigns::{
-    Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath,
+    Aim, Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath,
 };
 use scratch::on_both_engines;
 use serde_json::json;
@@ -21,6 +21,7 @@ pub(crate) fn variant() -> NewVariant {
         quote: String::new(),
         reader: ReaderPath::Run,
         monetization: Monetization { android: 3, ios: 2 },
+        first_locked: None,
     }
 }
 
@@ -29,6 +30,7 @@ pub(crate) async fn create(site: &TestSite, code: &str, variant: NewVariant) -> 
         pro_code: Some(code.parse().unwrap()),
         name: "Spring".to_owned(),
         book_id: id(1),
+        aim: Aim::default(),
         variant,
     };
     site.site.app.campaigns.create(new).await.unwrap()

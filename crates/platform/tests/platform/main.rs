@@ -8,6 +8,7 @@ mod catalogue;
 mod conversions;
 mod covers;
 mod eviction;
+mod experiments;
 mod failures;
 mod feeds;
 mod icons;

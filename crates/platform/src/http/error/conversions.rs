@@ -95,6 +95,8 @@ impl From<CampaignError> for ApiError {
             CampaignError::CodeTaken
             | CampaignError::NotQuoted
             | CampaignError::TooManyVariants
+            | CampaignError::FreeAnyway(_)
+            | CampaignError::NotSpent(_)
             | CampaignError::Wrong(_) => Self::BadRequest(error.to_string()),
             CampaignError::Database(error) => Self::Internal(error.to_string()),
         }

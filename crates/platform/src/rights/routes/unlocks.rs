@@ -19,7 +19,8 @@ pub(crate) struct Unlocks {
     sections: Vec<i64>,
 }
 
-/// Which sections of a book that are not free the reader owns.
+/// Which sections of a book that are not free are open to the reader all the same: those that the reader owns, and
+/// those that the campaign opens by which the reader came.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(UnlocksQuery),
     responses((status = 200, body = Envelope<Unlocks>)))]
 pub(crate) async fn unlocks(
@@ -27,6 +28,6 @@ pub(crate) async fn unlocks(
     signed_in: SignedIn,
     Query(query): Query<UnlocksQuery>,
 ) -> Result<Envelope<Unlocks>, ApiError> {
-    let sections = app.rights.owned_sections(signed_in.reader, &query.book_id).await?;
+    let sections = app.rights.kept_sections(signed_in.reader, &query.book_id).await?;
     Ok(Envelope::of(Unlocks { sections }))
 }

@@ -39,7 +39,7 @@ pub(crate) async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
 }
 
 /// A reader with so many paid coins.
-async fn rich(site: &TestSite, coins: i64) -> (TestBrowser<'_>, ReaderId) {
+pub(crate) async fn rich(site: &TestSite, coins: i64) -> (TestBrowser<'_>, ReaderId) {
     let browser = TestBrowser::visiting(site).await;
     let reader = reader_of(&browser).await;
     if coins > 0 {

@@ -1,13 +1,18 @@
-//! Campaigns at a terminal: made, listed, ended, and what was counted.
+//! Campaigns at a terminal: made, listed, ended, what they cost and what they brought.
 
 mod events;
+mod report;
+mod spend;
+mod table;
 
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use platform::attribution::Step;
 use platform::campaigns::{
-    Campaign, Campaigns, LandingKind, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
+    Aim, Campaign, Campaigns, LandingKind, Monetization, NewCampaign, NewVariant, ProCode,
+    ReaderPath,
 };
 use platform::catalogue::BookId;
 use platform::clock::SystemClock;
@@ -41,6 +46,7 @@ pub(crate) fn subcommands() -> Vec<Command> {
                     .help("Its promotion code [default: one that nobody guesses]"),
             )
             .arg(named("name", "TEXT", "What you call it"))
+            .args(aim_arguments())
             .args(variant_arguments())
             .arg(json_flag()),
         Command::new("variant")
@@ -52,10 +58,8 @@ pub(crate) fn subcommands() -> Vec<Command> {
         Command::new("end")
             .about("Let a campaign's links lead to the home page")
             .arg(code().value_parser(parse::<ProCode>)),
-        Command::new("report")
-            .about("What was counted in a campaign")
-            .arg(code().value_parser(parse::<ProCode>))
-            .arg(json_flag()),
+        report::command(code().value_parser(parse::<ProCode>)),
+        spend::command(code().value_parser(parse::<ProCode>)),
         events::command(),
     ]
 }
@@ -78,6 +82,26 @@ fn named(name: &'static str, value: &'static str, help: &'static str) -> Arg {
 
 fn json_flag() -> Arg {
     Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print JSON")
+}
+
+fn aim_arguments() -> [Arg; 2] {
+    [
+        Arg::new("goal")
+            .long("goal")
+            .value_name("STEP")
+            .default_value(Aim::default().goal.name())
+            .value_parser(Aim::GOALS.map(Step::name))
+            .help("What guests are to reach: variants are compared by it"),
+        Arg::new("bandit")
+            .long("bandit")
+            .action(ArgAction::SetTrue)
+            .help("Draw variants by what is known of the goal, not by weight"),
+    ]
+}
+
+fn aim(matches: &ArgMatches) -> Aim {
+    let goal = matches.get_one::<String>("goal").and_then(|name| Step::named(name));
+    Aim { goal: goal.unwrap_or(Aim::default().goal), bandit: matches.get_flag("bandit") }
 }
 
 fn variant_arguments() -> Vec<Arg> {
@@ -104,6 +128,11 @@ fn variant_arguments() -> Vec<Arg> {
             .default_value(ReaderPath::default().name())
             .value_parser(ReaderPath::ALL.map(ReaderPath::name))
             .help("The reader in which the story goes on"),
+        Arg::new("first-locked")
+            .long("first-locked")
+            .value_name("N")
+            .value_parser(value_parser!(i64).range(2..=1_000_000))
+            .help("Open all sections before this one to its guests [default: as the book says]"),
         Arg::new("weight")
             .long("weight")
             .value_name("N")
@@ -123,6 +152,7 @@ fn new_variant(matches: &ArgMatches) -> NewVariant {
         quote: text("quote").trim().to_owned(),
         reader: ReaderPath::named(&text("reader")).unwrap_or_default(),
         monetization: Monetization { android: number("android"), ios: number("ios") },
+        first_locked: matches.get_one("first-locked").copied(),
     }
 }
 
@@ -155,8 +185,9 @@ async fn perform(
             let book_id = matches.get_one::<BookId>("book").cloned().expect("clap requires it");
             let name = matches.get_one::<String>("name").cloned().unwrap_or_default();
             let pro_code = matches.get_one("code").cloned();
-            let variant = new_variant(matches);
-            let new = NewCampaign { pro_code, name: name.trim().to_owned(), book_id, variant };
+            let name = name.trim().to_owned();
+            let (aim, variant) = (aim(matches), new_variant(matches));
+            let new = NewCampaign { pro_code, name, book_id, aim, variant };
             let campaign = campaigns.create(new).await?;
             tell(&campaign, &address, matches.get_flag("json"));
         }
@@ -169,7 +200,16 @@ async fn perform(
             let ran = campaigns.end(&code).await?;
             println!("{code} {}", if ran { "has ended." } else { "had ended already." });
         }
-        Some(("report", matches)) => report(campaigns, &code(matches), matches).await?,
+        Some(("report", matches)) => report::run(campaigns, &code(matches), matches).await?,
+        Some(("spend", matches)) => {
+            spend::run(
+                campaigns,
+                &code(matches),
+                &settings.payments.goods.currency.to_string(),
+                matches,
+            )
+            .await?;
+        }
         Some((_, matches)) => {
             let list = campaigns.list(MOST_LISTED).await?;
             if matches.get_flag("json") {
@@ -181,26 +221,6 @@ async fn perform(
             }
         }
         None => unreachable!("clap requires a command"),
-    }
-    Ok(())
-}
-
-async fn report(
-    campaigns: &Campaigns,
-    code: &ProCode,
-    matches: &ArgMatches,
-) -> Result<(), Failure> {
-    let campaign = campaigns.find(code).await?;
-    let counts = campaigns.counts(campaign.id).await?;
-    if matches.get_flag("json") {
-        let rows: Vec<_> = counts
-            .iter()
-            .map(|(variant, step, count)| json!({ "variant": variant, "step": step, "count": count }))
-            .collect();
-        println!("{}", Value::from(rows));
-    } else {
-        println!("variant\tstep\tcount");
-        counts.iter().for_each(|(variant, step, count)| println!("{variant}\t{step}\t{count}"));
     }
     Ok(())
 }
@@ -226,6 +246,8 @@ fn described(campaign: &Campaign, address: &str) -> Value {
         "book_id": campaign.book_id.as_str(),
         "created_at": campaign.created_at,
         "ended_at": campaign.ended_at,
+        "goal": campaign.aim.goal.name(),
+        "bandit": campaign.aim.bandit,
         "variants": campaign.variants.len(),
         "links": { "cover": cover, "story": story },
     })

@@ -1,0 +1,54 @@
+use std::fs;
+
+use crate::process::{Running, run, text};
+
+#[test]
+fn what_a_campaign_cost_is_written_down_and_reported() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let variant = ["campaign", "variant", "sample", "--hook", "Another way"];
+    assert_eq!(run(folder, &variant).status.code(), Some(0));
+
+    fs::write(
+        folder.join("spend.csv"),
+        "day,amount,currency\n2026-11-01,12.5,USD\n2026-11-31,1,USD\nx\n",
+    )
+    .unwrap();
+    let refused = run(folder, &["campaign", "spend", "sample", "--csv", "spend.csv"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let told = text(&refused.stderr);
+    assert!(told.contains("line 3: a day is written as 2026-11-15"), "{told}");
+    assert!(told.contains("line 4: a line is day,amount,currency"), "{told}");
+    let report = |more: &[&str]| {
+        let told = run(folder, &[&["campaign", "report", "sample"], more].concat());
+        assert_eq!(told.status.code(), Some(0), "{}", text(&told.stderr));
+        text(&told.stdout)
+    };
+    assert!(!report(&[]).contains("cost"), "nothing of it was kept");
+
+    fs::write(folder.join("spend.csv"), "2026-11-01,12.5,USD\n2026-11-02,2,1000,USD\n").unwrap();
+    let written = run(folder, &["campaign", "spend", "sample", "--csv", "spend.csv"]);
+    assert_eq!(text(&written.stdout), "sample: 2 amounts written down.\n");
+    let day = ["campaign", "spend", "sample", "2026-11-03", "3", "--variant", "1"];
+    assert_eq!(text(&run(folder, &day).stdout), "sample: 1 amount written down.\n");
+    let told = report(&["--by", "last"]);
+    assert!(told.contains("(by last touch)") && told.contains("1,015.50"), "{told}");
+    assert!(told.contains("Nothing can be said yet about unlock."), "{told}");
+    assert!(told.lines().all(|line| line.chars().count() <= 100), "{told}");
+    let json: serde_json::Value = serde_json::from_str(&report(&["--json"])).unwrap();
+    assert_eq!(json["all"]["money"][0]["cost"], 101_550.0);
+    assert_eq!(json["variants"].as_array().unwrap().len(), 2);
+
+    for (wrong, code) in [
+        (vec!["spend", "sample", "2026-11-31", "1"], 2),
+        (vec!["spend", "sample", "2026-11-01"], 2),
+        (vec!["spend", "sample", "2026-11-01", "1", "--variant", "3"], 1),
+        (vec!["spend", "nowhere", "2026-11-01", "1"], 1),
+        (vec!["report", "sample", "--by", "both"], 2),
+        (vec!["variant", "sample", "--first-locked", "2"], 1),
+        (vec!["create", "--book", "none", "--goal", "view"], 2),
+    ] {
+        let output = run(folder, &[&["campaign"], &wrong[..]].concat());
+        assert_eq!(output.status.code(), Some(code), "{wrong:?}: {}", text(&output.stderr));
+    }
+}

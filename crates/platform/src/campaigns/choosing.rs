@@ -1,0 +1,83 @@
+//! Which variant a visitor meets who has met none.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::experiment::{Arm, Dice, thompson};
+use super::model::{Campaign, Variant, choose};
+use super::report;
+use super::service::{CampaignError, Campaigns};
+
+/// Seconds for which numbers of a bandit are used again.
+const KEPT: i64 = 60;
+
+/// What this node knows of campaigns that are drawn by a bandit, and since when.
+#[derive(Default)]
+pub(super) struct Tallies(Mutex<HashMap<i64, (i64, Arc<[Arm]>)>>);
+
+impl Tallies {
+    /// What is known of a campaign, and whether it is to be read again. Whoever hears so reads it, and
+    /// others go on with what there is.
+    fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (read_at, arms) = all.entry(campaign).or_insert_with(|| (i64::MIN, Arc::default()));
+        let old = now.saturating_sub(*read_at) >= KEPT;
+        if old {
+            *read_at = now;
+        }
+        (arms.clone(), old)
+    }
+
+    fn put(&self, campaign: i64, now: i64, arms: Arc<[Arm]>) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.insert(campaign, (now, arms));
+    }
+}
+
+impl Campaigns {
+    /// Draws a variant: by weight, or by what is known of the goal. None where none may be drawn.
+    pub(super) async fn chosen<'a>(
+        &self,
+        campaign: &'a Campaign,
+    ) -> Result<Option<&'a Variant>, CampaignError> {
+        if !campaign.aim.bandit || campaign.variants.len() == 1 {
+            return Ok(choose(&campaign.variants, self.randomness.number()));
+        }
+        let now = self.clock.unix_seconds();
+        let (mut known, old) = self.tallies.known(campaign.id, now);
+        if old {
+            let mut db = self.database.read().await?;
+            known = report::tally(&mut db, campaign.id, campaign.aim.goal).await?.into();
+            drop(db);
+            self.tallies.put(campaign.id, now, known.clone());
+        }
+        // One that weighs nothing is taken out by hand.
+        let drawn = campaign.variants.iter().filter(|variant| variant.weight > 0);
+        let arms: Vec<_> = drawn
+            .map(|variant| {
+                let arm = known.iter().find(|arm| arm.variant == variant.number);
+                arm.copied().unwrap_or(Arm { variant: variant.number, guests: 0, reached: 0 })
+            })
+            .collect();
+        let number = thompson(&arms, &mut Dice::new(self.randomness.number()));
+        Ok(campaign.variants.iter().find(|variant| Some(variant.number) == number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_once_a_minute_by_one_and_others_use_what_there_is() {
+        let tallies = Tallies::default();
+        assert_eq!(tallies.known(7, 1_000), (Arc::default(), true));
+        assert_eq!(tallies.known(7, 1_000), (Arc::default(), false), "one reads, others go on");
+        let arms: Arc<[Arm]> = [Arm { variant: 1, guests: 9, reached: 2 }].into();
+        tallies.put(7, 1_000, arms.clone());
+        assert_eq!(tallies.known(7, 1_059), (arms.clone(), false));
+        assert_eq!(tallies.known(8, 1_059), (Arc::default(), true), "each campaign by itself");
+        assert_eq!(tallies.known(7, 1_060), (arms.clone(), true));
+        assert_eq!(tallies.known(7, 1_061), (arms, false));
+    }
+}

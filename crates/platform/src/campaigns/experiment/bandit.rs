@@ -1,0 +1,78 @@
+//! Thompson sampling: a variant is shown as often as it is likely to be the best.
+
+use super::dice::Dice;
+
+/// What each variant gets of the draws, however badly it does.
+pub const LEAST_SHARE: f64 = 0.05;
+
+/// What is known of a variant: how many guests it brought, and how many of them reached the goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arm {
+    pub variant: i64,
+    pub guests: i64,
+    pub reached: i64,
+}
+
+/// Draws a variant. None where there are none.
+pub fn thompson(arms: &[Arm], dice: &mut Dice) -> Option<i64> {
+    let place = (dice.share() / LEAST_SHARE) as usize;
+    if let Some(kept) = arms.get(place) {
+        return Some(kept.variant);
+    }
+    let drawn = arms.iter().map(|arm| {
+        let reached = arm.reached.clamp(0, arm.guests.max(0));
+        let missed = arm.guests.max(0) - reached;
+        (dice.beta(1.0 + reached as f64, 1.0 + missed as f64), arm.variant)
+    });
+    drawn.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, variant)| variant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(arms: &[Arm], draws: u32) -> Vec<f64> {
+        let mut dice = Dice::new(3);
+        let mut drawn = vec![0_u32; arms.len()];
+        for _ in 0..draws {
+            let variant = thompson(arms, &mut dice).unwrap();
+            drawn[arms.iter().position(|arm| arm.variant == variant).unwrap()] += 1;
+        }
+        drawn.into_iter().map(|times| f64::from(times) / f64::from(draws)).collect()
+    }
+
+    fn arm(variant: i64, guests: i64, reached: i64) -> Arm {
+        Arm { variant, guests, reached }
+    }
+
+    #[test]
+    fn where_nothing_is_known_all_are_drawn_alike() {
+        for share in shares(&[arm(1, 0, 0), arm(2, 0, 0), arm(7, 0, 0)], 20_000) {
+            assert!((share - 1.0 / 3.0).abs() < 0.02, "{share}");
+        }
+        assert_eq!(thompson(&[], &mut Dice::new(1)), None);
+    }
+
+    #[test]
+    fn the_better_one_is_drawn_and_the_worse_keeps_its_share() {
+        let drawn =
+            shares(&[arm(1, 10_000, 300), arm(2, 10_000, 500), arm(3, 10_000, 100)], 20_000);
+        assert!((drawn[1] - 0.9).abs() < 0.01, "{drawn:?}");
+        assert!((drawn[0] - 0.05).abs() < 0.01 && (drawn[2] - 0.05).abs() < 0.01, "{drawn:?}");
+    }
+
+    #[test]
+    fn it_finds_the_better_of_two_and_loses_little_on_the_way() {
+        let truth = [0.04, 0.06];
+        let mut dice = Dice::new(11);
+        let mut arms = [arm(1, 0, 0), arm(2, 0, 0)];
+        for _ in 0..20_000 {
+            let drawn = thompson(&arms, &mut dice).unwrap();
+            let arm = &mut arms[usize::try_from(drawn - 1).unwrap()];
+            arm.guests += 1;
+            arm.reached += i64::from(dice.share() < truth[usize::try_from(drawn - 1).unwrap()]);
+        }
+        assert!(arms[1].guests > 16_000, "{arms:?}");
+        assert!(arms[0].guests > 900, "{arms:?}");
+    }
+}

@@ -1,0 +1,28 @@
+use super::by::By;
+use super::facts::Facts;
+use super::results::Report;
+use super::store;
+use crate::campaigns::code::ProCode;
+use crate::campaigns::service::{CampaignError, Campaigns};
+use crate::campaigns::spend;
+
+const DAY: i64 = 86_400;
+
+impl Campaigns {
+    pub async fn report(&self, code: &ProCode, by: By) -> Result<Report, CampaignError> {
+        let campaign = self.find(code).await?;
+        let now = self.clock.unix_seconds();
+        let (id, goal) = (campaign.id, campaign.aim.goal);
+        let mut db = self.database.snapshot().await?;
+        let facts = Facts {
+            counted: store::counted(&mut db, id).await?,
+            cohorts: store::cohorts(&mut db, id, by, now.div_euclid(DAY)).await?,
+            reached: store::reached(&mut db, id, by).await?,
+            payments: store::payments(&mut db, id, by).await?,
+            nameless: store::nameless(&mut db, id, by).await?,
+            spent: spend::all(&mut db, id).await?,
+            contest: store::contest(&mut db, id, goal, now - DAY).await?,
+        };
+        Ok(Report::new(&campaign, by, &facts, now))
+    }
+}

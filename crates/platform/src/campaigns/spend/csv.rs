@@ -1,0 +1,114 @@
+use std::collections::HashMap;
+use std::fmt;
+
+use super::model::{NotSpend, Spend};
+
+/// What is wrong with a line, counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadLine {
+    pub line: usize,
+    pub why: NotSpend,
+}
+
+impl fmt::Display for BadLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+/// Lines of `day,amount,currency` or `day,variant,amount,currency`, with a line of names above them or
+/// without. Answers all of them with their lines, or every line that is wrong.
+pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let (mut read, mut bad, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    for (number, line) in lines {
+        let fields: Vec<_> = line.split(',').map(unquoted).collect();
+        if number == 1 && is_header(&fields) {
+            continue;
+        }
+        match spend(&fields) {
+            Ok(spend) => {
+                let key = (spend.day, spend.variant, spend.currency.clone());
+                if let Some(first) = seen.insert(key, number) {
+                    bad.push(BadLine { line: number, why: NotSpend::Twice(first) });
+                }
+                read.push((number, spend));
+            }
+            Err(why) => bad.push(BadLine { line: number, why }),
+        }
+    }
+    if read.is_empty() && bad.is_empty() {
+        bad.push(BadLine { line: 1, why: NotSpend::Nothing });
+    }
+    if bad.is_empty() { Ok(read) } else { Err(bad) }
+}
+
+fn unquoted(field: &str) -> &str {
+    let field = field.trim();
+    field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field).trim()
+}
+
+fn is_header(fields: &[&str]) -> bool {
+    let names = fields.join(",").to_ascii_lowercase();
+    ["day,amount,currency", "day,variant,amount,currency"].contains(&names.as_str())
+}
+
+fn spend(fields: &[&str]) -> Result<Spend, NotSpend> {
+    let (day, variant, amount, currency) = match *fields {
+        [day, amount, currency] => (day, "", amount, currency),
+        [day, variant, amount, currency] => (day, variant, amount, currency),
+        _ => return Err(NotSpend::Fields),
+    };
+    let number = |text: &str| {
+        let number = text.parse::<i64>().ok().filter(|number| *number > 0);
+        number.ok_or(NotSpend::Variant)
+    };
+    Ok(Spend {
+        day: day.parse()?,
+        variant: if variant.is_empty() { None } else { Some(number(variant)?) },
+        amount: amount.parse()?,
+        currency: currency.parse()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(day: &str, variant: Option<i64>, amount: &str, currency: &str) -> Spend {
+        let (day, amount) = (day.parse().unwrap(), amount.parse().unwrap());
+        Spend { day, variant, amount, currency: currency.parse().unwrap() }
+    }
+
+    #[test]
+    fn lines_are_read_with_names_above_them_or_without() {
+        let with = "\u{feff}Day,Variant,Amount,Currency\r\n2026-11-15,2,10.5,USD\r\n\r\n2026-11-15,,3,EUR\r\n";
+        let right =
+            [one("2026-11-15", Some(2), "10.5", "USD"), one("2026-11-15", None, "3", "EUR")];
+        let [second, fourth] = right;
+        assert_eq!(read_csv(with).unwrap(), [(2, second), (4, fourth)]);
+        let without = "\"2026-11-14\", \"7\", \"USD\"\n";
+        assert_eq!(read_csv(without).unwrap(), [(1, one("2026-11-14", None, "7", "USD"))]);
+    }
+
+    #[test]
+    fn every_bad_line_is_told_with_its_number() {
+        let text = "day,amount,currency\n2026-11-31,1,USD\n2026-11-15,1,USD\n2026-11-15,x,USD\n\
+            2026-11-15,0,1,USD\n2026-11-15,1,usd\n1,2\n2026-11-15,2,USD\n2026-11-15,1,2,USD\n";
+        let bad: Vec<_> =
+            read_csv(text).unwrap_err().iter().map(|bad| (bad.line, bad.why)).collect();
+        let right = [
+            (2, NotSpend::Day),
+            (4, NotSpend::Amount),
+            (5, NotSpend::Variant),
+            (6, NotSpend::Currency),
+            (7, NotSpend::Fields),
+            (8, NotSpend::Twice(3)),
+        ];
+        assert_eq!(bad, right);
+        assert_eq!(read_csv("day,amount,currency\n").unwrap_err()[0].why, NotSpend::Nothing);
+        let said = BadLine { line: 8, why: NotSpend::Twice(3) }.to_string();
+        assert_eq!(said, "line 8: the day, variant and currency stand on line 3 too");
+    }
+}
