@@ -10,6 +10,7 @@ import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipRetu
 import {
   allLists,
   bareReader,
+  bookBlocked,
   bookPage,
   contact,
   contactRefused,
@@ -24,6 +25,7 @@ import {
   reader,
   readingHistory,
   readMore,
+  regionBlocked,
   search,
   searchResult,
   settings,
@@ -129,6 +131,8 @@ test.each([
   sandboxPlan,
   sandboxOver,
   welfareCenter,
+  regionBlocked,
+  bookBlocked,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

@@ -8,6 +8,7 @@ import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipRetu
 import {
   allLists,
   bareReader,
+  bookBlocked,
   bookPage,
   contact,
   contactRefused,
@@ -22,6 +23,7 @@ import {
   reader,
   readingHistory,
   readMore,
+  regionBlocked,
   search,
   searchResult,
   settings,
@@ -227,6 +229,8 @@ describe("the script QuickJS runs", () => {
     sandboxPlan,
     sandboxOver,
     welfareCenter,
+    regionBlocked,
+    bookBlocked,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

@@ -30,6 +30,7 @@ embedded! {
     10 "0010_payments",
     11 "0011_welfare",
     12 "0012_campaigns",
+    13 "0013_regions",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -5,6 +5,7 @@
 
 mod file;
 mod money;
+mod regions;
 mod values;
 
 use std::fmt::Write as _;
@@ -18,8 +19,9 @@ use file::{FileSettings, PROVIDERS_HELP, RULES_HELP, read_file};
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
-use platform::payments::{DEFAULT_PACKS, DEFAULT_PLANS, PaymentOptions};
+use platform::payments::PaymentOptions;
 use platform::session::Providers;
+pub(crate) use regions::RegionSettings;
 use platform::wallet::{Percent, PriceRules};
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
@@ -38,7 +40,15 @@ const fn setting(key: &'static str, default: &'static str, help: &'static str) -
     Setting { key, default, help }
 }
 
-const SETTINGS: &[Setting] = &[
+/// In the order in which they are listed.
+const TABLES: &[&[Setting]] = &[SITE, regions::SETTINGS, money::SETTINGS, RUNNING];
+
+fn all_settings() -> impl Iterator<Item = &'static Setting> {
+    TABLES.iter().flat_map(|table| table.iter())
+}
+
+/// Where the site is, and what is on it.
+const SITE: &[Setting] = &[
     setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
     setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
     setting("data", "data", "Folder for everything the server writes"),
@@ -81,52 +91,10 @@ const SETTINGS: &[Setting] = &[
         "",
         "Addresses of proxies whose X-Forwarded-For is believed, with commas between",
     ),
-    setting("rest_discount", "20", "Percent off for all that is left of a book at once (0 to 100)"),
-    setting(
-        "book_cap_percent",
-        "0",
-        "Percent of a whole book's price that a reader pays in it at most; 0 for no such limit",
-    ),
-    setting(
-        "wait_for_free",
-        "true",
-        "Give readers who wait the next section of a book every 24 hours",
-    ),
-    setting(
-        "mode",
-        "trial",
-        "trial, or production: then nothing runs that only pretends, such as the sandbox for payments",
-    ),
-    setting(
-        "payments",
-        "sandbox",
-        "sandbox, where everything can be bought and nothing is paid; stripe; or none",
-    ),
-    setting("currency", "USD", "Currency of all prices, one with hundredths"),
-    setting(
-        "packs",
-        DEFAULT_PACKS,
-        "Packs of coins, each as COINS:PRICE or COINS+BONUS:PRICE, with commas between; empty for none",
-    ),
-    setting(
-        "plans",
-        DEFAULT_PLANS,
-        "Plans of VIP, each as week, month or year with its price, with commas between; empty for none",
-    ),
-    setting(
-        "first_recharge_bonus",
-        "50",
-        "Bonus coins with a reader's first pack, in percent of its coins (0 to 1000)",
-    ),
-    setting("bonus_days", "30", "Days until bonus coins of a pack expire (1 to 3650)"),
-    setting(
-        "vip_grace_days",
-        "3",
-        "Days that VIP stays open when a renewal was not paid (0 to 30)",
-    ),
-    setting("stripe_secret_key", "", "Secret key of the Stripe account, with payments = stripe"),
-    setting("stripe_webhook_secret", "", "Signing secret of the webhook at Stripe"),
-    setting("stripe_url", "https://api.stripe.com", "Where the API of Stripe is"),
+];
+
+/// How the process runs.
+const RUNNING: &[Setting] = &[
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
     setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
@@ -165,6 +133,7 @@ pub(crate) struct Settings {
     pub(crate) providers: Providers,
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) regions: RegionSettings,
     pub(crate) prices: PriceRules,
     pub(crate) payments: PaymentOptions,
     pub(crate) log_format: LogFormat,
@@ -189,7 +158,7 @@ struct Given {
 }
 
 pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
-    SETTINGS.iter().map(|setting| {
+    all_settings().map(|setting| {
         let default = match setting.default {
             "" => String::new(),
             default => format!(" [default: {default}]"),
@@ -213,7 +182,7 @@ pub(crate) fn commented_file() -> String {
         "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\
          # on the command line; the command line wins over the environment, and that over this file.\n",
     );
-    for setting in SETTINGS {
+    for setting in all_settings() {
         let value = if is_bare(setting.default) {
             setting.default.to_owned()
         } else {
@@ -242,7 +211,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
         .map(|(name, _)| name.to_string_lossy().into_owned())
         .filter(|name| name.starts_with("DOGEAR_"))
         .filter(|name| !name.starts_with("DOGEAR_TEST_") && !name.starts_with("DOGEAR_E2E_"))
-        .filter(|name| !SETTINGS.iter().any(|setting| variable(setting.key) == *name))
+        .filter(|name| !all_settings().any(|setting| variable(setting.key) == *name))
         .collect()
 }
 
@@ -326,6 +295,7 @@ impl Settings {
                 }),
             },
             trusted_proxies: reader.parsed("trusted_proxies", addresses).unwrap_or_default(),
+            regions: reader.regions(),
             prices: PriceRules {
                 rest_discount: reader.percent("rest_discount"),
                 book_cap: reader.percent("book_cap_percent"),
@@ -361,7 +331,7 @@ struct Reader<G> {
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     fn given(&self, key: &str) -> Given {
-        let setting = SETTINGS.iter().find(|setting| setting.key == key);
+        let setting = all_settings().find(|setting| setting.key == key);
         let default = setting.expect("only keys of the table are read").default;
         (self.given)(key)
             .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })

@@ -19,16 +19,29 @@ const CRATES: &[(&str, &[&str])] = &[
 /// around all of them.
 const FEATURES: &[(&str, &[&str])] = &[
     ("builds", &[]),
-    ("campaigns", &["catalogue", "rights"]),
+    ("campaigns", &["catalogue", "regions", "rights"]),
     ("catalogue", &[]),
     ("feeds", &["catalogue", "rights", "search"]),
     ("findability", &["catalogue"]),
     ("icons", &[]),
     ("inbox", &[]),
     ("notices", &["inbox"]),
-    ("pages", &["builds", "campaigns", "catalogue", "inbox", "payments", "rights", "search"]),
+    (
+        "pages",
+        &[
+            "builds",
+            "campaigns",
+            "catalogue",
+            "inbox",
+            "payments",
+            "regions",
+            "rights",
+            "search",
+        ],
+    ),
     ("payments", &["vip", "wallet"]),
     ("reading", &["catalogue", "rights"]),
+    ("regions", &["catalogue"]),
     ("rights", &["catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
     (

@@ -22,6 +22,7 @@ use crate::pages::{PageFrame, Pages};
 use crate::payments::{PaymentOptions, Payments};
 use crate::randomness::Randomness;
 use crate::reading::Reading;
+use crate::regions::{RegionOptions, Regions};
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
@@ -79,6 +80,8 @@ pub struct AppOptions {
     pub push: Outbound,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
+    /// Where countries are known from, and where the site is offered.
+    pub regions: RegionOptions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -103,6 +106,7 @@ pub struct Parts {
     pub unlocking: Unlocking,
     pub payments: Payments,
     pub reading: Reading,
+    pub regions: Regions,
     pub rights: Rights,
     pub welfare: Welfare,
     pub notices: Notices,
@@ -129,6 +133,12 @@ impl App {
         let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
+        let regions = Regions::new(
+            database.clone(),
+            Arc::clone(&clock),
+            catalogue.clone(),
+            options.regions,
+        );
         let payments = Payments::new(
             database.clone(),
             Arc::clone(&clock),
@@ -142,6 +152,7 @@ impl App {
             rules: rules.clone(),
             security: security.clone(),
             shop: payments.shop(),
+            regions: regions.clone(),
         };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = Unlocking::new(
@@ -215,6 +226,7 @@ impl App {
             unlocking,
             payments,
             reading,
+            regions,
             rights,
             welfare,
             notices,

@@ -10,6 +10,7 @@ use platform::campaigns::{
 use platform::catalogue::BookId;
 use platform::clock::SystemClock;
 use platform::randomness::SystemRandomness;
+use platform::regions::Regions;
 use platform::rights::Rights;
 use serde_json::{Value, json};
 
@@ -40,6 +41,7 @@ pub(crate) fn subcommands() -> Vec<Command> {
             )
             .arg(named("name", "TEXT", "What you call it"))
             .args(variant_arguments())
+            .args(super::region::rule_arguments())
             .arg(json_flag()),
         Command::new("variant")
             .about("Give a campaign another way to look")
@@ -127,15 +129,16 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let (database, catalogue) = super::catalogue::open(settings).await?;
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
     let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
+    let regions = super::region::service(database.clone(), catalogue.clone());
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
-    let done = perform(settings, &campaigns, matches).await;
+    let done = perform(settings, (&campaigns, &regions), matches).await;
     database.close().await;
     done.map(|()| ExitCode::SUCCESS)
 }
 
 async fn perform(
     settings: &Settings,
-    campaigns: &Campaigns,
+    (campaigns, regions): (&Campaigns, &Regions),
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let code = |matches: &ArgMatches| -> ProCode {
@@ -149,7 +152,11 @@ async fn perform(
             let pro_code = matches.get_one("code").cloned();
             let variant = new_variant(matches);
             let new = NewCampaign { pro_code, name: name.trim().to_owned(), book_id, variant };
+            let rule = super::region::rule(matches);
             let campaign = campaigns.create(new).await?;
+            if rule.is_some() {
+                regions.set_campaign(campaign.pro_code.as_str(), rule).await?;
+            }
             tell(&campaign, &address, matches.get_flag("json"));
         }
         Some(("variant", matches)) => {

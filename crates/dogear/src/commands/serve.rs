@@ -10,6 +10,7 @@ use platform::icons::{FETCH_TIMEOUT, Upstream};
 use platform::inbox::Mailer;
 use platform::outbound::Outbound;
 use platform::randomness::{Randomness as _, SystemRandomness};
+use platform::regions::RegionOptions;
 use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use platform::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use renderer::{Limits, Renderer};
@@ -33,6 +34,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
     make_data_folder(settings)?;
     let web = web_app(settings)?;
+    let regions = settings.regions.options()?;
     let server = Server::bind(settings.listen, server_options(settings))?;
     let mailer = settings.mail.as_ref().map(Mailer::new).transpose()?;
     let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
@@ -46,7 +48,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
         web,
-        app_options(settings, settings.public_url(server.address())),
+        app_options(settings, settings.public_url(server.address()), regions),
     );
     tokio::spawn(app.catalogue.clone().follow_changes().await?);
     if settings.demo {
@@ -149,7 +151,7 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-fn app_options(settings: &Settings, url: String) -> AppOptions {
+fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppOptions {
     AppOptions {
         site: SiteInfo {
             name: settings.site_name.clone(),
@@ -170,6 +172,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
         prices: settings.prices,
         payments: settings.payments.clone(),
+        regions,
     }
 }
 

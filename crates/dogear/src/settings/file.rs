@@ -6,7 +6,7 @@ use std::path::Path;
 use platform::http::{NewRule, RouteRules};
 use platform::session::{NewProvider, Providers};
 
-use super::{Given, SETTINGS};
+use super::{Given, all_settings};
 
 pub(super) const RULES_HELP: &str = r#"
 # Route rules, in this file only and as many as wanted: what happens at a path before any page is
@@ -98,7 +98,7 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
             }
             continue;
         }
-        if !SETTINGS.iter().any(|setting| setting.key == key) {
+        if !all_settings().any(|setting| setting.key == key) {
             problems.push(format!("{name}: there is no setting `{key}`"));
             continue;
         }

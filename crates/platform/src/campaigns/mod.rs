@@ -1,7 +1,8 @@
 //! Campaigns: promotion codes, the landing pages they open, and which of them brought a reader.
 //!
 //! Promises:
-//! * a code that is unknown and one that has ended are answered alike;
+//! * a code that is unknown, one that has ended and one that is not for the visitor's country are answered
+//!   alike;
 //! * opening a landing page gives nobody anything: what its address said is kept under a token that
 //!   is good once, for one who is signed in;
 //! * of the campaigns that brought a reader the first and the last are kept, through binding, merging

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::campaigns::{ClickDetails, Monetization};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Client, Envelope, JsonBody};
+use crate::http::{ApiError, Client, Envelope, InCountry, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LandPageBody {
@@ -30,16 +30,18 @@ pub(crate) struct LandPageData {
     click: String,
 }
 
-/// What a landing page needs. A code that is unknown and one that has ended are answered alike.
+/// What a landing page needs. A code that is unknown, one that has ended and one that
+/// is not for this country are answered alike.
 #[utoipa::path(post, path = "/api/ads/get-land-page-data", tag = "campaigns",
     request_body = LandPageBody,
     responses((status = 200, body = Envelope<LandPageData>)))]
 pub(crate) async fn get_land_page_data(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     JsonBody(body): JsonBody<LandPageBody>,
 ) -> Result<Envelope<LandPageData>, ApiError> {
-    let landing = app.campaigns.visit(from, &body.pro_code, body.variant).await?;
+    let landing = app.campaigns.visit(from, &body.pro_code, body.variant, country).await?;
     let click = app.campaigns.note_click(&landing, body.click.unwrap_or_default()).await?;
     Ok(Envelope::of(LandPageData {
         monetization: landing.variant.monetization,

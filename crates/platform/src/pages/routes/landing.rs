@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::{CACHE_CONTROL, LOCATION};
@@ -8,8 +10,9 @@ use utoipa::IntoParams;
 use super::{Form, respond};
 use crate::app::App;
 use crate::campaigns::{CampaignError, LandingKind};
-use crate::http::{ApiError, Client, Path, Query};
+use crate::http::{ApiError, Client, InCountry, Path, Query};
 use crate::pages::payload::{LandingData, Page, PageTarget};
+use crate::regions::Country;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -27,11 +30,12 @@ pub(crate) struct LandingQuery {
 pub(crate) async fn ads(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, from, &code, &query).await;
+    let target = target(&app, LandingKind::Cover, (from, country), &code, &query).await;
     page(&app, &headers, target).await
 }
 
@@ -42,11 +46,12 @@ pub(crate) async fn ads(
 pub(crate) async fn ads_payload(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, from, &code, &query).await?;
+    let target = target(&app, LandingKind::Cover, (from, country), &code, &query).await?;
     respond(&app, &headers, Form::Payload, target).await
 }
 
@@ -57,11 +62,12 @@ pub(crate) async fn ads_payload(
 pub(crate) async fn new_ads(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, from, &code, &query).await;
+    let target = target(&app, LandingKind::Story, (from, country), &code, &query).await;
     page(&app, &headers, target).await
 }
 
@@ -72,22 +78,23 @@ pub(crate) async fn new_ads(
 pub(crate) async fn new_ads_payload(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, from, &code, &query).await?;
+    let target = target(&app, LandingKind::Story, (from, country), &code, &query).await?;
     respond(&app, &headers, Form::Payload, target).await
 }
 
 async fn target(
     app: &App,
     kind: LandingKind,
-    from: Option<std::net::IpAddr>,
+    (from, country): (Option<IpAddr>, Option<Country>),
     code: &str,
     query: &LandingQuery,
 ) -> Result<PageTarget, CampaignError> {
-    let landing = app.campaigns.visit(from, code, query.variant).await?;
+    let landing = app.campaigns.visit(from, code, query.variant, country).await?;
     let variant = (!landing.alone).then_some(landing.variant.number);
     Ok(PageTarget::Landing { kind, code: landing.campaign.pro_code, variant })
 }
