@@ -7,7 +7,11 @@ import type { Meta } from "../shell/route";
 
 export function meta({ site }: RegionBlockedPage): Meta {
   const values = { site: site.name };
-  return { title: t("region.title", values), description: t("region.description", values), layout: "default" };
+  return {
+    title: t("region.title", values),
+    description: t("region.description", values),
+    layout: "default",
+  };
 }
 
 export function Screen({ page }: { page: RegionBlockedPage }) {

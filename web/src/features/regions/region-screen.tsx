@@ -4,8 +4,8 @@ import { bookPath } from "../../shell/books/address";
 import { Cover } from "../../shell/books/cover";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
-import { waysOn } from "./ways-on";
 import { WayList } from "./way-list";
+import { waysOn } from "./ways-on";
 
 interface Props {
   page: RegionBlockedPage;

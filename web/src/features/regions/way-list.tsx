@@ -13,7 +13,7 @@ export function WayList({ heading, ways }: { heading: string; ways: readonly Way
           <li key={path}>
             <Icon name={icon} />
             <span>
-              <a href={path} className="card-link">
+              <a href={path} className="card-link font-medium text-ink hover:text-accent">
                 {t(label)}
               </a>
               <span className="region-way-text">{t(text)}</span>
