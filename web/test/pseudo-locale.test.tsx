@@ -10,7 +10,6 @@ import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipRetu
 import {
   allLists,
   bareReader,
-  bookBlocked,
   bookPage,
   contact,
   contactRefused,
@@ -25,13 +24,13 @@ import {
   reader,
   readingHistory,
   readMore,
-  regionBlocked,
   search,
   searchResult,
   settings,
   thirdParty,
   welfareCenter,
 } from "./sample-pages";
+import { bookBlocked, regionBlocked } from "./sample-regions";
 
 afterEach(() => speak({}));
 

@@ -12,7 +12,6 @@ import type {
   ReaderPage,
   ReadingHistoryPage,
   ReadMorePage,
-  RegionBlockedPage,
   SearchPage,
   SearchResultPage,
   SettingsPage,
@@ -364,20 +363,6 @@ export const landing: LandingPage = {
     },
     first_block: 0,
   },
-};
-
-export const regionBlocked: RegionBlockedPage = {
-  route: "region_blocked",
-  path: "/region-blocked",
-  status: 200,
-  build,
-  site,
-  data: { book: null, others: [] },
-};
-
-export const bookBlocked: RegionBlockedPage = {
-  ...regionBlocked,
-  data: { book: listed, others: [other] },
 };
 
 export const library: LibraryPage = {

@@ -8,7 +8,6 @@ import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipRetu
 import {
   allLists,
   bareReader,
-  bookBlocked,
   bookPage,
   contact,
   contactRefused,
@@ -23,13 +22,13 @@ import {
   reader,
   readingHistory,
   readMore,
-  regionBlocked,
   search,
   searchResult,
   settings,
   thirdParty,
   welfareCenter,
 } from "./sample-pages";
+import { bookBlocked, regionBlocked } from "./sample-regions";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
 

@@ -9,10 +9,10 @@ import {
   me,
   notFound,
   readingHistory,
-  regionBlocked,
   settings,
   thirdParty,
 } from "../../test/sample-pages";
+import { regionBlocked } from "../../test/sample-regions";
 import { isAdvertising, viewOf } from "../shell/route";
 import * as book from "./book";
 import * as error from "./error";

@@ -59,7 +59,8 @@ const OPEN_BELOW: [&str; 13] = [
     "/notices/",
     "/third-party/",
 ];
-const OPEN_CALLS: [&str; 11] = [
+const OPEN_CALLS: [&str; 12] = [
+    "/api/ads/consent",
     "/api/shop",
     "/api/shop/mine",
     "/api/vip/cancel",
@@ -111,16 +112,15 @@ impl Gate {
         request: &http::Request<B>,
         peer: Option<SocketAddr>,
     ) -> Self {
-        let rules = match app.regions.rules().await {
-            Ok(rules) => rules,
-            Err(error) => return Self::Failed(error.to_string()),
-        };
-        if rules.is_empty() {
-            return Self::Everywhere;
-        }
-        let country = country(app, request.headers(), peer.map(|peer| peer.ip()));
         let uri = request.uri();
         let page = page_of_payload(uri.path()).unwrap_or(uri.path());
+        let rules = match app.regions.rules().await {
+            Ok(rules) if rules.is_empty() => return Self::Everywhere,
+            Ok(rules) => rules,
+            Err(_) if stays_open(page) => return Self::Everywhere,
+            Err(error) => return Self::Failed(error.to_string()),
+        };
+        let country = country(app, request.headers(), peer.map(|peer| peer.ip()));
         let mut gate = Self::Everywhere;
         if !stays_open(page) {
             match rules.site(country) {

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { bookBlocked, regionBlocked } from "../../../test/sample-pages";
+import { bookBlocked, regionBlocked } from "../../../test/sample-regions";
 import { RegionScreen } from "./region-screen";
 
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1]);
 
 test("a book that is not offered is named, and the rest of the site is offered", () => {
   const html = renderToString(<RegionScreen page={bookBlocked} instead={<p>Glass Harbour</p>} />);
