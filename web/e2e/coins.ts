@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { BookPage } from "../src/api/page";
 import { askAs } from "./ask-as";
+import { command } from "./command";
 import { payload } from "./reading";
 
 export interface Balance {
@@ -41,15 +41,6 @@ export function importLongBook(): string {
 }
 
 const PARAGRAPH = "One hand after the other, and the ground went further down with every rung of it.\n\n";
-
-/** What the binary does beside the server, with the data that both have. */
-function command(words: string[]): string {
-  const binary = process.env.DOGEAR_E2E_BINARY;
-  if (!binary) throw new Error("DOGEAR_E2E_BINARY must name the binary, as scripts/with-server does");
-  const database = process.env.DOGEAR_E2E_DATABASE;
-  const env = { ...process.env, ...(database && { DOGEAR_DATABASE: database }) };
-  return execFileSync(binary, words, { cwd: dirname(binary), encoding: "utf8", env });
-}
 
 /** Of each section that is not free. */
 export async function priceOf(page: Page, bookId: string): Promise<number> {

@@ -22,6 +22,7 @@ const routeModules = {
   third_party: "src/routes/third-party.tsx",
   reader: "src/routes/reader.tsx",
   landing: "src/routes/landing.tsx",
+  region_blocked: "src/routes/region-blocked.tsx",
   library: "src/routes/library.tsx",
   reading_history: "src/routes/reading-history.tsx",
   vip: "src/routes/vip.tsx",

@@ -30,6 +30,7 @@ import {
   thirdParty,
   welfareCenter,
 } from "./sample-pages";
+import { bookBlocked, regionBlocked } from "./sample-regions";
 
 afterEach(() => speak({}));
 
@@ -129,6 +130,8 @@ test.each([
   sandboxPlan,
   sandboxOver,
   welfareCenter,
+  regionBlocked,
+  bookBlocked,
   notFound,
   failed,
 ])("page %#, a $route, has no word that is not a message", async (page) => {

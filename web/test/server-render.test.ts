@@ -28,6 +28,7 @@ import {
   thirdParty,
   welfareCenter,
 } from "./sample-pages";
+import { bookBlocked, regionBlocked } from "./sample-regions";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
 
@@ -227,6 +228,8 @@ describe("the script QuickJS runs", () => {
     sandboxPlan,
     sandboxOver,
     welfareCenter,
+    regionBlocked,
+    bookBlocked,
     notFound,
     failed,
   ])("$route fits the content security policy", (page) => {

@@ -30,6 +30,7 @@ embedded! {
     10 "0010_payments",
     11 "0011_welfare",
     12 "0012_campaigns",
+    13 "0013_regions",
     14 "0014_one_table_of_keys",
 }
 

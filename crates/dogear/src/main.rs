@@ -87,6 +87,10 @@ fn command_line() -> Command {
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
         )
+        .subcommand(
+            with_settings("region", "See and say where a book is offered, or a campaign runs")
+                .args(commands::region::arguments()),
+        )
         .subcommand(with_settings("verify", "Replay the ledger and say whether it is in order"))
         .subcommand(Command::new("settings").about("Print the commented file of all settings"))
         .subcommand(Command::new("openapi").about("Print the description of the API as JSON"))
@@ -128,6 +132,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
+                "region" => runtime.block_on(commands::region::run(&settings, matches)),
                 "verify" => runtime.block_on(commands::verify::run(&settings)),
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),

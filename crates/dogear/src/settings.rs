@@ -7,6 +7,7 @@ mod campaigns;
 mod conversions;
 mod file;
 mod money;
+mod regions;
 mod values;
 
 use std::net::{IpAddr, SocketAddr};
@@ -23,9 +24,10 @@ use platform::conversions::ConversionOptions;
 use platform::http::RouteRules;
 use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
-use platform::payments::{DEFAULT_PACKS, DEFAULT_PLANS, PaymentOptions};
+use platform::payments::PaymentOptions;
 use platform::session::Providers;
 use platform::wallet::{Percent, PriceRules};
+pub(crate) use regions::RegionSettings;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
@@ -43,7 +45,22 @@ const fn setting(key: &'static str, default: &'static str, help: &'static str) -
     Setting { key, default, help }
 }
 
-const SETTINGS: &[Setting] = &[
+/// In the order in which they are listed.
+const TABLES: &[&[Setting]] = &[
+    SITE,
+    regions::SETTINGS,
+    campaigns::SETTINGS,
+    conversions::SETTINGS,
+    money::SETTINGS,
+    RUNNING,
+];
+
+fn all() -> impl Iterator<Item = &'static Setting> {
+    TABLES.iter().flat_map(|table| table.iter())
+}
+
+/// Where the site is, and what is on it.
+const SITE: &[Setting] = &[
     setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
     setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
     setting("data", "data", "Folder for everything the server writes"),
@@ -86,52 +103,10 @@ const SETTINGS: &[Setting] = &[
         "",
         "Addresses of proxies whose X-Forwarded-For is believed, with commas between",
     ),
-    setting("rest_discount", "20", "Percent off for all that is left of a book at once (0 to 100)"),
-    setting(
-        "book_cap_percent",
-        "0",
-        "Percent of a whole book's price that a reader pays in it at most; 0 for no such limit",
-    ),
-    setting(
-        "wait_for_free",
-        "true",
-        "Give readers who wait the next section of a book every 24 hours",
-    ),
-    setting(
-        "mode",
-        "trial",
-        "trial, or production: then nothing runs that only pretends, such as the sandbox for payments",
-    ),
-    setting(
-        "payments",
-        "sandbox",
-        "sandbox, where everything can be bought and nothing is paid; stripe; or none",
-    ),
-    setting("currency", "USD", "Currency of all prices, one with hundredths"),
-    setting(
-        "packs",
-        DEFAULT_PACKS,
-        "Packs of coins, each as COINS:PRICE or COINS+BONUS:PRICE, with commas between; empty for none",
-    ),
-    setting(
-        "plans",
-        DEFAULT_PLANS,
-        "Plans of VIP, each as week, month or year with its price, with commas between; empty for none",
-    ),
-    setting(
-        "first_recharge_bonus",
-        "50",
-        "Bonus coins with a reader's first pack, in percent of its coins (0 to 1000)",
-    ),
-    setting("bonus_days", "30", "Days until bonus coins of a pack expire (1 to 3650)"),
-    setting(
-        "vip_grace_days",
-        "3",
-        "Days that VIP stays open when a renewal was not paid (0 to 30)",
-    ),
-    setting("stripe_secret_key", "", "Secret key of the Stripe account, with payments = stripe"),
-    setting("stripe_webhook_secret", "", "Signing secret of the webhook at Stripe"),
-    setting("stripe_url", "https://api.stripe.com", "Where the API of Stripe is"),
+];
+
+/// How the process runs.
+const RUNNING: &[Setting] = &[
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
     setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
@@ -149,10 +124,6 @@ const SETTINGS: &[Setting] = &[
     setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
     setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
 ];
-
-fn all() -> impl Iterator<Item = &'static Setting> {
-    SETTINGS.iter().chain(campaigns::SETTINGS).chain(conversions::SETTINGS)
-}
 
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
@@ -174,6 +145,7 @@ pub(crate) struct Settings {
     pub(crate) providers: Providers,
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) regions: RegionSettings,
     pub(crate) prices: PriceRules,
     pub(crate) payments: PaymentOptions,
     pub(crate) consent_regions: ConsentRegions,
@@ -315,6 +287,7 @@ impl Settings {
                 }),
             },
             trusted_proxies: reader.parsed("trusted_proxies", addresses).unwrap_or_default(),
+            regions: reader.regions(),
             prices: PriceRules {
                 rest_discount: reader.percent("rest_discount"),
                 book_cap: reader.percent("book_cap_percent"),

@@ -20,7 +20,7 @@ const CRATES: &[(&str, &[&str])] = &[
 const FEATURES: &[(&str, &[&str])] = &[
     ("attribution", &[]),
     ("builds", &[]),
-    ("campaigns", &["attribution", "catalogue", "rights"]),
+    ("campaigns", &["attribution", "catalogue", "regions", "rights"]),
     ("catalogue", &[]),
     ("conversions", &["attribution"]),
     ("feeds", &["catalogue", "rights", "search"]),
@@ -28,9 +28,13 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("icons", &[]),
     ("inbox", &[]),
     ("notices", &["inbox"]),
-    ("pages", &["builds", "campaigns", "catalogue", "inbox", "payments", "rights", "search"]),
+    (
+        "pages",
+        &["builds", "campaigns", "catalogue", "inbox", "payments", "regions", "rights", "search"],
+    ),
     ("payments", &["attribution", "vip", "wallet"]),
     ("reading", &["attribution", "catalogue", "rights"]),
+    ("regions", &["catalogue"]),
     ("rights", &["attribution", "catalogue", "vip", "wallet"]),
     ("search", &["catalogue"]),
     (

@@ -24,6 +24,7 @@ use crate::pages::{PageFrame, Pages};
 use crate::payments::{PaymentOptions, Payments};
 use crate::randomness::Randomness;
 use crate::reading::Reading;
+use crate::regions::{RegionOptions, Regions};
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::session::{OfferedProvider, Providers, Sessions};
@@ -91,6 +92,8 @@ pub struct AppOptions {
     pub conversions: ConversionOptions,
     /// Where readers are asked before anything is kept of how they came.
     pub consent_regions: ConsentRegions,
+    /// Where countries are known from, and where the site is offered.
+    pub regions: RegionOptions,
 }
 
 /// Everything a handler can reach. Cheap to clone.
@@ -115,6 +118,7 @@ pub struct Parts {
     pub unlocking: Unlocking,
     pub payments: Payments,
     pub reading: Reading,
+    pub regions: Regions,
     pub rights: Rights,
     pub welfare: Welfare,
     pub notices: Notices,
@@ -142,6 +146,8 @@ impl App {
         let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
+        let regions =
+            Regions::new(database.clone(), Arc::clone(&clock), catalogue.clone(), options.regions);
         let payments = Payments::new(
             database.clone(),
             Arc::clone(&clock),
@@ -155,6 +161,7 @@ impl App {
             rules: rules.clone(),
             security: security.clone(),
             shop: payments.shop(),
+            regions: regions.clone(),
         };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = Unlocking::new(
@@ -236,6 +243,7 @@ impl App {
             unlocking,
             payments,
             reading,
+            regions,
             rights,
             welfare,
             notices,

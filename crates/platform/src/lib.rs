@@ -21,6 +21,7 @@ pub mod payments;
 pub mod randomness;
 pub mod reader;
 pub mod reading;
+pub mod regions;
 pub mod rights;
 pub mod search;
 pub mod session;

@@ -33,6 +33,7 @@ export type ReaderLayout = Schemas["ReaderLayout"];
 export type BookReading = Schemas["BookReading"];
 export type ReaderText = Schemas["ReaderText"];
 export type LandingData = Schemas["LandingData"];
+export type RegionBlockedData = Schemas["RegionBlockedData"];
 export type SectionText = Schemas["SectionText"];
 export type Contents = Schemas["Contents"];
 export type FoundInBook = Schemas["Found"];
@@ -89,6 +90,7 @@ export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
 export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
 export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
+export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
 export type ErrorPage = PageOf<"error", 500 | 503, null>;
 
@@ -111,6 +113,7 @@ export type Page =
   | ConsumptionRecordPage
   | WelfareCenterPage
   | LandingPage
+  | RegionBlockedPage
   | NotFoundPage
   | ErrorPage;
 export type RouteName = Page["route"];
@@ -134,6 +137,7 @@ const statusesOf: Record<RouteName, number[]> = {
   consumption_record: [200],
   welfare_center: [200],
   landing: [200],
+  region_blocked: [200],
   not_found: [404],
   error: [500, 503],
 };

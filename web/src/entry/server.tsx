@@ -13,6 +13,7 @@ import * as readMore from "../routes/read-more";
 import * as reader from "../routes/reader";
 import * as readingHistory from "../routes/reading-history";
 import * as rechargeRecords from "../routes/recharge-records";
+import * as regionBlocked from "../routes/region-blocked";
 import * as sandboxPay from "../routes/sandbox-pay";
 import * as search from "../routes/search";
 import * as searchResult from "../routes/search-result";
@@ -35,6 +36,7 @@ const modules: RouteModules = {
   third_party: thirdParty,
   reader,
   landing,
+  region_blocked: regionBlocked,
   library,
   reading_history: readingHistory,
   vip,

@@ -12,6 +12,7 @@ import {
   settings,
   thirdParty,
 } from "../../test/sample-pages";
+import { regionBlocked } from "../../test/sample-regions";
 import { isAdvertising, viewOf } from "../shell/route";
 import * as book from "./book";
 import * as error from "./error";
@@ -44,6 +45,7 @@ test.each([
   recharges,
   spending,
   sandboxPay,
+  regionBlocked,
   notFound,
   failed,
 ])("$route is in the default layout and leaves colours to the reader", async (page) => {
@@ -100,6 +102,7 @@ test.each([
   ["/recharge-records", "recharge_records"],
   ["/consumption-record/", "consumption_record"],
   ["/welfare-center", "welfare_center"],
+  ["/region-blocked", "region_blocked"],
   ["/third-party", "not_found"],
   ["/book/", "not_found"],
   ["/book/k3v9/extra", "not_found"],
@@ -126,6 +129,7 @@ test("the table loads the module of every route", async () => {
     "recharge_records",
     "consumption_record",
     "welfare_center",
+    "region_blocked",
     "not_found",
     "error",
   ] as const) {

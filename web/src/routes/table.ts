@@ -23,6 +23,7 @@ const loaders: Loaders = {
   consumption_record: () => import("./consumption-record"),
   welfare_center: () => import("./welfare-center"),
   landing: () => import("./landing"),
+  region_blocked: () => import("./region-blocked"),
   not_found: () => import("./not-found"),
   // Needed exactly when nothing can be loaded, so it travels with the entry.
   error: () => Promise.resolve(error),
@@ -48,6 +49,7 @@ const patterns: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/consumption-record\/?$/, "consumption_record"],
   [/^\/welfare-center\/?$/, "welfare_center"],
   [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
+  [/^\/region-blocked\/?$/, "region_blocked"],
 ];
 
 export const routeTable: RouteTable = {

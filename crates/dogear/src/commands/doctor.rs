@@ -8,7 +8,7 @@ use database::{Address, Database};
 use renderer::Renderer;
 
 use super::serve::{DESCRIPTORS_KEPT, open_files_limit, render_limits, web_app};
-use crate::settings::{Settings, unknown_variables};
+use crate::settings::{RegionSettings, Settings, unknown_variables};
 
 enum Finding {
     Fine(String),
@@ -24,6 +24,7 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     findings.push(("data", data(&settings.data)));
     findings.push(("database", database(&settings.database).await));
     findings.push(("renderer", renderer(settings).await));
+    findings.push(("countries", countries(&settings.regions)));
     findings.push(("listen", port(settings.listen)));
     if let Some(address) = settings.metrics_listen {
         findings.push(("metrics", port(address)));
@@ -89,6 +90,16 @@ async fn renderer(settings: &Settings) -> Finding {
     match pinged {
         Ok(()) => Finding::Fine("the web app loads".to_owned()),
         Err(error) => Finding::Wrong(error.to_string()),
+    }
+}
+
+fn countries(regions: &RegionSettings) -> Finding {
+    match regions.options() {
+        Err(error) => Finding::Wrong(error.to_string()),
+        Ok(_) if !regions.has_source() => Finding::Worth(
+            "nothing tells where readers are: see country_header and country_file".to_owned(),
+        ),
+        Ok(_) => Finding::Fine("it is known where readers are".to_owned()),
     }
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod inbox;
 pub(crate) mod merge;
 pub(crate) mod migrate;
 pub(crate) mod refund;
+pub(crate) mod region;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 pub(crate) mod verify;

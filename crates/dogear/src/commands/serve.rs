@@ -10,6 +10,7 @@ use platform::icons::{FETCH_TIMEOUT, Upstream};
 use platform::inbox::Mailer;
 use platform::outbound::Outbound;
 use platform::randomness::{Randomness as _, SystemRandomness};
+use platform::regions::RegionOptions;
 use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use platform::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use renderer::{Limits, Renderer};
@@ -31,14 +32,16 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
         tracing::warn!(name, "this variable looks like a setting, but there is none of that name");
     }
-    if settings.consent_regions.need_countries() {
+    if settings.consent_regions.need_countries() && !settings.regions.has_source() && !settings.demo
+    {
         tracing::warn!(
-            "no country of a reader is known, so nobody is asked for consent: say all or none in \
-             consent_regions"
+            "no country of a reader is known, so nobody is asked for consent: set country_header or \
+             country_file, or say all or none in consent_regions"
         );
     }
     make_data_folder(settings)?;
     let web = web_app(settings)?;
+    let regions = settings.regions.options()?;
     let server = Server::bind(settings.listen, server_options(settings))?;
     let mailer = settings.mail.as_ref().map(Mailer::new).transpose()?;
     let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
@@ -52,7 +55,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
         web,
-        app_options(settings, settings.public_url(server.address())),
+        app_options(settings, settings.public_url(server.address()), regions),
     );
     tokio::spawn(app.catalogue.clone().follow_changes().await?);
     if settings.demo {
@@ -156,7 +159,7 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-fn app_options(settings: &Settings, url: String) -> AppOptions {
+fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppOptions {
     AppOptions {
         site: SiteInfo {
             name: settings.site_name.clone(),
@@ -181,6 +184,7 @@ fn app_options(settings: &Settings, url: String) -> AppOptions {
         payments: settings.payments.clone(),
         conversions: settings.conversions.clone(),
         consent_regions: settings.consent_regions.clone(),
+        regions,
     }
 }
 

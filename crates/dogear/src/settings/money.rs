@@ -1,9 +1,60 @@
 //! What is sold, and who takes the money.
 
 use platform::outbound::WebAddress;
-use platform::payments::{ChosenProvider, Currency, Goods, Packs, Plans, StripeSettings};
+use platform::payments::{
+    ChosenProvider, Currency, DEFAULT_PACKS, DEFAULT_PLANS, Goods, Packs, Plans, StripeSettings,
+};
 
-use super::{Given, Reader};
+use super::{Given, Reader, Setting, setting};
+
+pub(super) const SETTINGS: &[Setting] = &[
+    setting("rest_discount", "20", "Percent off for all that is left of a book at once (0 to 100)"),
+    setting(
+        "book_cap_percent",
+        "0",
+        "Percent of a whole book's price that a reader pays in it at most; 0 for no such limit",
+    ),
+    setting(
+        "wait_for_free",
+        "true",
+        "Give readers who wait the next section of a book every 24 hours",
+    ),
+    setting(
+        "mode",
+        "trial",
+        "trial, or production: then nothing runs that only pretends, such as the sandbox for payments",
+    ),
+    setting(
+        "payments",
+        "sandbox",
+        "sandbox, where everything can be bought and nothing is paid; stripe; or none",
+    ),
+    setting("currency", "USD", "Currency of all prices, one with hundredths"),
+    setting(
+        "packs",
+        DEFAULT_PACKS,
+        "Packs of coins, each as COINS:PRICE or COINS+BONUS:PRICE, with commas between; empty for none",
+    ),
+    setting(
+        "plans",
+        DEFAULT_PLANS,
+        "Plans of VIP, each as week, month or year with its price, with commas between; empty for none",
+    ),
+    setting(
+        "first_recharge_bonus",
+        "50",
+        "Bonus coins with a reader's first pack, in percent of its coins (0 to 1000)",
+    ),
+    setting("bonus_days", "30", "Days until bonus coins of a pack expire (1 to 3650)"),
+    setting(
+        "vip_grace_days",
+        "3",
+        "Days that VIP stays open when a renewal was not paid (0 to 30)",
+    ),
+    setting("stripe_secret_key", "", "Secret key of the Stripe account, with payments = stripe"),
+    setting("stripe_webhook_secret", "", "Signing secret of the webhook at Stripe"),
+    setting("stripe_url", "https://api.stripe.com", "Where the API of Stripe is"),
+];
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     pub(super) fn goods(&mut self) -> Goods {

@@ -208,3 +208,32 @@ fn who_is_told_of_conversions_is_checked_and_tokens_stay_secret() {
         assert!(problems.len() == 1 && problems[0].starts_with(complaint), "{problems:?}");
     }
 }
+
+#[test]
+fn countries_are_known_from_somewhere_before_a_rule_names_them() {
+    let header = ("country_header", "CF-IPCountry");
+    let proxy = ("trusted_proxies", "127.0.0.1");
+    let settings = read(&[header, proxy, ("countries_not", "de, AT")]).unwrap();
+    assert!(settings.regions.has_source());
+    let site = settings.regions.options().unwrap().site.unwrap();
+    assert_eq!(site.to_string(), "not AT,DE");
+    for (wrong, said) in [
+        (&[header][..], "country_header: it is believed from trusted_proxies only"),
+        (&[proxy, ("country_header", "no header")], "country_header: `no header` is not the name"),
+        (&[("countries_only", "US")], "countries_only: countries are not known"),
+        (
+            &[header, proxy, ("countries_only", "Germany")],
+            "countries_only: `Germany` is no country",
+        ),
+        (
+            &[header, proxy, ("countries_only", "US"), ("countries_not", "DE")],
+            "countries_only: say countries_only or countries_not, not both",
+        ),
+    ] {
+        let problems = read(wrong).unwrap_err();
+        assert!(problems[0].starts_with(said), "{problems:?}");
+    }
+    assert!(!read(&[]).unwrap().regions.has_source());
+    let missing = read(&[("country_file", "/nowhere.mmdb")]).unwrap();
+    assert!(missing.regions.options().is_err());
+}

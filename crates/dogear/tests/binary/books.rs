@@ -77,3 +77,35 @@ fn a_synthetic_catalogue_has_the_size_that_was_asked_for() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert!(text(&output.stdout).contains("250 books of 3 sections"));
 }
+
+#[test]
+fn a_book_and_a_campaign_have_their_countries() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let imported = run(folder.path(), &["import", "quay.md"]);
+    let book = text(&imported.stdout).split('\t').next().unwrap().to_owned();
+    let said = |words: &[&str]| {
+        let output = run(folder.path(), words);
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {}", text(&output.stderr));
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let (told, warned) = said(&["region", &book, "--only", "us,CA"]);
+    assert_eq!(told, format!("{book}\tonly CA,US\n"));
+    assert!(warned.contains("country_header"), "nothing tells where readers are: {warned}");
+    said(&["campaign", "create", "--book", &book, "--code", "spring", "--not", "DE"]);
+    let both = format!("book\t{book}\tonly CA,US\ncampaign\tspring\tnot DE\n");
+    assert_eq!(said(&["region"]).0, both);
+    said(&["region", "--campaign", "spring", "--only", "CA"]);
+    assert_eq!(said(&["region", "--campaign", "spring"]).0, "campaign\tspring\tonly CA\n");
+    assert_eq!(said(&["region", &book, "--clear"]).0, format!("{book}\teverywhere\n"));
+    assert_eq!(said(&["region"]).0, "campaign\tspring\tonly CA\n");
+    for wrong in [
+        &["region", &book, "--only", "Germany"][..],
+        &["region", &book, "--only", "US", "--not", "DE"],
+        &["region", "--only", "US"],
+        &["region", "no-such-book", "--only", "US"],
+        &["region", "--campaign", "no-such", "--clear"],
+    ] {
+        assert_ne!(run(folder.path(), wrong).status.code(), Some(0), "{wrong:?}");
+    }
+}

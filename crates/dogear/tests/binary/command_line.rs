@@ -76,7 +76,7 @@ fn the_doctor_finds_nothing_wrong_with_an_empty_folder_and_leaves_it_empty() {
     let output = run(folder.path(), &["doctor", "--listen=127.0.0.1:0", "--metrics-listen="]);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}");
-    for part in ["settings", "data", "database", "renderer", "listen", "files"] {
+    for part in ["settings", "data", "database", "renderer", "countries", "listen", "files"] {
         assert!(said.contains(&format!(" {part} ")), "{said}");
     }
     assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "it changed nothing");

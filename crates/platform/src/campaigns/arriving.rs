@@ -12,6 +12,7 @@ use crate::attribution::{
 };
 use crate::catalogue::{BookId, CatalogueError, priced_book_in};
 use crate::reader::{self, ReaderId};
+use crate::regions::Country;
 use crate::site_secret::site_secret;
 
 /// The name of the key that clicks are signed with.
@@ -33,7 +34,7 @@ pub struct Opened {
 pub struct Visit {
     pub visitor: Visitor,
     /// Two capital letters.
-    pub country: Option<String>,
+    pub country: Option<Country>,
     /// What the visitor answered, if anything.
     pub consent: Option<Consent>,
     /// What the address of the page said.
@@ -154,7 +155,7 @@ impl Campaigns {
     }
 
     fn implied(&self, visit: &Visit) -> Option<Consent> {
-        self.consent_regions.implied(visit.country.as_deref())
+        self.consent_regions.implied(visit.country.as_ref().map(Country::as_str))
     }
 
     async fn key(&self) -> Result<ClickKey, CampaignError> {

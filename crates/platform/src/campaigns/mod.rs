@@ -1,7 +1,8 @@
 //! Campaigns: promotion codes, the landing pages they open, and whom they bring.
 //!
 //! Promises:
-//! * a code that is unknown and one that has ended are answered alike;
+//! * a code that is unknown, one that has ended and one that is not for the visitor's country are answered
+//!   alike;
 //! * opening a landing page gives nobody anything, and nothing is kept for it: what its address said
 //!   travels in a signed token that is good once, for one who is signed in;
 //! * programs and visitors who come again are told from views;

@@ -17,6 +17,7 @@ use crate::clock::Clock;
 use crate::randomness::Randomness;
 use crate::rate_limit::RateLimit;
 use crate::reader::{self, ReaderId};
+use crate::regions::{self, Country};
 use crate::rights::{Phrase, Rights, RightsError};
 
 /// Wrong codes that one sender may try at once, and how long another one takes.
@@ -252,16 +253,21 @@ impl Campaigns {
         Ok(Landing { campaign, variant, alone })
     }
 
-    /// The same for a visitor. Who tries one code after another is held back.
+    /// The same for a visitor, where the campaign runs in the visitor's country. Who tries one code after another is held back.
     pub async fn visit(
         &self,
         from: Option<IpAddr>,
         code: &str,
         variant: Option<i64>,
+        country: Option<Country>,
     ) -> Result<Landing, CampaignError> {
         self.guesses.take(&from, self.clock.unix_seconds()).map_err(CampaignError::TooMany)?;
         let code = code.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
         let landing = self.landing(&code, variant).await?;
+        let mut db = self.database.read().await?;
+        if !regions::campaign_is_open(&mut db, landing.campaign.id, country).await? {
+            return Err(CampaignError::NoSuchCampaign);
+        }
         self.guesses.give_back(&from);
         Ok(landing)
     }

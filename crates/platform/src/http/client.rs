@@ -1,4 +1,5 @@
-//! Who is asking, by address: the peer of the connection, or whom a trusted proxy names.
+//! Who is asking, by address: the peer of the connection, or whom a trusted proxy names; and from which
+//! country.
 
 use std::net::IpAddr;
 
@@ -9,6 +10,7 @@ use http::{HeaderMap, HeaderName};
 use super::error::ApiError;
 use super::observe::Peer;
 use crate::app::App;
+use crate::regions::Country;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
@@ -20,9 +22,33 @@ impl FromRequestParts<App> for Client {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
-        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip().to_canonical());
-        Ok(Self(peer.map(|peer| behind(peer, &parts.headers, &app.trusted_proxies))))
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+        Ok(Self(address(app, &parts.headers, peer)))
     }
+}
+
+/// The country that a request comes from, as far as it is known.
+#[derive(Debug, Clone, Copy)]
+pub struct InCountry(pub Option<Country>);
+
+impl FromRequestParts<App> for InCountry {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+        Ok(Self(country(app, &parts.headers, peer)))
+    }
+}
+
+/// What a trusted proxy says, or else what is known of the address.
+pub(super) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
+    let by_proxy = peer.is_some_and(|peer| app.trusted_proxies.contains(&peer.to_canonical()));
+    let named = by_proxy.then(|| app.regions.named(headers)).flatten();
+    named.or_else(|| app.regions.located(address(app, headers, peer)?))
+}
+
+fn address(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<IpAddr> {
+    peer.map(|peer| behind(peer.to_canonical(), headers, &app.trusted_proxies))
 }
 
 /// The last address before the trusted proxies. Whatever stands further left was written by the

@@ -59,6 +59,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     BAD_ADDRESS,
     NO_MAIL,
     NO_SUCH_CAMPAIGN,
+    NOT_HERE,
 ];
 
 pub(super) const BAD_REQUEST: CatalogueEntry = CatalogueEntry {
@@ -336,4 +337,10 @@ pub(super) const NO_SUCH_CAMPAIGN: CatalogueEntry = CatalogueEntry {
     status: StatusCode::NOT_FOUND,
     meaning: "No campaign runs under this code.",
     client: "Go on as if there were none.",
+};
+pub(super) const NOT_HERE: CatalogueEntry = CatalogueEntry {
+    code: 1410,
+    status: StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS,
+    meaning: "The site, or the book that data.book_id names, is not offered in the reader's country.",
+    client: "Lead to the page in data.page, which says what remains.",
 };

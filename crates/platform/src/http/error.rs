@@ -12,6 +12,7 @@ use serde_json::json;
 
 use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
+use super::gate::region_page;
 use super::registry::Cache;
 use crate::UnknownZone;
 use crate::inbox::Problem;
@@ -110,6 +111,9 @@ pub enum ApiError {
     ForgedNotice,
     #[error("no campaign runs under this code")]
     NoSuchCampaign,
+    /// The site, or a book by its id.
+    #[error("this is not offered in your country or region")]
+    NotHere(Option<String>),
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -168,6 +172,7 @@ impl ApiError {
             Self::BadAddress => codes::BAD_ADDRESS,
             Self::NoMail => codes::NO_MAIL,
             Self::NoSuchCampaign => codes::NO_SUCH_CAMPAIGN,
+            Self::NotHere(_) => codes::NOT_HERE,
         }
     }
 }
@@ -186,6 +191,9 @@ impl IntoResponse for ApiError {
             }
             Self::PriceChanged { price } => Some(json!({ "price": price })),
             Self::NotYetFree { free_at } => Some(json!({ "free_at": free_at })),
+            Self::NotHere(book) => {
+                Some(json!({ "book_id": book, "page": region_page(book.as_deref()) }))
+            }
             _ => None,
         };
         let body = Envelope { code: entry.code, message: self.to_string(), data };

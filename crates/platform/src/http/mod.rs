@@ -9,6 +9,7 @@ mod docs;
 mod envelope;
 mod error;
 mod etag;
+mod gate;
 mod json;
 mod metrics;
 mod metrics_server;
@@ -26,7 +27,7 @@ mod signed_in;
 mod site;
 mod watch;
 
-pub use client::Client;
+pub use client::{Client, InCountry};
 pub use codes::{CATALOGUE, CatalogueEntry};
 pub(crate) use cookie::cookie;
 pub use envelope::{Envelope, PageRequest, Paged};

@@ -1,4 +1,4 @@
-//! What the server asks for each request: the caches first, then the router.
+//! What the server asks for each request: the rules of regions, the caches, then the router.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,6 +16,7 @@ use tower::ServiceExt as _;
 
 use super::endpoints;
 use super::error::ApiError;
+use super::gate::{Gate, keep_out};
 use super::observe::{Peer, RequestIds, observe};
 use super::rules::{Moved, Redirect};
 use super::same_origin::refuse_cross_site;
@@ -41,6 +42,7 @@ impl Site {
             .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
+            .layer(middleware::from_fn(keep_out))
             .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
             .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
             .with_state(app.clone());
@@ -63,8 +65,12 @@ impl Site {
         {
             return moved;
         }
+        let gate = Gate::of(&self.app, &request, peer).await;
         let path = request.uri().path();
-        if let Some(mut hit) = self.app.pages.hit(&request) {
+        if gate.is_open()
+            && let Some(mut hit) = self.app.pages.hit(&request)
+        {
+            gate.mark(hit.headers_mut());
             self.add_ruled_headers(path, hit.headers_mut());
             if request.method() == Method::HEAD {
                 // HTTP/2 would send it.
@@ -76,9 +82,11 @@ impl Site {
         if let Some(peer) = peer {
             request.extensions_mut().insert(Peer(peer));
         }
+        request.extensions_mut().insert(gate.clone());
         let answered = self.router.clone().oneshot(request.map(Body::new)).await;
         let mut response = answered.unwrap_or_else(|never| match never {});
         self.app.security.complete(response.headers_mut());
+        gate.mark(response.headers_mut());
         self.add_ruled_headers(&path, response.headers_mut());
         response.map(Either::Right)
     }

@@ -23,6 +23,7 @@ use crate::campaigns::Campaigns;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
 use crate::payments::Shop;
+use crate::regions::Regions;
 use crate::rights::Rights;
 use crate::search::Search;
 use crate::web_app::{Build, WebApp, WebFile};
@@ -83,6 +84,7 @@ pub(crate) struct PageFrame {
     pub(crate) security: SecurityHeaders,
     /// What is sold here.
     pub(crate) shop: Shop,
+    pub(crate) regions: Regions,
 }
 
 /// The pages' service, cheap to clone.
@@ -95,6 +97,7 @@ pub(super) struct Inner {
     pub(super) campaigns: Campaigns,
     pub(super) search: Search,
     pub(super) shop: Shop,
+    pub(super) regions: Regions,
     renderer: Renderer,
     metrics: Metrics,
     site: SiteInfo,
@@ -120,7 +123,7 @@ impl Pages {
         frame: PageFrame,
         cache_bytes: u64,
     ) -> Self {
-        let PageFrame { web, site, rules, security, shop } = frame;
+        let PageFrame { web, site, rules, security, shop, regions } = frame;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
@@ -131,6 +134,7 @@ impl Pages {
             campaigns,
             search,
             shop,
+            regions,
             renderer,
             metrics,
             site,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cache::Inner;
 use super::payload::{
     BookData, BookReading, LandingData, ListData, NoData, PageKind, PageTarget, ReadMoreData,
-    ReaderData, ThirdPartyData, VipData, subjects_of_lists,
+    ReaderData, RegionBlockedData, ThirdPartyData, VipData, subjects_of_lists,
 };
 use crate::campaigns::{Landing, LandingKind};
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
@@ -112,6 +112,11 @@ impl Inner {
                 let data = self.landing(landing, *kind).await?;
                 Ok(self.loaded(PageKind::Landing, target, data, vec![Subject::Book(book_id)]))
             }
+            PageTarget::RegionBlocked { book } => {
+                let data = self.region_blocked(book.as_ref()).await?;
+                let subjects = subjects_of_lists(ids(&data.others).chain(book));
+                Ok(self.loaded(PageKind::RegionBlocked, target, data, subjects))
+            }
             PageTarget::Library => {
                 Ok(self.loaded(PageKind::Library, target, NoData {}, Vec::new()))
             }
@@ -152,6 +157,18 @@ impl Inner {
             text: text.into(),
             first_block: i64::from(first_block),
         })
+    }
+
+    /// Whatever has a rule is left out of what is offered instead.
+    async fn region_blocked(&self, book: Option<&BookId>) -> Result<RegionBlockedData, ApiError> {
+        let Some(book_id) = book else {
+            return Ok(RegionBlockedData { book: None, others: Vec::new() });
+        };
+        let book = self.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
+        let rules = self.regions.rules().await?;
+        let mut others = self.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
+        others.retain(|other| !rules.has_book(other.book_id.as_str()));
+        Ok(RegionBlockedData { book: Some(book), others })
     }
 
     fn loaded<D: Serialize>(

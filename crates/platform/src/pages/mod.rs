@@ -33,5 +33,5 @@ pub use cache::Pages;
 pub(crate) use failure::{failure_page, is_for_programs, page_of_payload};
 pub use payload::{
     BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
-    ReaderLayout, ReaderText, ThirdPartyData, VipData,
+    ReaderLayout, ReaderText, RegionBlockedData, ThirdPartyData, VipData,
 };

@@ -21,7 +21,7 @@ pub struct Page<D> {
     /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
     /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-    /// `landing`, `not_found` or `error`.
+    /// `landing`, `region_blocked`, `not_found` or `error`.
     pub route: PageKind,
     /// The path as a reader sees it.
     pub path: String,
@@ -54,6 +54,7 @@ pub enum PageKind {
     SandboxPay,
     WelfareCenter,
     Landing,
+    RegionBlocked,
     NotFound,
     Error,
 }
@@ -79,6 +80,7 @@ impl PageKind {
             Self::SandboxPay => "sandbox_pay",
             Self::WelfareCenter => "welfare_center",
             Self::Landing => "landing",
+            Self::RegionBlocked => "region_blocked",
             Self::NotFound => "not_found",
             Self::Error => "error",
         }
@@ -102,6 +104,7 @@ impl PageKind {
                 | Self::SandboxPay
                 | Self::WelfareCenter
                 | Self::Landing
+                | Self::RegionBlocked
                 | Self::NotFound
                 | Self::Error
         )
@@ -244,6 +247,15 @@ pub struct LandingData {
     pub first_block: i64,
 }
 
+/// What is not offered in some countries, and what is instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RegionBlockedData {
+    /// The book that is not; none where it is the whole site.
+    pub book: Option<BookListItem>,
+    /// Books like it that are offered everywhere.
+    pub others: Vec<BookListItem>,
+}
+
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PageTarget {
@@ -284,6 +296,9 @@ pub(super) enum PageTarget {
         code: ProCode,
         variant: Option<i64>,
     },
+    RegionBlocked {
+        book: Option<BookId>,
+    },
 }
 
 impl PageTarget {
@@ -301,10 +316,14 @@ impl PageTarget {
             | Self::RechargeRecords
             | Self::ConsumptionRecord
             | Self::WelfareCenter
+            | Self::RegionBlocked { book: None }
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
             Self::Vip { returned: true } => "/vip?order=1".to_owned(),
+            Self::RegionBlocked { book: Some(book_id) } => {
+                format!("/region-blocked?book={book_id}")
+            }
             Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),
@@ -358,6 +377,7 @@ impl PageTarget {
             Self::ConsumptionRecord => "/consumption-record".to_owned(),
             Self::WelfareCenter => "/welfare-center".to_owned(),
             Self::Landing { kind, code, .. } => format!("{}/{code}", kind.path()),
+            Self::RegionBlocked { .. } => "/region-blocked".to_owned(),
         }
     }
 }

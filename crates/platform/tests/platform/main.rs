@@ -22,6 +22,7 @@ mod payments;
 mod peer;
 mod reader_pages;
 mod reading;
+mod regions;
 mod registry;
 mod rights;
 mod rules;

@@ -1,7 +1,7 @@
 //! A whole site for a test: a fresh database, the real renderer, and a few books.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +21,7 @@ use platform::icons::Upstream;
 use platform::outbound::Outbound;
 use platform::payments::{ChosenProvider, Goods, PaymentOptions};
 use platform::randomness::SeededRandomness;
+use platform::regions::RegionOptions;
 use platform::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
 use platform::wallet::PriceRules;
 use platform::{App, AppOptions, SiteInfo, WebApp};
@@ -30,6 +31,8 @@ use scratch::Scratch;
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
+/// A proxy whose word on its readers is taken.
+pub(crate) const PROXY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), 4000);
 const PIECE: usize = 16 * 1024;
 
 pub(crate) struct TestSite {
@@ -48,6 +51,7 @@ struct Options {
     payments: ChosenProvider,
     conversions: ConversionOptions,
     consent_regions: ConsentRegions,
+    regions: RegionOptions,
 }
 
 impl Default for Options {
@@ -62,6 +66,7 @@ impl Default for Options {
             payments: ChosenProvider::Sandbox,
             conversions: ConversionOptions::default(),
             consent_regions: ConsentRegions::default(),
+            regions: RegionOptions::default(),
         }
     }
 }
@@ -137,6 +142,11 @@ impl TestSite {
         Self::with(database, Options { consent_regions, ..Options::default() })
     }
 
+    /// A site that knows countries, and may not be offered in all.
+    pub(crate) fn in_regions(database: Database, regions: RegionOptions) -> Self {
+        Self::with(database, Options { regions, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
         let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
@@ -148,7 +158,7 @@ impl TestSite {
             page_cache_bytes: CACHE_BYTES,
             keep_builds: Duration::from_secs(14 * 24 * 3600),
             mails: true,
-            trusted_proxies: Vec::new(),
+            trusted_proxies: vec![PROXY.ip()],
             icons,
             providers: Providers::new(providers).expect("the providers can be used"),
             push: outbound.clone(),
@@ -157,6 +167,7 @@ impl TestSite {
             payments: PaymentOptions { goods: Goods::default(), provider: payments },
             conversions: options.conversions,
             consent_regions: options.consent_regions,
+            regions: options.regions,
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();
@@ -167,14 +178,22 @@ impl TestSite {
     /// Three books on two shelves; the first has twelve sections and is featured, the second a
     /// picture.
     pub(crate) async fn stocked(scratch: &Scratch) -> Self {
-        let site = Self::empty(scratch).await;
+        Self::empty(scratch).await.with_books().await
+    }
+
+    /// The same books, on a site that knows countries.
+    pub(crate) async fn stocked_in(scratch: &Scratch, regions: RegionOptions) -> Self {
+        Self::in_regions(scratch.open().await, regions).with_books().await
+    }
+
+    async fn with_books(self) -> Self {
         for (number, sections) in [(1, 12), (2, 3), (3, 1)] {
             let mut book = book(number, sections);
             if number == 2 {
                 let picture = Image { width: 1, height: 1, webp: b"RIFF".to_vec() };
                 book.pictures.insert(PICTURE.to_owned(), picture);
             }
-            site.publish(&book).await;
+            self.publish(&book).await;
         }
         let shelf = |slug: &str, title: &str, books: &[i64]| NewShelf {
             slug: slug.into(),
@@ -183,8 +202,8 @@ impl TestSite {
         };
         let shelves =
             vec![shelf("picks", "Picked by us", &[1, 2]), shelf("late", "Late <here>", &[3, 1])];
-        site.site.app.catalogue.arrange(shelves, Some(id(1))).await.expect("the books exist");
-        site
+        self.site.app.catalogue.arrange(shelves, Some(id(1))).await.expect("the books exist");
+        self
     }
 
     pub(crate) async fn publish(&self, book: &NewBook) {

@@ -17,6 +17,7 @@ use platform::campaigns::{
 use platform::catalogue::BookId;
 use platform::clock::SystemClock;
 use platform::randomness::SystemRandomness;
+use platform::regions::Regions;
 use platform::rights::Rights;
 use serde_json::{Value, json};
 
@@ -48,6 +49,7 @@ pub(crate) fn subcommands() -> Vec<Command> {
             .arg(named("name", "TEXT", "What you call it"))
             .args(aim_arguments())
             .args(variant_arguments())
+            .args(super::region::rule_arguments())
             .arg(json_flag()),
         Command::new("variant")
             .about("Give a campaign another way to look")
@@ -165,15 +167,16 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     }
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
     let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
+    let regions = super::region::service(database.clone(), catalogue.clone());
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
-    let done = perform(settings, &campaigns, matches).await;
+    let done = perform(settings, (&campaigns, &regions), matches).await;
     database.close().await;
     done.map(|()| ExitCode::SUCCESS)
 }
 
 async fn perform(
     settings: &Settings,
-    campaigns: &Campaigns,
+    (campaigns, regions): (&Campaigns, &Regions),
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let code = |matches: &ArgMatches| -> ProCode {
@@ -188,7 +191,11 @@ async fn perform(
             let name = name.trim().to_owned();
             let (aim, variant) = (aim(matches), new_variant(matches));
             let new = NewCampaign { pro_code, name, book_id, aim, variant };
+            let rule = super::region::rule(matches);
             let campaign = campaigns.create(new).await?;
+            if rule.is_some() {
+                regions.set_campaign(campaign.pro_code.as_str(), rule).await?;
+            }
             tell(&campaign, &address, matches.get_flag("json"));
         }
         Some(("variant", matches)) => {

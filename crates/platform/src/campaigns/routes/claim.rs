@@ -4,11 +4,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::consent::ConsentBody;
-use super::country_of;
 use crate::app::App;
 use crate::attribution::{ClickDetails, Consent};
 use crate::campaigns::{Visit, Visitor};
-use crate::http::{ApiError, Client, Envelope, JsonBody, SignedIn};
+use crate::http::{ApiError, Client, Envelope, InCountry, JsonBody, SignedIn};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {
@@ -34,13 +33,14 @@ pub(crate) struct ClaimData {
 pub(crate) async fn claim_click(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     headers: HeaderMap,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<ClaimBody>,
 ) -> Result<Envelope<ClaimData>, ApiError> {
     let visit = Visit {
         visitor: Visitor::of(&headers, from),
-        country: country_of(&app, &headers),
+        country,
         consent: body.consent.map(Consent::from),
         details: body.details.unwrap_or_default(),
     };

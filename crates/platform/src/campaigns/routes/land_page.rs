@@ -4,12 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::consent::ConsentBody;
-use super::country_of;
 use crate::app::App;
 use crate::attribution::{ClickDetails, Consent, ConsentState};
 use crate::campaigns::{Monetization, Visit, Visitor};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Client, Envelope, JsonBody};
+use crate::http::{ApiError, Client, Envelope, InCountry, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LandPageBody {
@@ -42,22 +41,24 @@ pub(crate) struct LandPageData {
     open_in_browser: bool,
 }
 
-/// What a landing page needs. A code that is unknown and one that has ended are answered alike.
+/// What a landing page needs. A code that is unknown, one that has ended and one that
+/// is not for this country are answered alike.
 #[utoipa::path(post, path = "/api/ads/get-land-page-data", tag = "campaigns",
     request_body = LandPageBody,
     responses((status = 200, body = Envelope<LandPageData>)))]
 pub(crate) async fn get_land_page_data(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     headers: HeaderMap,
     JsonBody(body): JsonBody<LandPageBody>,
 ) -> Result<Envelope<LandPageData>, ApiError> {
-    let landing = app.campaigns.visit(from, &body.pro_code, body.variant).await?;
+    let landing = app.campaigns.visit(from, &body.pro_code, body.variant, country).await?;
     let visitor = Visitor::of(&headers, from);
     let open_in_browser = visitor.is_inside_app();
     let visit = Visit {
         visitor,
-        country: country_of(&app, &headers),
+        country,
         consent: body.consent.map(Consent::from),
         details: body.click.unwrap_or_default(),
     };

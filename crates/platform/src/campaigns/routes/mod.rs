@@ -5,10 +5,8 @@ mod consent;
 mod land_page;
 mod sheet;
 
-use http::HeaderMap;
 use utoipa_axum::routes;
 
-use crate::app::App;
 use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -18,9 +16,4 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(claim::claim_click), reader)
         .add(routes!(consent::set_consent), reader)
         .add(routes!(sheet::note_sheet), reader)
-}
-
-/// The country that a request comes from, in two capital letters.
-fn country_of(_app: &App, _headers: &HeaderMap) -> Option<String> {
-    None
 }

@@ -10,6 +10,7 @@ use crate::inbox::InboxError;
 use crate::notices::NoticesError;
 use crate::payments::PaymentError;
 use crate::reading::ReadingError;
+use crate::regions::RegionError;
 use crate::rights::RightsError;
 use crate::search::SearchError;
 use crate::session::SessionError;
@@ -99,6 +100,18 @@ impl From<CampaignError> for ApiError {
             | CampaignError::NotSpent(_)
             | CampaignError::Wrong(_) => Self::BadRequest(error.to_string()),
             CampaignError::Database(error) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<RegionError> for ApiError {
+    fn from(error: RegionError) -> Self {
+        match error {
+            RegionError::NotHere(book) => Self::NotHere(Some(book.into())),
+            RegionError::NoSuchBook(_) => Self::NoSuchBook,
+            RegionError::NoSuchCampaign(_) => Self::NoSuchCampaign,
+            RegionError::Catalogue(error) => error.into(),
+            RegionError::Rule(_) | RegionError::Database(_) => Self::Internal(error.to_string()),
         }
     }
 }

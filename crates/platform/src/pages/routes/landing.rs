@@ -10,8 +10,9 @@ use utoipa::IntoParams;
 use super::{Form, respond};
 use crate::app::App;
 use crate::campaigns::{CampaignError, LandingKind};
-use crate::http::{ApiError, Client, Path, Query, cookie};
+use crate::http::{ApiError, Client, InCountry, Path, Query, cookie};
 use crate::pages::payload::{LandingData, Page, PageTarget};
+use crate::regions::Country;
 
 /// The only cookie that a page reads, and only a page that is one visitor's anyway.
 const GUEST_ID: &str = "guest_id";
@@ -32,11 +33,12 @@ pub(crate) struct LandingQuery {
 pub(crate) async fn ads(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, (from, &headers), &code, &query).await;
+    let target = target(&app, LandingKind::Cover, (from, country, &headers), &code, &query).await;
     page(&app, &headers, target).await
 }
 
@@ -47,11 +49,12 @@ pub(crate) async fn ads(
 pub(crate) async fn ads_payload(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, (from, &headers), &code, &query).await?;
+    let target = target(&app, LandingKind::Cover, (from, country, &headers), &code, &query).await?;
     respond(&app, &headers, Form::Payload, target).await
 }
 
@@ -62,11 +65,12 @@ pub(crate) async fn ads_payload(
 pub(crate) async fn new_ads(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, (from, &headers), &code, &query).await;
+    let target = target(&app, LandingKind::Story, (from, country, &headers), &code, &query).await;
     page(&app, &headers, target).await
 }
 
@@ -77,22 +81,23 @@ pub(crate) async fn new_ads(
 pub(crate) async fn new_ads_payload(
     State(app): State<App>,
     Client(from): Client,
+    InCountry(country): InCountry,
     Path(code): Path<String>,
     Query(query): Query<LandingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, (from, &headers), &code, &query).await?;
+    let target = target(&app, LandingKind::Story, (from, country, &headers), &code, &query).await?;
     respond(&app, &headers, Form::Payload, target).await
 }
 
 async fn target(
     app: &App,
     kind: LandingKind,
-    (from, headers): (Option<IpAddr>, &HeaderMap),
+    (from, country, headers): (Option<IpAddr>, Option<Country>, &HeaderMap),
     code: &str,
     query: &LandingQuery,
 ) -> Result<PageTarget, CampaignError> {
-    let mut landing = app.campaigns.visit(from, code, query.variant).await?;
+    let mut landing = app.campaigns.visit(from, code, query.variant, country).await?;
     if !landing.alone
         && query.variant.is_none()
         && let Some(guest_id) = cookie(headers, GUEST_ID)

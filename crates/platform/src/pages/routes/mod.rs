@@ -12,6 +12,7 @@ mod read_more;
 mod reader;
 mod reading_history;
 mod recharge_records;
+mod region_blocked;
 mod sandbox_pay;
 mod search;
 mod settings;
@@ -80,6 +81,8 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(landing::ads_payload), page)
         .add(routes!(landing::new_ads), page)
         .add(routes!(landing::new_ads_payload), page)
+        .add(routes!(region_blocked::region_blocked), page)
+        .add(routes!(region_blocked::region_blocked_payload), page)
         .add(routes!(assets::asset), Policy { cache: Cache::Immutable, ..page })
         .add(routes!(assets::messages), Policy { cache: Cache::Day, ..page })
         .add(routes!(assets::home_screen_icon), page)

@@ -4,7 +4,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, JsonBody, Query, SignedIn};
+use crate::http::{ApiError, Envelope, InCountry, JsonBody, Query, SignedIn};
 use crate::wallet::{AutoUnlock, Coins};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -42,9 +42,14 @@ pub(crate) struct AutoUnlockBody {
 pub(crate) async fn set_auto_unlock(
     State(app): State<App>,
     signed_in: SignedIn,
+    InCountry(country): InCountry,
     JsonBody(body): JsonBody<AutoUnlockBody>,
 ) -> Result<Envelope<AutoUnlock>, ApiError> {
     let AutoUnlockBody { book_id, enabled, cap } = body;
+    // Whoever was allowed it once can end it anywhere.
+    if enabled {
+        app.regions.admit(country, &book_id).await?;
+    }
     let cap = Coins::new(cap).map_err(|error| ApiError::BadRequest(error.to_string()))?;
     Ok(Envelope::of(app.unlocking.allow(signed_in.reader, book_id, enabled, cap).await?))
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use super::key::{Kept, Key};
 use crate::app::App;
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::http::{ApiError, Envelope, InCountry, JsonBody, SignedIn};
 use crate::wallet::{SignedReceipt, ToBuy};
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -28,10 +28,12 @@ pub(crate) struct UnlockBody {
 pub(crate) async fn unlock(
     State(app): State<App>,
     signed_in: SignedIn,
+    InCountry(country): InCountry,
     Key(key): Key,
     JsonBody(body): JsonBody<UnlockBody>,
 ) -> Result<Kept, ApiError> {
     let UnlockBody { book_id, sections, price } = body;
+    app.regions.admit(country, &book_id).await?;
     let asked = ToBuy { book_id, sections, price };
     Ok(Kept(app.unlocking.unlock(signed_in.reader, key, asked).await?))
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use super::key::{Kept, Key};
 use crate::app::App;
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::http::{ApiError, Envelope, InCountry, JsonBody, SignedIn};
 use crate::wallet::SignedReceipt;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -22,8 +22,10 @@ pub(crate) struct WaitUnlockBody {
 pub(crate) async fn wait_unlock(
     State(app): State<App>,
     signed_in: SignedIn,
+    InCountry(country): InCountry,
     Key(key): Key,
     JsonBody(body): JsonBody<WaitUnlockBody>,
 ) -> Result<Kept, ApiError> {
+    app.regions.admit(country, &body.book_id).await?;
     Ok(Kept(app.unlocking.wait_unlock(signed_in.reader, key, body.book_id).await?))
 }

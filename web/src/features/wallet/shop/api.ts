@@ -21,6 +21,8 @@ export type Item = { kind: "pack"; id: string } | { kind: "plan"; id: PlanId };
 export const PLAN_RUNS = 1311;
 /** Nobody takes payments at the moment. */
 export const NO_PAYMENTS = 1310;
+/** The site is not offered where the reader is. */
+export const NOT_HERE = 1410;
 
 export const fetchMine = () => askSignedIn<Mine>("/api/shop/mine", patience());
 

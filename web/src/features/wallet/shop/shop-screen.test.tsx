@@ -127,6 +127,13 @@ test("a second plan is not bought by mistake", async () => {
   expect(text()).toContain("Your plan: Month");
 });
 
+test("nothing is sold where the site is not offered", async () => {
+  stage.answers["POST /api/vip/subscribe"] = { code: 1_500, status: 451 };
+  await show();
+  await press("Subscribe to VIP by the Year");
+  expect(text()).toContain("Nothing is sold in your country or region.");
+});
+
 test("nothing can be bought where nobody takes payments", async () => {
   await show({ ...page, data: { shop: { ...shop, provider: null }, returned: false } });
   expect(text()).toContain("Nothing can be bought at the moment.");

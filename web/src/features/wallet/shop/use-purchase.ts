@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { actOnce } from "./act-once";
-import { type Item, NO_PAYMENTS, PLAN_RUNS, startCheckout } from "./api";
+import { type Item, NO_PAYMENTS, NOT_HERE, PLAN_RUNS, startCheckout } from "./api";
 import { checkoutTarget, leaveFor } from "./checkout";
 
 /** Who has stopped the page from loading can press again. */
 const GIVEN_UP_MS = 10_000;
 
-const refusals = { [NO_PAYMENTS]: "shop.down", [PLAN_RUNS]: "shop.runs" } as const;
+const refusals = {
+  [NO_PAYMENTS]: "shop.down",
+  [PLAN_RUNS]: "shop.runs",
+  [NOT_HERE]: "shop.away",
+} as const;
 
 export interface Purchase {
   /** What is being bought, by its id. */

@@ -89,12 +89,12 @@ export class BuildCache {
     await cache.put(TEMPLATE, answer);
   }
 
-  /** A site may do without a page; one of another build is a failure. */
+  /** A site may do without a page, or may not offer it here; one of another build is a failure. */
   async #addPayload(cache: Cache, path: string): Promise<void> {
     const answer = await this.#fetch(payloadAddress(path, this.#build.id), { cache: "no-store" });
     // Read in any case: an answer that nobody takes holds its connection, and browsers have six.
     const text = await answer.text();
-    if (answer.status === 404) return;
+    if (answer.status === 404 || answer.status === 451) return;
     const page = answer.ok ? parsePage(text) : null;
     if (page?.build !== this.#build.id) throw new Error(`${path} is of another build`);
     await this.#putPayload(cache, path, page);

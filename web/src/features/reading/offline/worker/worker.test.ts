@@ -118,7 +118,7 @@ class Caches {
 
 /** A site whose build can change, and whose connection can go. */
 function browser() {
-  const server = { build: "b1", isReachable: true, missing: new Set<string>(["/library"]), broken: "" };
+  const server = { build: "b1", isReachable: true, missing: new Set<string>(["/library"]), away: "/", broken: "" };
   const fetcher = vi.fn(async (request: RequestInfo | URL) => {
     if (!server.isReachable) throw new TypeError("no network");
     const url = new URL(
@@ -129,6 +129,7 @@ function browser() {
     if (url.pathname.startsWith("/assets/")) return new Response(`code of ${url.pathname}`);
     const path = pathOf(url);
     if (server.missing.has(path)) return new Response("{}", { status: 404 });
+    if (path === server.away) return new Response("{}", { status: 451 });
     const page = { ...me(server.build), path };
     return url.pathname.endsWith(".json")
       ? Response.json(page)

@@ -1,0 +1,57 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A country by its two letters, as ISO 3166 names it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Country([u8; 2]);
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no country: two letters are, such as US")]
+pub struct NotACountry(String);
+
+impl Country {
+    /// What proxies say who do not know.
+    const UNKNOWN: Self = Self(*b"XX");
+
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).expect("it is two letters")
+    }
+}
+
+impl FromStr for Country {
+    type Err = NotACountry;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let no_country = || NotACountry(text.to_owned());
+        let letters: [u8; 2] = text.trim().as_bytes().try_into().map_err(|_| no_country())?;
+        let country = Self(letters.map(|letter| letter.to_ascii_uppercase()));
+        let named = country.0.iter().all(u8::is_ascii_uppercase) && country != Self::UNKNOWN;
+        named.then_some(country).ok_or_else(no_country)
+    }
+}
+
+impl fmt::Display for Country {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Country {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_letters_are_a_country_and_what_says_unknown_is_none() {
+        assert_eq!("us".parse::<Country>().unwrap().as_str(), "US");
+        assert_eq!(" GB ".parse::<Country>().unwrap().to_string(), "GB");
+        for none in ["", "U", "USA", "XX", "xx", "T1", "é", "U1"] {
+            assert!(none.parse::<Country>().is_err(), "{none}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use sqlx::FromRow;
+
+use super::country::Country;
+use super::rule::{BadRule, CountryRule};
+
+/// A rule, and what it is about: the id of a book, or a promotion code.
+#[derive(Debug, FromRow)]
+pub(super) struct RuleRow {
+    pub(super) about: String,
+    kind: String,
+    countries: String,
+}
+
+impl RuleRow {
+    pub(super) fn rule(&self) -> Result<CountryRule, BadRule> {
+        CountryRule::from_stored(&self.kind, &self.countries)
+    }
+}
+
+pub(super) async fn of_books(db: &mut impl Executes) -> Result<Vec<RuleRow>, DatabaseError> {
+    let sql = "SELECT b.book_id AS about, r.kind, r.countries
+        FROM book_region r JOIN book b ON b.id = r.book ORDER BY b.book_id";
+    fetch_all!(db, RuleRow, sql)
+}
+
+pub(super) async fn of_campaigns(db: &mut impl Executes) -> Result<Vec<RuleRow>, DatabaseError> {
+    let sql = "SELECT c.pro_code AS about, r.kind, r.countries
+        FROM campaign_region r JOIN campaign c ON c.id = r.campaign ORDER BY c.pro_code";
+    fetch_all!(db, RuleRow, sql)
+}
+
+/// Rules of books, by the codes of the campaigns that lead to them.
+pub(super) async fn of_campaigns_books(
+    db: &mut impl Executes,
+) -> Result<Vec<RuleRow>, DatabaseError> {
+    let sql = "SELECT c.pro_code AS about, r.kind, r.countries
+        FROM book_region r JOIN campaign c ON c.book = r.book ORDER BY c.pro_code";
+    fetch_all!(db, RuleRow, sql)
+}
+
+pub(super) async fn book_number(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<i64>, DatabaseError> {
+    let found = fetch_optional!(db, (i64,), "SELECT id FROM book WHERE book_id = $1", book_id)?;
+    Ok(found.map(|(book,)| book))
+}
+
+/// A campaign's number, and the id of its book.
+pub(super) async fn campaign_number(
+    db: &mut impl Executes,
+    code: &str,
+) -> Result<Option<(i64, String)>, DatabaseError> {
+    let sql = "SELECT c.id, b.book_id FROM campaign c JOIN book b ON b.id = c.book
+        WHERE c.pro_code = $1";
+    fetch_optional!(db, (i64, String), sql, code)
+}
+
+/// What a rule is for, by number.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Ruled {
+    Book(i64),
+    Campaign(i64),
+}
+
+/// Writes a rule down in the place of the one before, or takes it away.
+pub(super) async fn set(
+    unit: &mut Unit,
+    ruled: Ruled,
+    rule: Option<&CountryRule>,
+) -> Result<(), DatabaseError> {
+    let (put, remove, number) = match ruled {
+        Ruled::Book(book) => (
+            "INSERT INTO book_region (book, kind, countries) VALUES ($1, $2, $3)
+                ON CONFLICT (book) DO UPDATE SET kind = excluded.kind, countries = excluded.countries",
+            "DELETE FROM book_region WHERE book = $1",
+            book,
+        ),
+        Ruled::Campaign(campaign) => (
+            "INSERT INTO campaign_region (campaign, kind, countries) VALUES ($1, $2, $3)
+                ON CONFLICT (campaign) DO UPDATE SET kind = excluded.kind, countries = excluded.countries",
+            "DELETE FROM campaign_region WHERE campaign = $1",
+            campaign,
+        ),
+    };
+    let Some(rule) = rule else { return execute!(unit, remove, number).map(|_| ()) };
+    let (kind, countries) = rule.stored();
+    execute!(unit, put, number, kind, countries).map(|_| ())
+}
+
+/// Whether a campaign, and the book that it leads to, are offered in a country.
+pub async fn campaign_is_open(
+    db: &mut impl Executes,
+    campaign: i64,
+    country: Option<Country>,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT '' AS about, kind, countries FROM campaign_region WHERE campaign = $1
+        UNION ALL SELECT '' AS about, r.kind, r.countries
+        FROM book_region r JOIN campaign c ON c.book = r.book WHERE c.id = $1";
+    let rows = fetch_all!(db, RuleRow, sql, campaign)?;
+    // What cannot be read is no leave.
+    Ok(rows.iter().all(|row| row.rule().is_ok_and(|rule| rule.opens(country))))
+}

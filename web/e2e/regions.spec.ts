@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { BookListItem } from "../src/api/page";
+import { command } from "./command";
+import { Node } from "./deployment";
+import { anyBook, expect, hydrated, open, shelfLink, test } from "./reading";
+
+/** The server trusts the proxy that these tests play, and it says the country so. */
+const HEADER = "x-country";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function expectNothingToObjectTo(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await hydrated(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+}
+
+test.describe("a book that is not offered everywhere", () => {
+  // The browser writes down every answer that refuses.
+  test.use({ expectedNoise: /status of 451/ });
+  let book: BookListItem;
+
+  test.beforeEach(async ({ page }) => {
+    book = await anyBook(page);
+    command(["region", book.book_id, "--not", "DE"]);
+    const refused = () =>
+      page.request.get(`/api/book/detail?book_id=${book.book_id}`, { headers: { [HEADER]: "DE" } });
+    await expect.poll(async () => (await refused()).status()).toBe(451);
+  });
+
+  test.afterEach(() => {
+    command(["region", book.book_id, "--clear"]);
+  });
+
+  test("leads whoever follows its link to what can be read instead", async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
+    await open(page, "/");
+    await shelfLink(page, book.title).click();
+    await expect(page).toHaveURL(`/region-blocked?book=${book.book_id}`);
+    await expect(heading(page)).toHaveText(`${book.title} is not offered in your region`);
+    await hydrated(page);
+    await expectNothingToObjectTo(page);
+    const instead = page.getByRole("region", { name: "Books to read instead" }).getByRole("link").first();
+    await instead.click();
+    await expect(page).toHaveURL(/\/book\//);
+    expect(page.url()).not.toContain(book.book_id);
+  });
+
+  test("is as any other where it is offered", async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ [HEADER]: "US" });
+    const answer = await open(page, `/book/${book.book_id}`);
+    expect(answer?.headers()["cache-control"]).toBe("private, no-cache");
+    await expect(heading(page)).toHaveText(book.title);
+  });
+
+  test("opens once the reader is back", async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
+    await open(page, `/reader?book_id=${book.book_id}`);
+    await expect(heading(page)).toContainText("is not offered");
+    await context.setExtraHTTPHeaders({ [HEADER]: "US" });
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page).toHaveURL(`/book/${book.book_id}`);
+    await expect(heading(page)).toHaveText(book.title);
+  });
+});
+
+test.describe("a site that is not offered everywhere", () => {
+  test.use({ expectedNoise: /status of 451/ });
+  let folder: string;
+  let node: Node;
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "dogear-regions-"));
+    const flags = ["--trusted-proxies=127.0.0.1", `--country-header=${HEADER}`, "--countries-not=DE"];
+    node = await Node.start(folder, flags);
+  });
+
+  test.afterAll(async () => {
+    await node.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("says so, and what was bought and the account stay", async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
+    await open(page, `${node.url}/read-more`);
+    await expect(page).toHaveURL(`${node.url}/region-blocked`);
+    await expect(heading(page)).toHaveText("Dogear is not offered in your region");
+    await expectNothingToObjectTo(page);
+    for (const [name, path] of [
+      ["Books you have bought", "/library?tab=downloads"],
+      ["Records and receipts", "/consumption-record"],
+      ["Your account and your data", "/settings"],
+      ["Write to us", "/contact-us"],
+    ] as const) {
+      await page.getByRole("main").getByRole("link", { name }).click();
+      await expect(page).toHaveURL(node.url + path);
+      await expect(heading(page)).toBeVisible();
+      await page.goBack();
+      await expect(heading(page)).toContainText("is not offered");
+    }
+    await context.setExtraHTTPHeaders({ [HEADER]: "US" });
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page).toHaveURL(`${node.url}/`);
+    await expect(page.getByRole("heading", { name: "Trending now" })).toBeVisible();
+  });
+
+  test("can be read about without script", async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { [HEADER]: "DE" },
+    });
+    const page = await context.newPage();
+    await page.goto(node.url);
+    await expect(heading(page)).toHaveText("Dogear is not offered in your region");
+    await page.getByRole("link", { name: "Write to us" }).first().click();
+    await expect(page).toHaveURL(`${node.url}/contact-us`);
+    await context.close();
+  });
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { RegionBlockedPage } from "../../api/page";
+import { bookPath } from "../../shell/books/address";
+import { Cover } from "../../shell/books/cover";
+import { t } from "../../shell/messages/translate";
+import { PageHeading } from "../../ui/page-heading";
+import { WayList } from "./way-list";
+import { waysOn } from "./ways-on";
+
+interface Props {
+  page: RegionBlockedPage;
+  /** Books that can be read instead. */
+  instead?: ReactNode;
+}
+
+/** Says what is not offered where the reader is, why, and what remains. It is the same for everybody. */
+export function RegionScreen({ page: { data, site }, instead }: Props) {
+  const { book } = data;
+  return (
+    <>
+      <div className="frame">
+        <section className={book ? "region region-of-book" : "region"}>
+          {book && (
+            <Cover
+              book={book}
+              alt=""
+              sizes="(min-width: 48rem) 12rem, 7.5rem"
+              first
+              className="region-cover shadow-card"
+            />
+          )}
+          <div className="min-w-0">
+            <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink tracking-tight md:text-5xl">
+              {book
+                ? t("region.book.heading", { title: book.title })
+                : t("region.site.heading", { site: site.name })}
+            </PageHeading>
+            <p className="mt-4 max-w-[38rem] text-pretty text-ink-muted text-lg">
+              {book ? t("region.book.text") : t("region.site.text")}
+            </p>
+            <p className="mt-3 max-w-[38rem] text-pretty text-ink-muted">
+              {t("region.wrong")}{" "}
+              <a href={book ? bookPath(book.book_id) : "/"} className="text-link">
+                {t("error.retry")}
+              </a>
+            </p>
+            <WayList heading={t("region.remains")} ways={waysOn(book !== null)} />
+          </div>
+        </section>
+      </div>
+      {instead}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RegionBlockedPage } from "../api/page";
+import { CoverShelf } from "../features/catalogue/home-shelf";
+import { ShelfHeading } from "../features/catalogue/shelf-heading";
+import { RegionScreen } from "../features/regions/region-screen";
+import { t } from "../shell/messages/translate";
+import type { Meta } from "../shell/route";
+
+export function meta({ site }: RegionBlockedPage): Meta {
+  const values = { site: site.name };
+  return {
+    title: t("region.title", values),
+    description: t("region.description", values),
+    layout: "default",
+  };
+}
+
+export function Screen({ page }: { page: RegionBlockedPage }) {
+  const { others } = page.data;
+  const instead = others.length > 0 && (
+    <section aria-labelledby="instead" className="shelf-section">
+      <ShelfHeading id="instead">{t("region.instead")}</ShelfHeading>
+      <CoverShelf books={others} />
+    </section>
+  );
+  return <RegionScreen page={page} instead={instead} />;
+}

@@ -1,0 +1,15 @@
+import type { RegionBlockedPage } from "../src/api/page";
+import { home, listed, other } from "./sample-pages";
+
+/** The whole site is not offered. */
+export const regionBlocked: RegionBlockedPage = {
+  ...home,
+  route: "region_blocked",
+  path: "/region-blocked",
+  data: { book: null, others: [] },
+};
+
+export const bookBlocked: RegionBlockedPage = {
+  ...regionBlocked,
+  data: { book: listed, others: [other] },
+};
