@@ -14,10 +14,12 @@ import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { startSession } from "../shell/session/start";
-import { Consent } from "../shell/social/consent";
+import { Consent, isTold } from "../shell/social/consent";
 import { ConsentContext } from "../shell/social/consent-choice";
 import { ConsentNotice } from "../shell/social/consent-notice";
+import { mindOccasions } from "../shell/social/occasions";
 import { SocialSdk } from "../shell/social/social-sdk";
+import { waitingVisit } from "../shell/social/waiting-visit";
 
 /** A document without its page stays what the server made it: readable, its links plain. */
 async function start(): Promise<void> {
@@ -51,8 +53,10 @@ async function firstView(page: Page, drawn: boolean): Promise<View | "reloading"
 function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): void {
   const { build, site } = first.page;
   const builds = new BuildWatch(build);
-  const consent = site.consent ? new Consent() : null;
-  const social = site.social_app_id ? new SocialSdk(site.social_app_id, consent) : null;
+  const consent = new Consent();
+  const isBound = site.consent || consent.answer() !== null;
+  const social = site.social_app_id ? new SocialSdk(site.social_app_id, isBound ? consent : null) : null;
+  const asks = (site.consent && social !== null) || waitingVisit() !== null;
   const locale = chooseLocale(document.cookie, window.navigator.languages, __LOCALES__);
   const app = (
     <ConsentContext value={consent}>
@@ -65,7 +69,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
         learnLanguage={() => learn(locale, Date.now())}
         onPageView={() => social?.pageView()}
       />
-      {social && consent && <ConsentNotice consent={consent} />}
+      {asks && <ConsentNotice consent={consent} />}
     </ConsentContext>
   );
 
@@ -74,11 +78,29 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
   rememberLocale(locale);
   social?.start();
+  mindConsent(consent);
+  mindOccasions(site, consent);
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
   startReading();
   startNotices();
   startSession();
+}
+
+/** The server hears of every answer, and of one that it has not heard of before. */
+function mindConsent(consent: Consent): void {
+  const tell = () => {
+    const answer = consent.answer();
+    if (!answer || isTold(answer)) return;
+    import("../shell/social/tell-consent").then(
+      ({ tellConsent }) => tellConsent(answer),
+      () => {
+        // It is told on the next page.
+      },
+    );
+  };
+  consent.subscribe(tell);
+  tell();
 }
 
 void start();

@@ -12,7 +12,8 @@ import {
   settings,
   thirdParty,
 } from "../../test/sample-pages";
-import { isAdvertising, viewOf } from "../shell/route";
+import { viewOf } from "../shell/route";
+import { isAdvertising } from "../shell/session/advertising";
 import * as book from "./book";
 import * as error from "./error";
 import * as homeRoute from "./home";

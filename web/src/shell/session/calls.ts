@@ -1,5 +1,5 @@
 import { ask, Refused } from "../../api/envelope";
-import { isAdvertising } from "../route";
+import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
 import { landingVisit } from "./landing";
 import { isLogin, type Login } from "./login";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
 import { useBalance } from "../../../shell/balance";
+import { announcePurchase } from "../../../shell/books/unlock-news";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/formats/number";
 import { t } from "../../../shell/messages/translate";
@@ -37,6 +38,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const decided = order?.state;
   useEffect(() => {
     if (decided) refresh();
+    if (decided === "fulfilled") announcePurchase();
   }, [decided]);
 
   return (
