@@ -21,7 +21,11 @@ export async function landingHalf(outDir) {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { input: { landing: "src/entry/landing.ts" } },
+      rolldownOptions: {
+        input: { landing: "src/entry/landing.ts" },
+        // What the app loads late, these pages need at once.
+        checks: { ineffectiveDynamicImport: false },
+      },
     },
   });
   const chunks = output.filter(({ type }) => type === "chunk");

@@ -14,12 +14,10 @@ import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { startSession } from "../shell/session/start";
-import { Consent, isTold } from "../shell/social/consent";
+import { Consent, isVisitWaiting } from "../shell/social/consent";
 import { ConsentContext } from "../shell/social/consent-choice";
 import { ConsentNotice } from "../shell/social/consent-notice";
-import { mindOccasions } from "../shell/social/occasions";
 import { SocialSdk } from "../shell/social/social-sdk";
-import { waitingVisit } from "../shell/social/waiting-visit";
 
 /** A document without its page stays what the server made it: readable, its links plain. */
 async function start(): Promise<void> {
@@ -56,7 +54,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   const consent = new Consent();
   const isBound = site.consent || consent.answer() !== null;
   const social = site.social_app_id ? new SocialSdk(site.social_app_id, isBound ? consent : null) : null;
-  const asks = (site.consent && social !== null) || waitingVisit() !== null;
+  const asks = (site.consent && social !== null) || isVisitWaiting();
   const locale = chooseLocale(document.cookie, window.navigator.languages, __LOCALES__);
   const app = (
     <ConsentContext value={consent}>
@@ -78,8 +76,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
   rememberLocale(locale);
   social?.start();
-  mindConsent(consent);
-  mindOccasions(site, consent);
+  mindCampaigns(site, consent, asks);
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
   startReading();
@@ -87,20 +84,13 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   startSession();
 }
 
-/** The server hears of every answer, and of one that it has not heard of before. */
-function mindConsent(consent: Consent): void {
-  const tell = () => {
-    const answer = consent.answer();
-    if (!answer || isTold(answer)) return;
-    import("../shell/social/tell-consent").then(
-      ({ tellConsent }) => tellConsent(answer),
-      () => {
-        // It is told on the next page.
-      },
-    );
-  };
-  consent.subscribe(tell);
-  tell();
+/** What campaigns owe to their readers is code that most readers never need. */
+function mindCampaigns(site: Page["site"], consent: Consent, asks: boolean): void {
+  const load = async () => (await import("../shell/social/duties")).mindDuties(site, consent);
+  // Where it does not come, the next page minds them.
+  const mind = () => load().catch(() => {});
+  consent.subscribe(mind);
+  if (asks || consent.answer() || site.meta_pixel_id || site.tiktok_pixel_id) void mind();
 }
 
 void start();

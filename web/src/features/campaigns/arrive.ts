@@ -1,6 +1,7 @@
 import { clickOf, landingVisit } from "../../shell/session/landing";
 import { claim } from "../../shell/social/claim";
-import { type Consent, isTold } from "../../shell/social/consent";
+import type { Consent } from "../../shell/social/consent";
+import { isTold } from "../../shell/social/consent-fields";
 import { tellConsent } from "../../shell/social/tell-consent";
 import { letWait, type Visit } from "../../shell/social/waiting-visit";
 

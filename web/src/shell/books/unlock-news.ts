@@ -19,7 +19,6 @@ type Listener = (news: UnlockNews) => void;
 
 const NAME = "dogear-unlocks";
 const listeners = new Set<Listener>();
-const purchases = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
 function opened(): BroadcastChannel | undefined {
@@ -36,16 +35,11 @@ function tell(news: UnlockNews): void {
 export function announceUnlock(bookId: string, receipt?: UnlockReceipt): void {
   opened()?.postMessage(bookId);
   tell({ bookId, ...(receipt && { receipt }) });
-  if (receipt) announcePurchase();
 }
 
-/** Something was paid for in this tab: with coins, or for them. */
-export function announcePurchase(): void {
-  for (const listener of [...purchases]) listener();
-}
-
-export function hearPurchases(listener: () => void): void {
-  purchases.add(listener);
+/** Hears of every book. */
+export function hearAllUnlocks(listener: Listener): void {
+  listeners.add(listener);
 }
 
 /** Hears of one book. Where other tabs cannot be reached, they learn of it when a section is opened. */

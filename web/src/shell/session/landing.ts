@@ -1,5 +1,6 @@
 import { ask } from "../../api/envelope";
-import { fieldsOf, storedAnswer } from "../social/consent";
+import { storedAnswer } from "../social/consent";
+import { fieldsOf } from "../social/consent-fields";
 import type { Monetization } from "./device";
 
 const PATIENCE_MS = 15_000;

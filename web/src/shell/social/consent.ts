@@ -1,16 +1,8 @@
 const STORE = "dogear-consent";
-const TOLD = "dogear-consent-told";
+/** Of the tab: a visit that waits for the answer. */
+export const WAITING = "dogear-visit";
 
 export type Answer = "granted" | "declined";
-
-const FIELDS = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"] as const;
-export type ConsentFields = Record<(typeof FIELDS)[number], "granted" | "denied">;
-
-/** The answer in the words of the API: there is one question here, so it grants all or nothing. */
-export function fieldsOf(answer: Answer): ConsentFields {
-  const value = answer === "granted" ? "granted" : "denied";
-  return Object.fromEntries(FIELDS.map((field) => [field, value])) as ConsentFields;
-}
 
 /** Whether the reader lets third parties in. Null: not asked yet. */
 export class Consent {
@@ -40,23 +32,17 @@ export function storedAnswer(): Answer | null {
   return answerIn(STORE);
 }
 
-/** Whether the server knows the answer, too. */
-export function isTold(answer: Answer): boolean {
-  return answerIn(TOLD) === answer;
+export function answerIn(store: string): Answer | null {
+  const answer = kept("localStorage", store);
+  return answer === "granted" || answer === "declined" ? answer : null;
 }
 
-export function noteTold(answer: Answer): void {
-  try {
-    localStorage.setItem(TOLD, answer);
-  } catch {
-    // It is told again next time, which changes nothing.
-  }
-}
+/** Whether a landing page's question was left open in this tab. */
+export const isVisitWaiting = () => kept("sessionStorage", WAITING) !== null;
 
-function answerIn(store: string): Answer | null {
+function kept(storage: "localStorage" | "sessionStorage", store: string): string | null {
   try {
-    const answer = localStorage.getItem(store);
-    return answer === "granted" || answer === "declined" ? answer : null;
+    return window[storage].getItem(store);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-const WAITING = "dogear-visit";
+import { WAITING } from "./consent";
+
 const CAME = "dogear-came-by";
 
 /** A tapped advertisement that nobody has claimed yet. */

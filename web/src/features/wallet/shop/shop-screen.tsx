@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
 import { useBalance } from "../../../shell/balance";
-import { announcePurchase } from "../../../shell/books/unlock-news";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/formats/number";
 import { t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { announcePaid } from "../../../shell/social/paid";
 import { PageHeading } from "../../../ui/page-heading";
 import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
@@ -38,7 +38,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const decided = order?.state;
   useEffect(() => {
     if (decided) refresh();
-    if (decided === "fulfilled") announcePurchase();
+    if (decided === "fulfilled") announcePaid();
   }, [decided]);
 
   return (
