@@ -58,7 +58,7 @@ test("the social SDK waits for consent, then logs every page", async ({ page }) 
   });
   await withSettings(page, { social_app_id: "4711", consent: true });
   await open(page, "/");
-  const question = page.getByRole("region", { name: "May a social network count your visit?" });
+  const question = page.getByRole("region", { name: "May social networks count your visit?" });
   await expect(question).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);

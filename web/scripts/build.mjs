@@ -1,8 +1,9 @@
-// Builds both halves into one folder: dist, unless another is named.
+// Builds all halves into one folder: dist, unless another is named.
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { finishBuild } from "./finish-build.mjs";
+import { landingHalf } from "./landing.mjs";
 import { firstPaintScript, workerScript } from "./one-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,4 +25,5 @@ await build({
   configFile: join(root, "vite.server.config.ts"),
   build: { outDir: join(dist, "server") },
 });
-await finishBuild(dist, await firstPaintScript(), await workerScript());
+const landing = await landingHalf(join(dist, "client"));
+await finishBuild(dist, { landing, firstPaint: await firstPaintScript(), worker: await workerScript() });

@@ -34,21 +34,22 @@ const routeModules = {
   error: ENTRY,
 };
 
-export async function finishBuild(dist, colourModeScript, workerScript) {
+export async function finishBuild(dist, { landing, firstPaint, worker }) {
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8"));
   await rm(join(dist, "client/.vite"), { recursive: true });
   await writeMessages(dist);
   await writeIcons(dist);
-  const build = await buildId(dist, colourModeScript, workerScript);
-  await writeWorker(dist, build, workerScript);
+  const build = await buildId(dist, firstPaint, worker, landing.style);
+  await writeWorker(dist, build, worker, [landing.entry, ...landing.late]);
   await compressAll(join(dist, "client"));
-  const description = { build, colour_mode_script: colourModeScript, ...filesByUse(manifest) };
+  const description = { build, colour_mode_script: firstPaint, landing, ...filesByUse(manifest) };
   await writeFile(join(dist, "build.json"), `${JSON.stringify(description, null, 2)}\n`);
 }
 
 /** Names and contents of everything a reader can be served or rendered with; the copies made here add nothing to it. */
-async function buildId(dist, colourModeScript, workerScript) {
-  const hash = createHash("sha256").update(colourModeScript).update(workerScript);
+async function buildId(dist, ...inside) {
+  const hash = createHash("sha256");
+  for (const text of inside) hash.update(text);
   for (const path of await files(dist, "client", "server")) {
     const content = await readFile(join(dist, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
@@ -85,12 +86,12 @@ async function writeIcons(dist) {
 
 /**
  * The worker is told its build and what belongs to it. Typefaces but the usual one are left out: a reader who chooses
- * another keeps it then.
+ * another keeps it then. So are the scripts of landing pages, which nobody opens without a connection.
  */
-async function writeWorker(dist, id, script) {
+async function writeWorker(dist, id, script, leftOut) {
   const client = join(dist, "client");
   const assets = (await files(client, "assets")).filter(
-    (path) => /\.(js|css)$/.test(path) || /literata-latin-/.test(path),
+    (path) => (/\.(js|css)$/.test(path) || /literata-latin-/.test(path)) && !leftOut.includes(path),
   );
   const beside = ["favicon.svg", "icons/192.png", "manifest.webmanifest"];
   const build = { id, files: [...assets, ...beside].map((path) => `/${path}`) };

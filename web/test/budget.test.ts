@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sizes } from "../scripts/size.mjs";
 import en from "../src/shell/messages/en.json";
@@ -10,12 +11,42 @@ const ALL_SCRIPTS = 90_000;
 /** With the words that a page says, which no other page carries. */
 const OWN_SCRIPTS = 16_000;
 /** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
-const READER = { all: 97_500, own: 25_000 };
+const READER = { all: 97_750, own: 25_000 };
 
 test.each(sizes(TEST_DIST).routes)("$route stays within its budget", ({ route, scripts, own }) => {
   const limit = route === "reader" ? READER : { all: ALL_SCRIPTS, own: OWN_SCRIPTS };
   expect(scripts).toBeLessThanOrEqual(limit.all);
   expect(own).toBeLessThanOrEqual(limit.own);
+});
+
+/** All scripts of a landing page, late ones too; the budget of the page is 72 kB, and React alone takes most of it. */
+const LANDING_SCRIPTS = 12_000;
+/** Before the first words there is this, the head and the header: 14 kB come with the first round trip. */
+const LANDING_STYLE = 5_000;
+
+test("landing pages have a script of their own, without React", () => {
+  const { landing } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
+  const files: string[] = [landing.entry, ...landing.late];
+  const scripts = files.map((file) => readFileSync(join(TEST_DIST, "client", file), "utf8")).join("");
+  const weight = files.map((file) => statSync(join(TEST_DIST, "client", `${file}.br`)).size);
+  expect(weight.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LANDING_SCRIPTS);
+  expect(scripts).toContain("get-land-page-data");
+  expect(scripts).not.toMatch(/react\.(transitional\.)?element|__CLIENT_INTERNALS/);
+  for (const [, file] of scripts.matchAll(/(?:from|import\()["'`]\.\/([\w.-]+\.js)/g)) {
+    expect(files, "nothing of the app's is loaded").toContain(`assets/${file}`);
+  }
+});
+
+test("the style that stands inside landing pages is small, and names only what is there", () => {
+  const { landing } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
+  expect(brotliCompressSync(landing.style).length).toBeLessThanOrEqual(LANDING_STYLE);
+  expect(landing.style).not.toMatch(/<|@import/);
+  for (const [, file] of landing.style.matchAll(/url\(["']?\/([^"')]+)/g)) {
+    expect(existsSync(join(TEST_DIST, "client", file ?? "")), file).toBe(true);
+  }
+  for (const [, name] of landing.style.matchAll(/var\((--[\w-]+)\)/g)) {
+    expect(landing.style, name).toContain(`${name}:`);
+  }
 });
 
 test("every file that build.json names exists, compressed where it can be", () => {

@@ -5,7 +5,6 @@ import type {
   ContactPage,
   ErrorPage,
   HomePage,
-  LandingPage,
   LibraryPage,
   MePage,
   NotFoundPage,
@@ -19,7 +18,7 @@ import type {
   WelfareCenterPage,
 } from "../src/api/page";
 
-const site = {
+export const site = {
   name: "Dogear",
   url: "https://read.example",
   social_app_id: null,
@@ -27,7 +26,7 @@ const site = {
   block_devtools: false,
   providers: [],
 };
-const build = "0123456789abcdef";
+export const build = "0123456789abcdef";
 
 const book = {
   id: 1,
@@ -67,7 +66,7 @@ export const other: BookListItem = {
   list_order: 2,
 };
 
-const detail = {
+export const detail = {
   ...book,
   tags: [...book.tags],
   subtitle: "A Crossing in Four Tides",
@@ -336,32 +335,6 @@ export const lockedReader: ReaderPage = {
         block_num: 1,
       },
     },
-  },
-};
-
-export const landing: LandingPage = {
-  route: "landing",
-  path: "/ads/spring",
-  status: 200,
-  build,
-  site,
-  data: {
-    kind: "cover",
-    pro_code: "spring",
-    variant: 2,
-    hook: "Nobody remembers who built it.",
-    layout: "run",
-    book: detail,
-    text: {
-      section: { number: 1, title: "High Water", words: 2100, free: true, parts: [] },
-      section_num: 27,
-      locked: false,
-      price: 0,
-      html: "<p>The ferry came.</p><p>It left.</p>",
-      revision: "89abcdef01234567",
-      block_num: 2,
-    },
-    first_block: 0,
   },
 };
 

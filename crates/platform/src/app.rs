@@ -140,7 +140,11 @@ impl App {
     ) -> Self {
         let AppOptions { site, rules, page_cache_bytes, keep_builds, .. } = options;
         let metrics = Metrics::default();
-        let security = SecurityHeaders::new(&site, &[&web.build.colour_mode_script]);
+        let security = SecurityHeaders::new(
+            &site,
+            &[&web.build.colour_mode_script],
+            &[&web.build.landing.style],
+        );
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
         let icons = Icons::new(options.icons, Arc::clone(&clock));

@@ -29,6 +29,17 @@ pub struct Build {
     pub colour_mode_script: String,
     /// For each route, the scripts it needs besides the entry.
     pub preload: HashMap<String, Vec<String>>,
+    pub landing: LandingHalf,
+}
+
+/// What landing pages are sent in place of the app.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LandingHalf {
+    pub entry: String,
+    /// Scripts that few visitors need.
+    pub late: Vec<String>,
+    /// All their style, which stands inside the document.
+    pub style: String,
 }
 
 /// A file with the encodings there are, by the path it is served at.
@@ -144,7 +155,9 @@ mod tests {
         let named = std::iter::once(&build.entry)
             .chain(&build.css)
             .chain(&build.fonts)
-            .chain(build.preload.values().flatten());
+            .chain(build.preload.values().flatten())
+            .chain([&build.landing.entry])
+            .chain(&build.landing.late);
         for name in named {
             assert!(files.iter().any(|file| file.path == format!("/{name}")), "{name}");
         }

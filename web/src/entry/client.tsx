@@ -14,7 +14,7 @@ import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { startSession } from "../shell/session/start";
-import { Consent } from "../shell/social/consent";
+import { Consent, isVisitWaiting } from "../shell/social/consent";
 import { ConsentContext } from "../shell/social/consent-choice";
 import { ConsentNotice } from "../shell/social/consent-notice";
 import { SocialSdk } from "../shell/social/social-sdk";
@@ -51,8 +51,10 @@ async function firstView(page: Page, drawn: boolean): Promise<View | "reloading"
 function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): void {
   const { build, site } = first.page;
   const builds = new BuildWatch(build);
-  const consent = site.consent ? new Consent() : null;
-  const social = site.social_app_id ? new SocialSdk(site.social_app_id, consent) : null;
+  const consent = new Consent();
+  const isBound = site.consent || consent.answer() !== null;
+  const social = site.social_app_id ? new SocialSdk(site.social_app_id, isBound ? consent : null) : null;
+  const asks = (site.consent && social !== null) || isVisitWaiting();
   const locale = chooseLocale(document.cookie, window.navigator.languages, __LOCALES__);
   const app = (
     <ConsentContext value={consent}>
@@ -65,7 +67,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
         learnLanguage={() => learn(locale, Date.now())}
         onPageView={() => social?.pageView()}
       />
-      {social && consent && <ConsentNotice consent={consent} />}
+      {asks && <ConsentNotice consent={consent} />}
     </ConsentContext>
   );
 
@@ -74,11 +76,21 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
   rememberLocale(locale);
   social?.start();
+  mindCampaigns(site, consent, asks);
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
   startReading();
   startNotices();
   startSession();
+}
+
+/** What campaigns owe to their readers is code that most readers never need. */
+function mindCampaigns(site: Page["site"], consent: Consent, asks: boolean): void {
+  const load = async () => (await import("../shell/social/duties")).mindDuties(site, consent);
+  // Where it does not come, the next page minds them.
+  const mind = () => load().catch(() => {});
+  consent.subscribe(mind);
+  if (asks || consent.answer() || site.meta_pixel_id || site.tiktok_pixel_id) void mind();
 }
 
 void start();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { LandingPage } from "../api/page";
 import { LandingScreen } from "../features/campaigns/landing-screen";
 import { t } from "../shell/messages/translate";
@@ -14,6 +15,22 @@ export function meta({ data, site }: LandingPage): Meta {
   };
 }
 
+/** Drawn by the server, and then looked after by entry/landing.ts. React draws it only where that failed. */
 export function Screen({ page }: { page: LandingPage }) {
-  return <LandingScreen landing={page.data} site={page.site} />;
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const parts = [
+      import("../features/campaigns/begin"),
+      import("../features/reading/engine/dom/sentence-on-screen"),
+    ] as const;
+    Promise.all(parts).then(
+      ([{ begin }, { sentenceOnScreen }]) => root.current && begin(root.current, sentenceOnScreen),
+      () => {
+        // The text is there, and its links lead on.
+      },
+    );
+  }, []);
+
+  return <LandingScreen ref={root} landing={page.data} site={page.site} />;
 }

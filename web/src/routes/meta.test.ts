@@ -13,7 +13,8 @@ import {
   thirdParty,
 } from "../../test/sample-pages";
 import { regionBlocked } from "../../test/sample-regions";
-import { isAdvertising, viewOf } from "../shell/route";
+import { viewOf } from "../shell/route";
+import { isAdvertising } from "../shell/session/advertising";
 import * as book from "./book";
 import * as error from "./error";
 import * as homeRoute from "./home";

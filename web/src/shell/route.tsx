@@ -18,11 +18,6 @@ export interface Meta {
   jsonLd?: Record<string, unknown>;
 }
 
-/** Where an advertisement leads: a path with /ads in it, or the other form of the landing page. */
-export function isAdvertising(path: string): boolean {
-  return path.includes("/ads") || path.startsWith("/new-ads/");
-}
-
 /** What every file in routes/ exports. */
 export interface RouteModule<P extends Page> {
   /** Its state and scroll survive while the reader is on other pages. */

@@ -24,8 +24,8 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// `scripts` are the inline scripts of our own documents, allowed by their hashes.
-    pub(crate) fn new(site: &SiteInfo, scripts: &[&str]) -> Self {
+    /// `scripts` and `styles` are what stands inside our own documents, allowed by their hashes.
+    pub(crate) fn new(site: &SiteInfo, scripts: &[&str], styles: &[&str]) -> Self {
         let mut common = vec![
             (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
             (REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
@@ -40,15 +40,14 @@ impl SecurityHeaders {
             let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
             common.push((STRICT_TRANSPORT_SECURITY, year));
         }
-        let hashes: String =
-            scripts.iter().map(|script| format!(" '{}'", csp_hash(script))).collect();
+        let (hashes, style_hashes) = (hashes_of(scripts), hashes_of(styles));
         let (social_scripts, social_calls) = match (&site.social_app_id, &site.meta_pixel_id) {
             (None, None) => ("", ""),
             _ => (SOCIAL_SCRIPTS, SOCIAL_CALLS),
         };
         let tiktok = if site.tiktok_pixel_id.is_some() { TIKTOK } else { "" };
         let page = format!(
-            "default-src 'self'; script-src 'self'{hashes}{social_scripts}{tiktok}; style-src 'self'; \
+            "default-src 'self'; script-src 'self'{hashes}{social_scripts}{tiktok}; style-src 'self'{style_hashes}; \
              img-src 'self' data:{social_calls}{tiktok}; font-src 'self'; \
              connect-src 'self' {PUBLIC_ICONS}{social_calls}{tiktok}; manifest-src 'self'; object-src 'none'; \
              base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -89,6 +88,10 @@ impl SecurityHeaders {
     }
 }
 
+fn hashes_of(texts: &[&str]) -> String {
+    texts.iter().map(|text| format!(" '{}'", csp_hash(text))).collect()
+}
+
 /// How a policy names an inline script or style: the hash of its text.
 fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
@@ -102,13 +105,14 @@ mod tests {
     use super::*;
 
     fn policy(url: &str, social: Option<&str>) -> (String, SecurityHeaders) {
-        let headers = SecurityHeaders::new(&SiteInfo::new("S", url, social), &["let a = 1"]);
+        let headers = SecurityHeaders::new(&SiteInfo::new("S", url, social), &["let a = 1"], &["a{}"]);
         (headers.page.to_str().unwrap().to_owned(), headers)
     }
 
     #[test]
-    fn only_our_own_inline_scripts_run() {
+    fn only_our_own_inline_scripts_and_styles_count() {
         let (policy, _) = policy("http://x", None);
+        assert!(policy.contains("style-src 'self' 'sha256-"));
         assert!(policy.contains("script-src 'self' 'sha256-"));
         assert!(!policy.contains("unsafe") && !policy.contains("facebook"));
         assert_eq!(csp_hash(""), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");

@@ -41,7 +41,11 @@ pub(super) fn rendered(
         found: (!matches!(kind, PageKind::NotFound | PageKind::Error))
             .then(|| findable(site, canonical, page)),
     };
-    assemble(build, kind, &head, "<div id=\"root\">", &page.html, payload)
+    let root = "<div id=\"root\">";
+    match kind {
+        PageKind::Landing => light(build, kind, &head, root, &page.html),
+        _ => assemble(build, kind, &head, root, &page.html, payload),
+    }
 }
 
 /// What search engines and link previews are told.
@@ -104,6 +108,41 @@ fn assemble(
     payload: &str,
 ) -> String {
     let mut html = String::with_capacity(body.len() + payload.len() + 2048);
+    push_head(&mut html, build, kind, head);
+    for file in &build.css {
+        html.extend(["<link rel=\"stylesheet\" href=\"/", file, "\">"]);
+    }
+    for file in &build.fonts {
+        let kind = "\" as=\"font\" type=\"font/woff2\" crossorigin>";
+        html.extend(["<link rel=\"preload\" href=\"/", file, kind]);
+    }
+    html.extend(["<script type=\"module\" src=\"/", &build.entry, "\"></script>"]);
+    for file in build.preload.get(kind.name()).into_iter().flatten() {
+        html.extend(["<link rel=\"modulepreload\" href=\"/", file, "\">"]);
+    }
+    html.extend(["</head><body>", root, body, "</div>"]);
+    let payload_element = "<script type=\"application/json\" id=\"page\">";
+    html.extend([payload_element, payload, "</script></body></html>"]);
+    html
+}
+
+/// A page that is read as it came: its style is inside, its script small and last, and nothing is drawn
+/// again from a payload. It names what the reader's page needs, to be fetched once somebody reads.
+fn light(build: &Build, kind: PageKind, head: &Head<'_>, root: &str, body: &str) -> String {
+    let mut html = String::with_capacity(body.len() + build.landing.style.len() + 4096);
+    push_head(&mut html, build, kind, head);
+    html.extend(["<style>", &build.landing.style, "</style></head><body>", root, body, "</div>"]);
+    let reader = build.preload.get(PageKind::Reader.name()).into_iter().flatten();
+    let scripts: Vec<_> = std::iter::once(&build.entry).chain(reader).collect();
+    let ahead = serde_json::json!({ "scripts": scripts, "styles": build.css, "fonts": build.fonts });
+    let ahead = ahead.to_string().replace('<', "\\u003c");
+    html.extend(["<script type=\"application/json\" id=\"ahead\">", &ahead, "</script>"]);
+    let entry = "<script type=\"module\" fetchpriority=\"low\" src=\"/";
+    html.extend([entry, &build.landing.entry, "\"></script></body></html>"]);
+    html
+}
+
+fn push_head(html: &mut String, build: &Build, kind: PageKind, head: &Head<'_>) {
     html.push_str("<!doctype html><html lang=\"en\"");
     if let Some(mode) = head.mode {
         html.extend([" data-forced-mode=\"", &escape(mode), "\""]);
@@ -127,19 +166,4 @@ fn assemble(
     if !kind.is_indexed() {
         html.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
-    for file in &build.css {
-        html.extend(["<link rel=\"stylesheet\" href=\"/", file, "\">"]);
-    }
-    for file in &build.fonts {
-        let kind = "\" as=\"font\" type=\"font/woff2\" crossorigin>";
-        html.extend(["<link rel=\"preload\" href=\"/", file, kind]);
-    }
-    html.extend(["<script type=\"module\" src=\"/", &build.entry, "\"></script>"]);
-    for file in build.preload.get(kind.name()).into_iter().flatten() {
-        html.extend(["<link rel=\"modulepreload\" href=\"/", file, "\">"]);
-    }
-    html.extend(["</head><body>", root, body, "</div>"]);
-    let payload_element = "<script type=\"application/json\" id=\"page\">";
-    html.extend([payload_element, payload, "</script></body></html>"]);
-    html
 }

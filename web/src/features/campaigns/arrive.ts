@@ -1,12 +1,27 @@
-import { askSignedIn } from "../../shell/session/ask-signed-in";
-import { landingVisit } from "../../shell/session/landing";
+import { clickOf, landingVisit } from "../../shell/session/landing";
+import { claim } from "../../shell/social/claim";
+import type { Consent } from "../../shell/social/consent";
+import { isTold } from "../../shell/social/consent-fields";
+import { tellConsent } from "../../shell/social/tell-consent";
+import { letWait, type Visit } from "../../shell/social/waiting-visit";
 
-/** Says once who came by this advertisement. Nobody waits for it, and nobody hears of a failure. */
-export async function arrive(): Promise<void> {
-  try {
-    const visit = await landingVisit(location.pathname);
-    if (visit?.click) await askSignedIn("/api/ads/claim", { body: { click: visit.click } });
-  } catch {
-    // The visit was counted; only its reader is not known.
-  }
+/**
+ * Tells whom the advertisement brought. Where the reader has to be asked first, nothing is told before the answer; it
+ * may come on a later page of this tab.
+ */
+export async function arrive(consent: Consent, question: () => void): Promise<void> {
+  const before = consent.answer();
+  consent.subscribe(() => {
+    const answer = consent.answer();
+    if (answer) void tellConsent(answer);
+  });
+  if (before && !isTold(before)) await tellConsent(before);
+  const visit = await landingVisit(location.pathname);
+  if (!visit?.click) return;
+  if (visit.consent !== "ask" || before) return claim({ click: visit.click }, before);
+  const waiting: Visit = { click: visit.click };
+  const { click: details } = clickOf(location.search);
+  if (details) waiting.details = details;
+  letWait(waiting);
+  question();
 }

@@ -1,15 +1,19 @@
-import type { LandingData } from "../../api/page";
-import { readerPath } from "../../shell/books/address";
+/** Where the story goes on, as the page's own links have it. */
+export interface Ways {
+  /** The section that is shown. */
+  here: string;
+  /** The one after it, if there is one. */
+  next: string | null;
+}
 
-/** How far the visitor has read here: all of it, or up to a block of the section, counted from 0. */
-export type Reached = "end" | number;
+/** How far the visitor has read here: all of it, or up to a character of a block of the section. */
+export type Reached = "end" | { block: number; offset: number };
 
-/** Where the story goes on: in the reader of the campaign, at what comes next. */
-export function onwardPath({ book, text, layout }: LandingData, reached: Reached): string {
-  const { number } = text.section;
-  if (reached === "end" && number < text.section_num) return readerPath(book.book_id, number + 1, layout);
-  const path = readerPath(book.book_id, number, layout);
-  return typeof reached === "number" && reached > 0 ? `${path}&block=${reached}&offset=0` : path;
+/** In the reader of the campaign, at what comes next. */
+export function onwardPath({ here, next }: Ways, reached: Reached): string {
+  if (reached === "end") return next ?? here;
+  const { block, offset } = reached;
+  return block > 0 || offset > 0 ? `${here}&block=${block}&offset=${offset}` : here;
 }
 
 /** A block of the text on the screen. */
@@ -22,9 +26,9 @@ export interface Box {
  * The first block of which something is still to be seen, or the end where all of them are above the lower edge: what
  * is behind a visitor was read.
  */
-export function reachedIn(blocks: readonly Box[], first: number, height: number): Reached {
+export function reachedIn(blocks: readonly Box[], height: number): "end" | number {
   const last = blocks.at(-1);
   if (!last || last.bottom <= height) return "end";
   const seen = blocks.findIndex(({ bottom }) => bottom > 0);
-  return first + Math.max(seen, 0);
+  return Math.max(seen, 0);
 }

@@ -1,5 +1,6 @@
 import type { LandingData } from "../../api/page";
 import { readerPath } from "../../shell/books/address";
+import { Cover } from "../../shell/books/cover";
 import { t } from "../../shell/messages/translate";
 
 /** Story first: a line to say where this is from, then the words that the advertisement promised. */
@@ -7,20 +8,15 @@ export function StoryHead({ landing }: { landing: LandingData }) {
   const { book, hook, first_block: first, text, layout } = landing;
   const inside = first > 0 || text.section.number > 1;
   return (
-    <header className="frame pt-6">
-      <div className="mx-auto max-w-measure">
-        <h1 className="text-muted text-sm">
-          {t("landing.from", { title: book.title, author: book.author })}
-        </h1>
-        {hook && <p className="mt-3 text-balance font-serif text-ink text-xl leading-snug">{hook}</p>}
-        {inside && (
-          <p className="mt-3 text-sm">
-            <a href={readerPath(book.book_id, 1, layout)} className="text-link">
-              {t("landing.beginning")}
-            </a>
-          </p>
-        )}
+    <header className="landing-from">
+      <div>
+        <Cover book={book} alt="" sizes="3rem" className="landing-stamp" />
+        <div>
+          <h1>{t("landing.from", { title: book.title, author: book.author })}</h1>
+          {inside && <a href={readerPath(book.book_id, 1, layout)}>{t("landing.beginning")}</a>}
+        </div>
       </div>
+      {hook && <p className="landing-hook">{hook}</p>}
     </header>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { OfferedProvider } from "../../api/page";
 import { t } from "../../shell/messages/translate";
+import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
 import { type Profile, startSignIn } from "./account";
 import { Told } from "./account-notices";
+import { arrangeOffers } from "./arrange-offers";
 import { failureText } from "./failure-text";
-import { arrangeOffers, type InAppBrowser } from "./in-app-browser";
 import { goTo } from "./leave";
 import { boundTitles, unbound } from "./provider";
 

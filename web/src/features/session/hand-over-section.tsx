@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { t } from "../../shell/messages/translate";
+import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
 import { type HandOver, makeHandOver } from "./account";
 import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 import { HandOverCard } from "./hand-over-card";
-import type { InAppBrowser } from "./in-app-browser";
 
 interface Props {
   ready: boolean;

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { MePage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
+import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
 import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
 import { AccountLinks } from "./account-links";
 import { Failure, NeedsScript } from "./account-notices";
 import { BindOffers } from "./bind-offers";
 import { HandOverSection } from "./hand-over-section";
-import { type InAppBrowser, inAppBrowser } from "./in-app-browser";
 import { useProfile } from "./profile-store";
 import { ReceivedHandOver } from "./received-hand-over";
 import { RedeemCode } from "./redeem-code";

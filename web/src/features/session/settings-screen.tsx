@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SettingsPage } from "../../api/page";
 import { ColourSwitch } from "../../shell/colour-mode/colour-switch";
 import { t } from "../../shell/messages/translate";
-import { ConsentChoice } from "../../shell/social/consent-choice";
+import { ConsentChoice, useConsentAnswer } from "../../shell/social/consent-choice";
 import { PageHeading } from "../../ui/page-heading";
 import { Failure, NeedsScript } from "./account-notices";
 import { AccountSettings } from "./account-settings";
@@ -24,6 +24,8 @@ interface Props {
 export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }: Props) {
   const [state, reload] = useProfile();
   const profile = state.kind === "ready" ? state.data : null;
+  const pixel = site.meta_pixel_id || site.tiktok_pixel_id;
+  const asks = Boolean((site.consent && site.social_app_id) || pixel);
   return (
     <div className="frame pt-10 md:pt-14">
       <div className="mx-auto max-w-4xl">
@@ -62,7 +64,7 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }
                 <Devices ready={profile !== null} />
               </Part>
               <Part id="privacy" heading={t("settings.privacy")}>
-                <Privacy asks={site.consent && site.social_app_id !== null} />
+                <Privacy asks={asks} />
                 <ExportData ready={profile !== null} site={site.name} />
               </Part>
               <Part id="delete" heading={t("settings.delete")}>
@@ -85,8 +87,10 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   );
 }
 
+/** Who has answered a landing page may change that here, whatever else the site asks. */
 function Privacy({ asks }: { asks: boolean }) {
-  if (!asks) return <p className="text-ink-muted">{t("settings.privacy.none")}</p>;
+  const answer = useConsentAnswer();
+  if (!asks && answer === null) return <p className="text-ink-muted">{t("settings.privacy.none")}</p>;
   return (
     <>
       <p className="mb-4 text-ink-muted">{t("consent.text")}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { readerPath } from "../../shell/books/address";
 import { shopPath } from "../../shell/books/shop-address";
 import { failureText } from "../../shell/failure-text";
@@ -6,6 +6,7 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { AutoUnlockChoice } from "./auto-unlock-choice";
+import { useSheetSeen } from "./sheet-seen";
 import type { Offers } from "./unlock-api";
 import { type Outcome, unlock, unlockByWaiting } from "./unlock-attempt";
 import { UnlockBundles } from "./unlock-bundles";
@@ -24,10 +25,12 @@ export interface UnlockPanelProps {
 export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
   const { offers, error, reload } = useUnlockOffers(bookId, section);
   const headingId = useId();
+  const sheet = useRef<HTMLElement>(null);
+  useSheetSeen(sheet, bookId, section);
   return (
     <>
       <p className="unlock-ahead">{t("unlock.ahead")}</p>
-      <section aria-labelledby={headingId} className="unlock">
+      <section ref={sheet} aria-labelledby={headingId} className="unlock">
         <h2 id={headingId}>{t("unlock.heading", { section })}</h2>
         {offers ? (
           <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />

@@ -37,6 +37,11 @@ export function announceUnlock(bookId: string, receipt?: UnlockReceipt): void {
   tell({ bookId, ...(receipt && { receipt }) });
 }
 
+/** Hears of every book. */
+export function hearAllUnlocks(listener: Listener): void {
+  listeners.add(listener);
+}
+
 /** Hears of one book. Where other tabs cannot be reached, they learn of it when a section is opened. */
 export function hearUnlocks(bookId: string, listener: Listener): () => void {
   opened();

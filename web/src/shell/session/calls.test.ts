@@ -110,7 +110,7 @@ describe("a visitor login", () => {
 
   test("on an advertising page whose data does not come is as any other", async () => {
     const { bodies } = server({ [LANDING]: [{ code: 5 }], [VISITOR]: [{ code: 0, data: login }] });
-    expect(await visitorLogin("/ads/spring")).toEqual(received);
+    expect(await visitorLogin("/ads/autumn")).toEqual(received);
     expect(bodies[1]).toEqual({ signup_source: 2, monetization: 0 });
   });
 

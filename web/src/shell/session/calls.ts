@@ -1,7 +1,6 @@
 import { ask, Refused } from "../../api/envelope";
-import { isAdvertising } from "../route";
+import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
-import { landingVisit } from "./landing";
 import { isLogin, type Login } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
@@ -44,9 +43,10 @@ export async function refreshLogin(token: string): Promise<Answer> {
 
 /** A login as the guest of this browser, or as a new one. */
 export async function visitorLogin(path: string): Promise<Answer> {
-  const landing = isAdvertising(path) ? await landingVisit(path) : null;
+  const isLanding = isAdvertising(path);
+  const landing = isLanding ? await (await import("./landing")).landingVisit(path) : null;
   const visit: Visit = {
-    signup_source: isAdvertising(path) ? 2 : 1,
+    signup_source: isLanding ? 2 : 1,
     monetization: monetizationFor(deviceType(navigator.userAgent), landing?.monetization ?? null),
   };
   let wantsTicket = hasGuestId();

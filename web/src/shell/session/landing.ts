@@ -1,4 +1,6 @@
 import { ask } from "../../api/envelope";
+import { storedAnswer } from "../social/consent";
+import { fieldsOf } from "../social/consent-fields";
 import type { Monetization } from "./device";
 
 const PATIENCE_MS = 15_000;
@@ -18,11 +20,14 @@ export interface LandingVisit {
   monetization: Monetization;
   /** Claims the visit for whoever is signed in. */
   click: string | null;
+  /** Whether anything may be kept about the visit: as the reader said, or as is usual where the reader is. */
+  consent: "granted" | "denied" | "ask";
 }
 
 interface Answered {
   monetization?: Partial<Monetization>;
   click?: string;
+  consent?: string;
 }
 
 const asked = new Map<string, Promise<LandingVisit | null>>();
@@ -44,13 +49,23 @@ async function askFor(path: string): Promise<LandingVisit> {
     pro_code: decodeURIComponent(path.split("/").filter(Boolean).at(-1) ?? ""),
     ...shownVariant(),
     ...clickOf(location.search),
+    ...answered(),
   };
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { monetization, click } = await ask<Answered>("/api/ads/get-land-page-data", { body, signal });
+  const { monetization, click, consent } = await ask<Answered>("/api/ads/get-land-page-data", {
+    body,
+    signal,
+  });
   return {
     monetization: { android: Number(monetization?.android) || 0, ios: Number(monetization?.ios) || 0 },
     click: click ?? null,
+    consent: consent === "ask" || consent === "denied" ? consent : "granted",
   };
+}
+
+function answered() {
+  const answer = storedAnswer();
+  return answer ? { consent: fieldsOf(answer) } : {};
 }
 
 /** The page says which variant it shows: a cache may have answered it. */

@@ -2,7 +2,7 @@ import { createContext, useContext, useId, useSyncExternalStore } from "react";
 import { type MessageKey, t } from "../messages/translate";
 import type { Answer, Consent } from "./consent";
 
-/** None where nothing is asked: on the server, and on a site that loads nothing of others. */
+/** None on the server. */
 export const ConsentContext = createContext<Consent | null>(null);
 
 const answers: ReadonlyArray<{ answer: Answer; label: MessageKey }> = [
@@ -12,15 +12,21 @@ const answers: ReadonlyArray<{ answer: Answer; label: MessageKey }> = [
 
 const noSubscription = () => () => {};
 
-/** The answer to the question at the foot of the page, to be changed at any time. */
-export function ConsentChoice() {
+/** What this reader has answered; nothing on the server. */
+export function useConsentAnswer(): Answer | null {
   const consent = useContext(ConsentContext);
-  const name = useId();
-  const given = useSyncExternalStore(
+  return useSyncExternalStore(
     consent?.subscribe ?? noSubscription,
     () => consent?.answer() ?? null,
     () => null,
   );
+}
+
+/** The answer to the question at the foot of the page, to be changed at any time. */
+export function ConsentChoice() {
+  const consent = useContext(ConsentContext);
+  const name = useId();
+  const given = useConsentAnswer();
   return (
     <fieldset className="choices noscript:hidden">
       <legend className="sr-only">{t("consent.title")}</legend>

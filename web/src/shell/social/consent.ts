@@ -1,10 +1,12 @@
 const STORE = "dogear-consent";
+/** Of the tab: a visit that waits for the answer. */
+export const WAITING = "dogear-visit";
 
 export type Answer = "granted" | "declined";
 
 /** Whether the reader lets third parties in. Null: not asked yet. */
 export class Consent {
-  #answer: Answer | null = stored();
+  #answer: Answer | null = storedAnswer();
   readonly #watchers = new Set<() => void>();
 
   readonly answer = (): Answer | null => this.#answer;
@@ -25,10 +27,22 @@ export class Consent {
   }
 }
 
-function stored(): Answer | null {
+/** What this browser was answered before. */
+export function storedAnswer(): Answer | null {
+  return answerIn(STORE);
+}
+
+export function answerIn(store: string): Answer | null {
+  const answer = kept("localStorage", store);
+  return answer === "granted" || answer === "declined" ? answer : null;
+}
+
+/** Whether a landing page's question was left open in this tab. */
+export const isVisitWaiting = () => kept("sessionStorage", WAITING) !== null;
+
+function kept(storage: "localStorage" | "sessionStorage", store: string): string | null {
   try {
-    const answer = localStorage.getItem(STORE);
-    return answer === "granted" || answer === "declined" ? answer : null;
+    return window[storage].getItem(store);
   } catch {
     return null;
   }

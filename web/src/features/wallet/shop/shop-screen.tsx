@@ -6,6 +6,7 @@ import { formatNumber } from "../../../shell/formats/number";
 import { t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { announcePaid } from "../../../shell/social/paid";
 import { PageHeading } from "../../../ui/page-heading";
 import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
@@ -37,6 +38,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const decided = order?.state;
   useEffect(() => {
     if (decided) refresh();
+    if (decided === "fulfilled") announcePaid();
   }, [decided]);
 
   return (

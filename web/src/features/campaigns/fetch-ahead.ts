@@ -1,0 +1,34 @@
+interface Ahead {
+  scripts: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+/** What shows that somebody reads, and does not only look. */
+const SIGNS = ["scroll", "pointerdown", "touchstart", "keydown"] as const;
+
+/** Fetches what the reader's page needs, but not before somebody reads, and not where data is dear. */
+export function fetchAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const text = document.getElementById("ahead")?.textContent;
+  if (!text || connection?.saveData) return;
+  const once = new AbortController();
+  for (const sign of SIGNS) {
+    const options = { passive: true, signal: once.signal };
+    addEventListener(sign, () => once.signal.aborted || start(text, once), options);
+  }
+}
+
+function start(text: string, once: AbortController): void {
+  once.abort();
+  const { scripts, styles, fonts } = JSON.parse(text) as Ahead;
+  document.head.append(
+    ...scripts.map((file) => link(file, { rel: "modulepreload" })),
+    ...styles.map((file) => link(file, { rel: "prefetch", as: "style" })),
+    ...fonts.map((file) => link(file, { rel: "prefetch", as: "font", crossOrigin: "" })),
+  );
+}
+
+function link(file: string, attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
+  return Object.assign(document.createElement("link"), attributes, { href: `/${file}` });
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { landing } from "../../../test/sample-landing";
+import { LandingScreen } from "./landing-screen";
+
+const { data, site } = landing;
+const drawn = (changes: Partial<typeof data> = {}) =>
+  renderToStaticMarkup(<LandingScreen landing={{ ...data, ...changes }} site={site} />);
+
+test("a cover comes with its hook, and the story with a link into the reader of the campaign", () => {
+  const html = drawn();
+  expect(html).toContain("Nobody remembers who built it.");
+  expect(html).toContain("<p>The ferry came.</p><p>It left.</p>");
+  expect(html.match(/href="\/latest-reader\?book_id=k3v9&amp;section=1" data-onward=""/g)).toHaveLength(2);
+  expect(html).toContain('href="/latest-reader?book_id=k3v9&amp;section=2"');
+  expect(html).not.toContain("<main");
+});
+
+test("a story that begins inside the book says where it is from, and leads to the beginning", () => {
+  const html = drawn({ kind: "story", first_block: 4 });
+  expect(html).toContain("From Salt &amp; Lantern by");
+  expect(html).toContain("Read it from the beginning");
+  expect(html).toContain('data-first="4"');
+});
+
+test("what only some visitors need is there, and hidden", () => {
+  const html = drawn();
+  expect(html).toMatch(/<section hidden="" data-part="consent"/);
+  expect(html).toMatch(/<button type="button" hidden="" data-part="way-out">/);
+  expect(html).toMatch(/<dialog data-part="hand-over"/);
+});
+
+test("the last section promises no other", () => {
+  const html = drawn({ text: { ...data.text, section_num: 1 } });
+  expect(html).toContain("This is all there is so far.");
+  expect(html).not.toContain("data-next");
+});

@@ -1,0 +1,12 @@
+/** A browser inside another app: it is gone with the app, and not everybody signs readers in there. */
+export type InAppBrowser = "Facebook" | "Instagram" | "TikTok";
+
+const marks: ReadonlyArray<[InAppBrowser, RegExp]> = [
+  ["Instagram", /\bInstagram\b/],
+  ["Facebook", /\bFB(AN|AV|_IAB|IOS)\b/],
+  ["TikTok", /musical_ly|BytedanceWebview|TikTok|\btrill_/i],
+];
+
+export function inAppBrowser(userAgent: string): InAppBrowser | null {
+  return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+}

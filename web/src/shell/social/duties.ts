@@ -1,0 +1,43 @@
+import type { Site } from "../../api/page";
+import { hearAllUnlocks } from "../books/unlock-news";
+import type { Consent } from "./consent";
+import { isTold } from "./consent-fields";
+import { hearPaid } from "./paid";
+import { tellConsent } from "./tell-consent";
+import { cameByAdvertisement } from "./waiting-visit";
+
+let begun = false;
+
+/** What the app owes to readers whom an advertisement brought: their answer is known to the server, and rules. */
+export function mindDuties(site: Site, consent: Consent): void {
+  if (begun) return;
+  begun = true;
+  const events = () => tellEvents(site, consent);
+  const answered = async () => {
+    const answer = consent.answer();
+    if (!answer || isTold(answer)) return;
+    await tellConsent(answer);
+    events();
+  };
+  consent.subscribe(answered);
+  hearAllUnlocks(({ receipt }) => receipt && events());
+  hearPaid(events);
+  void answered();
+  if (cameByAdvertisement()) events();
+}
+
+/**
+ * On arrival, and whenever the reader has paid. Only where the site has a pixel and the reader has not declined; whether
+ * there is anything to tell, the server says.
+ */
+function tellEvents(site: Site, consent: Consent): void {
+  const answer = consent.answer();
+  if (!(site.meta_pixel_id || site.tiktok_pixel_id)) return;
+  if (answer === "declined" || (site.consent && answer === null)) return;
+  import("./pixels/told-events").then(
+    (events) => events.tellEvents(site),
+    () => {
+      // The server tells of it by itself.
+    },
+  );
+}

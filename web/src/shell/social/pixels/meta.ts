@@ -1,0 +1,64 @@
+import { type AdEvent, dataOf, loadScript, type Pixel } from "./pixel";
+
+const SOURCE = "https://connect.facebook.net/en_US/fbevents.js";
+
+type Call = unknown[];
+
+/** Calls wait in the queue until the script is there and takes them over. */
+interface Fbq {
+  (...call: Call): void;
+  queue: Call[];
+  callMethod?: (...call: Call) => void;
+  loaded: boolean;
+  version: string;
+}
+
+declare global {
+  interface Window {
+    fbq?: Fbq;
+    _fbq?: Fbq;
+  }
+}
+
+export class MetaPixel implements Pixel {
+  readonly #id: string;
+  #loading: Promise<boolean> | undefined;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  load(): Promise<boolean> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  track({ name, event_id, ...event }: AdEvent & { name: string }): void {
+    window.fbq?.("track", name, dataOf({ event_id, ...event }), { eventID: event_id });
+  }
+
+  async #load(): Promise<boolean> {
+    const fbq = queued();
+    // It would watch clicks and forms by itself; it is told what it may know, and nothing else.
+    fbq("set", "autoConfig", false, this.#id);
+    fbq("init", this.#id);
+    try {
+      await loadScript(SOURCE);
+    } catch {
+      return false;
+    }
+    return typeof window.fbq?.callMethod === "function";
+  }
+}
+
+function queued(): Fbq {
+  if (window.fbq) return window.fbq;
+  const fbq = ((...call: Call) => {
+    if (fbq.callMethod) fbq.callMethod(...call);
+    else fbq.queue.push(call);
+  }) as Fbq;
+  Object.assign(fbq, { queue: [], loaded: true, version: "2.0" });
+  window.fbq = fbq;
+  window._fbq = fbq;
+  return fbq;
+}

@@ -1,0 +1,61 @@
+import { type AdEvent, dataOf, loadScript, type Pixel } from "./pixel";
+
+const SOURCE = "https://analytics.tiktok.com/i18n/pixel/events.js";
+const NAME = "ttq";
+
+/** A list of calls until the script is there; it finds what it was loaded for in the fields beside them. */
+interface Ttq extends Array<unknown[]> {
+  track(name: string, data: unknown, options: unknown): void;
+  _i: Record<string, unknown[] & { _u?: string }>;
+  _t: Record<string, number>;
+  _o: Record<string, unknown>;
+}
+
+declare global {
+  interface Window {
+    ttq?: Ttq;
+    TiktokAnalyticsObject?: string;
+  }
+}
+
+export class TiktokPixel implements Pixel {
+  readonly #id: string;
+  #loading: Promise<boolean> | undefined;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  load(): Promise<boolean> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  track({ name, event_id, ...event }: AdEvent & { name: string }): void {
+    window.ttq?.track(name, dataOf({ event_id, ...event }), { event_id });
+  }
+
+  async #load(): Promise<boolean> {
+    window.ttq ??= queued(this.#id);
+    window.TiktokAnalyticsObject = NAME;
+    try {
+      await loadScript(`${SOURCE}?sdkid=${encodeURIComponent(this.#id)}&lib=${NAME}`);
+    } catch {
+      return false;
+    }
+    return true;
+  }
+}
+
+function queued(id: string): Ttq {
+  const own = Object.assign([], { _u: SOURCE });
+  const calls: unknown[][] = [];
+  return Object.assign(calls, {
+    track: (...call: unknown[]) => {
+      calls.push(["track", ...call]);
+    },
+    _i: { [id]: own },
+    _t: { [id]: Date.now() },
+    _o: { [id]: {} },
+  });
+}

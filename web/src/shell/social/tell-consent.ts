@@ -1,0 +1,17 @@
+import { askSignedIn } from "../session/ask-signed-in";
+import { claim } from "./claim";
+import type { Answer } from "./consent";
+import { fieldsOf, noteTold } from "./consent-fields";
+import { waitingVisit } from "./waiting-visit";
+
+/** Tells the server what the reader answered, and then of the visit that waited for it. What fails is told next time. */
+export async function tellConsent(answer: Answer): Promise<void> {
+  try {
+    await askSignedIn<unknown>("/api/ads/consent", { method: "PUT", body: fieldsOf(answer) });
+    noteTold(answer);
+  } catch {
+    // Nothing is kept about a reader before an answer is known, so nothing has to be undone.
+  }
+  const visit = waitingVisit();
+  if (visit) await claim(visit, answer);
+}
