@@ -1,7 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 import { test as guest } from "../guest";
-import { expect } from "../reading";
+import { expect as expectSoon } from "../reading";
+
+/** A journey waits for what a reader on a slow network would wait for. */
+export const expect = expectSoon.configure({ timeout: 25_000 });
 
 /** What things may move by themselves on one screen. */
 const MOST_SHIFT = 0.02;
@@ -155,8 +158,6 @@ export const test = guest.extend<Options & Fixtures>({
 });
 
 test.describe.configure({ timeout: 180_000 });
-
-export { expect };
 
 /** As on a train or in the country: half a second to anywhere, and fifty kilobytes a second. */
 export async function slowNetwork(page: Page): Promise<void> {
