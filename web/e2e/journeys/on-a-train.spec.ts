@@ -29,14 +29,19 @@ async function pack(page: Page, watch: Watch, bookId: string) {
   await watch.screen(page, "downloaded");
 }
 
+interface Packed {
+  book_id: string;
+  title: string;
+}
+
 /** On the train: the library of downloads, two sections, and a passage that is worth keeping. */
-async function ride(page: Page, watch: Watch, { book_id, title }: { book_id: string; title: string }) {
+async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: string) {
   await page.goto("/library?tab=downloads");
   await hydrated(page);
   await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
   await watch.screen(page, "train-downloads");
   await page.goto("/search");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(told);
   await watch.screen(page, "train-no-search");
   for (const section of [1, 2]) {
     await openReader(page, "section", book_id, `&section=${section}`);
@@ -76,7 +81,7 @@ test("read offline on a train and return: nothing of it is lost", async ({ page,
   const book = await readableBook(page);
   await pack(page, watch, book.book_id);
   await context.setOffline(true);
-  await ride(page, watch, book);
+  await ride(page, watch, book, "You are offline");
   await context.setOffline(false);
   await expectMerged(page, watch, book.book_id);
 });
@@ -85,7 +90,7 @@ ownSite("read on while the server is gone, and return on a slow network", async 
   const book = await readableBook(page);
   await pack(page, watch, book.book_id);
   await site.stop();
-  await ride(page, watch, book);
+  await ride(page, watch, book, "Dogear does not answer");
   await site.start();
   await slowNetwork(page);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));

@@ -88,7 +88,7 @@ export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
 export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
 export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
-export type ErrorPage = PageOf<"error", 500 | 503, null>;
+export type ErrorPage = PageOf<"error", 500 | 503 | 504, null>;
 
 export type Page =
   | HomePage
@@ -131,7 +131,7 @@ const statusesOf: Record<RouteName, number[]> = {
   consumption_record: [200],
   welfare_center: [200],
   not_found: [404],
-  error: [500, 503],
+  error: [500, 503, 504],
 };
 
 export function isRouteName(name: string): name is RouteName {
