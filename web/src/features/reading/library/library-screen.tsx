@@ -35,7 +35,7 @@ export function LibraryScreen({ page, loadOwned }: Props) {
   }
 
   return (
-    <div className="frame min-h-svh pt-8 md:pt-12">
+    <div className="frame pt-8 md:pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
           {t("library.heading")}
