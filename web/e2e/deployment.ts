@@ -44,11 +44,14 @@ export class Node {
     this.url = url;
   }
 
-  static async start(data: string, flags: string[] = []): Promise<Node> {
+  static async start(data: string, flags: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Node> {
     const binary = process.env.DOGEAR_E2E_BINARY;
     if (!binary) throw new Error("DOGEAR_E2E_BINARY must name the binary, as scripts/with-server does");
     const common = ["serve", "--demo", "--metrics-listen=", "--listen=127.0.0.1:0", `--data=${data}`];
-    const started = spawn(binary, [...common, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+    const started = spawn(binary, [...common, ...flags], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
     let log = "";
     started.stderr.on("data", (text) => {
       log += text;

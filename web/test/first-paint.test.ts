@@ -27,6 +27,13 @@ function firstPaint({ stored = null, darkSystem = false, forced, host = {} }: Br
 }
 
 describe("the script in the head", () => {
+  test("marks a page that has news to tell", () => {
+    const dataset: Record<string, string> = {};
+    const documentElement = { dataset };
+    firstPaint({ host: { document: { documentElement }, sessionStorage: { getItem: () => "bound" } } });
+    expect(dataset.news).toBe("");
+  });
+
   test.each<[Browser, string]>([
     [{}, "light"],
     [{ darkSystem: true }, "dark"],

@@ -96,7 +96,7 @@ export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
-export type ErrorPage = PageOf<"error", 500 | 503, null>;
+export type ErrorPage = PageOf<"error", 500 | 503 | 504, null>;
 
 export type Page =
   | HomePage
@@ -143,7 +143,7 @@ const statusesOf: Record<RouteName, number[]> = {
   landing: [200],
   region_blocked: [200],
   not_found: [404],
-  error: [500, 503],
+  error: [500, 503, 504],
 };
 
 export function isRouteName(name: string): name is RouteName {

@@ -1,4 +1,5 @@
 import { holdBack, paintLook } from "../features/reading/reader/first-look";
+import { markNews } from "../features/session/news-mark";
 import { paint, storedPreference } from "../shell/colour-mode/mode";
 import { markKeptLists } from "../shell/kept-list/kept-list";
 
@@ -6,4 +7,5 @@ import { markKeptLists } from "../shell/kept-list/kept-list";
 paint(storedPreference());
 markKeptLists();
 paintLook();
+markNews();
 holdBack();

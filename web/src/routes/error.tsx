@@ -6,17 +6,26 @@ import type { Meta } from "../shell/route";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 
-export function meta({ site }: ErrorPage): Meta {
+/** Made in the browser, where the site did not answer. */
+const NOT_REACHED = 504;
+
+export function meta({ site, status }: ErrorPage): Meta {
   const words = { site: site.name };
-  return isOffline()
-    ? { title: t("offline.page.title", words), description: t("offline.page.text"), layout: "default" }
+  if (isOffline()) {
+    return { title: t("offline.page.title", words), description: t("offline.page.text"), layout: "default" };
+  }
+  return status === NOT_REACHED
+    ? { title: t("error.unreached.title", words), description: t("error.unreached"), layout: "default" }
     : { title: t("error.title", words), description: t("error.text"), layout: "default" };
 }
 
-/** Where there was no connection, the failure is not ours and there is something else to read. */
-export function Screen() {
+/** Where nobody was reached, there is something else to read; without a connection the failure is not ours either. */
+export function Screen({ page }: { page: ErrorPage }) {
   const offline = useSyncExternalStore(unchanging, isOffline, () => false);
-  return offline ? <Offline /> : <Failed />;
+  if (offline) return <Offline />;
+  if (page.status !== NOT_REACHED) return <Failed />;
+  const words = { site: page.site.name };
+  return <WithoutSite heading={t("error.unreached.heading", words)} text={t("error.unreached")} />;
 }
 
 function Failed() {
@@ -43,10 +52,14 @@ function Offline() {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
   }, []);
+  return <WithoutSite heading={t("offline.page.heading")} text={t("offline.page.text")} />;
+}
+
+function WithoutSite({ heading, text }: { heading: string; text: string }) {
   return (
     <Notice
-      heading={t("offline.page.heading")}
-      text={t("offline.page.text")}
+      heading={heading}
+      text={text}
       actions={
         <>
           <ButtonLink href="/library?tab=downloads">{t("offline.page.downloads")}</ButtonLink>

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import type { ReaderPage } from "../api/page";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import type { BookDetail, ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
 import type { UnlockSlot } from "../features/reading/reader/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
@@ -49,6 +49,19 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
   </Suspense>
 );
 
+/** Many come straight to the text, by a link, and go on with it from the home page. */
+async function remember(book: BookDetail): Promise<void> {
+  try {
+    (await import("../features/catalogue/opened-books")).rememberOpened(book);
+  } catch {
+    // Without a connection; the library has it.
+  }
+}
+
 export function Screen({ page }: { page: ReaderPage }) {
+  const book = page.data.reading?.book;
+  useEffect(() => {
+    if (book) void remember(book);
+  }, [book]);
   return <ReaderScreen page={page} unlock={unlock} />;
 }

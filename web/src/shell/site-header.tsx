@@ -5,7 +5,7 @@ import { places, search } from "./places/places";
 
 export function SiteHeader({ site, path }: { site: Site; path: string }) {
   return (
-    <header className="border-line border-b">
+    <header className="site-header border-line border-b">
       <div className="frame flex h-16 items-center gap-6">
         <a
           href="/"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import type { MePage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
@@ -8,6 +8,7 @@ import { AccountLinks } from "./account-links";
 import { Failure, NeedsScript } from "./account-notices";
 import { BindOffers } from "./bind-offers";
 import { HandOverSection } from "./hand-over-section";
+import { unmarkNews } from "./news-mark";
 import { useProfile } from "./profile-store";
 import { ReceivedHandOver } from "./received-hand-over";
 import { RedeemCode } from "./redeem-code";
@@ -30,8 +31,13 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
 
   useEffect(() => {
     setInside(inAppBrowser(navigator.userAgent));
-    setNews(takeNews());
+    const told = takeNews();
+    setNews(told);
+    if (!told) unmarkNews();
   }, []);
+  useLayoutEffect(() => {
+    if (news) unmarkNews();
+  }, [news]);
 
   const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;
   const handOver = <HandOverSection key="hand-over" ready={profile !== null} inside={inside} />;

@@ -1,12 +1,11 @@
 import { t } from "../../shell/messages/translate";
 import type { Outcome } from "./account";
-
-const STORE = "dogear-sign-in";
+import { NEWS_STORE } from "./news-mark";
 
 /** For the page that the reader comes back to, in the same tab. */
 export function leaveNews(outcome: Outcome): void {
   try {
-    sessionStorage.setItem(STORE, outcome);
+    sessionStorage.setItem(NEWS_STORE, outcome);
   } catch {
     // The reader sees the name of the account all the same.
   }
@@ -15,8 +14,8 @@ export function leaveNews(outcome: Outcome): void {
 /** Told once. */
 export function takeNews(): string {
   try {
-    const outcome = sessionStorage.getItem(STORE);
-    sessionStorage.removeItem(STORE);
+    const outcome = sessionStorage.getItem(NEWS_STORE);
+    sessionStorage.removeItem(NEWS_STORE);
     if (outcome === "bound") return t("bind.done");
     if (outcome === "signed_in") return t("bind.merged");
     return outcome === "already" ? t("bind.already") : "";

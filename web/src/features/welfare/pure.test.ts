@@ -33,7 +33,7 @@ describe("progress", () => {
 
 test("streaks and freezes have a sentence each", () => {
   expect([streakText(0), streakText(1), streakText(12)]).toEqual([
-    "The longer the streak, the more a day gives.",
+    "A longer streak gives more.",
     "1 day in a row",
     "12 days in a row",
   ]);

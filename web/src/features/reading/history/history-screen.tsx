@@ -11,6 +11,7 @@ import { PageHeading } from "../../../ui/page-heading";
 import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
 import { dayAt } from "../calendar";
 import { SearchBox } from "../search-box";
+import { allTold } from "../told";
 import { settled, useUndo } from "../undo";
 import { UndoBar } from "../undo-bar";
 import { byDay } from "./days";
@@ -19,7 +20,7 @@ import { HistoryRow, HistorySkeleton } from "./history-row";
 const PAGE_SIZE = 40;
 
 async function ask(q: string, cursor?: string) {
-  await settled();
+  await allTold();
   return fetchHistory({ q, page_size: PAGE_SIZE, ...(cursor && { cursor }) });
 }
 

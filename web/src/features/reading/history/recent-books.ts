@@ -1,4 +1,4 @@
-import { readLogin } from "../../../shell/session/storage";
+import { hasGuestId, readLogin } from "../../../shell/session/storage";
 import { fetchHistory } from "../api";
 import { placeText } from "../place-text";
 import { resumePath } from "../resume-path";
@@ -13,9 +13,9 @@ export interface Resumption {
 // As many days of books as the row of a home page is likely to show.
 const LOOK_BACK = 30;
 
-/** The books read last, on any device. Whoever is not signed in yet has read nothing elsewhere. */
+/** The books read last, on any device. Whoever has never been a guest here has read nothing elsewhere. */
 export async function resumptions(): Promise<ReadonlyMap<string, Resumption>> {
-  if (readLogin().kind !== "login") return new Map();
+  if (readLogin().kind !== "login" && !hasGuestId()) return new Map();
   const { list } = await fetchHistory({ page_size: LOOK_BACK });
   const found = new Map<string, Resumption>();
   for (const { book, section, resume } of list) {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Icon } from "../../../ui/icon";
 import { dropBook, fetchLibrary, keepBook, type LibraryState, libraryStates } from "../api";
-import { settled } from "../undo";
+import { allTold } from "../told";
 import { KeepLabel } from "./keep-label";
 import { stateLabels } from "./wording";
 
@@ -14,7 +14,7 @@ type Book = Pick<BookDetail, "book_id" | "title">;
 
 /** What the book is to the reader; null for one that is not in the library. */
 async function findState({ book_id, title }: Book): Promise<LibraryState | null> {
-  await settled();
+  await allTold();
   const { list } = await fetchLibrary({ q: title, page_size: 100 });
   return list.find((entry) => entry.book.book_id === book_id)?.state ?? null;
 }

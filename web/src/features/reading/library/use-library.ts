@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
 import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { fetchLibrary, fetchShelves, type LibraryEntry, type LibraryState, type OwnShelf } from "../api";
+import { allTold } from "../told";
 import { settled, type Undoable, type Undoing, useUndo } from "../undo";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";
 
@@ -11,7 +12,7 @@ export type Entry = LibraryEntry & { book_id: string };
 export type Change = { state: LibraryState } | { shelf_add: string } | { shelf_remove: string };
 
 async function askPage(question: string): Promise<Paged<Entry>> {
-  await settled();
+  await allTold();
   const page = await fetchLibrary(JSON.parse(question));
   return { ...page, list: page.list.map((entry) => ({ ...entry, book_id: entry.book.book_id })) };
 }

@@ -26,7 +26,9 @@ interface Props {
 export function DownloadsList({ loadOwned }: Props) {
   return (
     <>
-      <StoredBooks />
+      <div className="min-h-52">
+        <StoredBooks />
+      </div>
       {loadOwned && (
         <LatePart load={loadOwned} waiting={null}>
           {(OwnedBooks) => <OwnedBooks />}

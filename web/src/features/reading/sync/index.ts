@@ -2,6 +2,7 @@
 import { oneTab } from "../../../shell/one-tab";
 import { database } from "../store/database";
 import { TextStore } from "../store/text-store";
+import { tellReadingBy } from "../told";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
 import type { SectionText } from "./model";
@@ -25,7 +26,7 @@ import { Synchroniser } from "./synchroniser";
 import { Tabs } from "./tabs";
 import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
-import { flagWaiting } from "./waiting-flag";
+import { flagWaiting, isWaiting } from "./waiting-flag";
 
 export type {
   FoundPlace,
@@ -138,6 +139,13 @@ export function startReadingSync(): void {
 export function syncReading(): Promise<void> {
   return synchroniser.now();
 }
+
+tellReadingBy(async () => {
+  await readingLog.write();
+  if (isWaiting()) await syncReading();
+  // The first may have begun before the last place was written.
+  if (isWaiting()) await syncReading();
+});
 
 let listening = false;
 let leftAt = 0;

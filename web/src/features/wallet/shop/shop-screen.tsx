@@ -46,7 +46,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
         {t("shop.heading")}
       </PageHeading>
-      <div className="shop-top" data-returned={followed !== null}>
+      <div className="shop-top noscript:min-h-0" data-returned={followed !== null}>
         {followed ? (
           <OrderPanel {...{ followed, mine, returnTo }} />
         ) : (

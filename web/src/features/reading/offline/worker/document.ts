@@ -34,9 +34,9 @@ export function documentOf(template: string, page: Page): string {
   );
 }
 
-/** What is shown where nothing is kept: the app says that there is no connection. */
+/** What is shown where nothing is kept: the app says that nobody could be reached. */
 export function unreachable({ build, site }: Page, path: string): Page {
-  return { route: "error", status: 503, path, build, site, data: null };
+  return { route: "error", status: 504, path, build, site, data: null };
 }
 
 function escaped(text: string): string {

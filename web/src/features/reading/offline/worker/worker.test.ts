@@ -68,7 +68,7 @@ describe("a document without a connection", () => {
     const made = documentOf(html(me("b")), unreachable(me("b"), "/search"));
     expect(pageIn(made)).toEqual({
       route: "error",
-      status: 503,
+      status: 504,
       path: "/search",
       build: "b",
       site,

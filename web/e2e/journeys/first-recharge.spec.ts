@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { coinsOf } from "../coins";
+import { lockedSection, ready } from "../reader";
+import { open } from "../reading";
+import { test as ownSite } from "./site";
+import { expect, slowNetwork, test, type Watch } from "./watch";
+
+const records = (page: Page) => page.locator("li.record");
+
+/** From the last free section to the one that costs something, and to the shop. */
+async function toTheShop(page: Page, watch: Watch) {
+  const { book, section } = await lockedSection(page);
+  await open(page, `/reader?book_id=${book.book_id}&section=${section - 1}`);
+  await ready(page);
+  await page.locator('a[rel="next"]').first().click();
+  await expect(page).toHaveURL(new RegExp(`section=${section}`));
+  const panel = page.getByRole("region", { name: `Read on in section ${section}` });
+  await panel.getByRole("link", { name: "Get coins" }).scrollIntoViewIfNeeded();
+  await watch.screen(page, "locked");
+  await panel.getByRole("link", { name: "Get coins" }).click();
+  await expect(page).toHaveURL(/\/vip\?return_to=/);
+  await watch.screen(page, "shop");
+  return { book, section, panel };
+}
+
+async function pay(page: Page, watch: Watch, atProvider: () => Promise<void>) {
+  await page.getByRole("button", { name: /^Buy 200 coins for / }).click();
+  await expect(page.getByRole("heading", { name: "Test payment" })).toBeVisible();
+  await watch.screen(page, "payment");
+  await atProvider();
+  await page.getByRole("button", { name: "Pay $1.99 (test)" }).click();
+  await expect(page.getByRole("heading", { name: /^200 coins .*are yours$/ })).toBeVisible();
+  await watch.screen(page, "paid");
+}
+
+/** From a locked section to the receipt, with whatever happens while the reader is at the provider. */
+async function walk(page: Page, watch: Watch, atProvider: () => Promise<void> = async () => {}) {
+  const { book, section, panel } = await toTheShop(page, watch);
+  await pay(page, watch, atProvider);
+  await page.getByRole("link", { name: "Back to the story" }).click();
+  await expect(page).toHaveURL(new RegExp(`book_id=${book.book_id}&section=${section}`));
+  await ready(page);
+  const unlock = panel.getByRole("button", { name: /^Unlock for \d+ coins$/ });
+  const price = Number((await unlock.textContent())?.match(/\d+/)?.[0]);
+  const before = await coinsOf(page);
+  await unlock.click();
+  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
+  await watch.screen(page, "unlocked");
+  expect(await coinsOf(page)).toBe(before - price);
+
+  await open(page, "/me");
+  await watch.screen(page, "account");
+  await page.getByRole("link", { name: "Coins received" }).click();
+  await expect(records(page).filter({ hasText: "+200" })).toContainText("$1.99");
+  await watch.screen(page, "received");
+  await page.getByRole("link", { name: "Coins spent" }).click();
+  await expect(records(page)).toHaveCount(1);
+  await expect(records(page)).toContainText(book.title);
+  await watch.screen(page, "spent");
+  await page.getByRole("link", { name: `Receipt ${book.title}` }).click();
+  await expect(page.getByRole("article", { name: "Receipt of Dogear" })).toContainText(`${price} coins`);
+  await watch.screen(page, "receipt");
+}
+
+test("first recharge to consumption record: a guest pays once, reads on, and finds both records", async ({
+  page,
+  watch,
+}) => {
+  await walk(page, watch);
+});
+
+ownSite(
+  "first recharge on a slow network, with the server restarted while the reader pays",
+  async ({ page, site, watch }) => {
+    await slowNetwork(page);
+    await walk(page, watch, () => site.restart());
+  },
+);
+
+test.describe("first recharge, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the price of a section and of every pack can be read", async ({ page, watch }) => {
+    const { book, section } = await lockedSection(page);
+    await page.goto(`/reader?book_id=${book.book_id}&section=${section}`);
+    await expect(page.getByText(/^It opens for \d+ coins, and stays yours\.$/)).toBeVisible();
+    await watch.screen(page, "locked");
+    await page.goto("/vip");
+    await expect(page.getByText("To buy something this page needs JavaScript.")).toBeVisible();
+    await watch.screen(page, "shop");
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { becomeGuest } from "../guest";
+import { placeOf, readableBook, ready } from "../reader";
+import { hydrated } from "../reading";
+import { expect, test, type Watch } from "./watch";
+
+/** What has the focus, as a screen reader says it. */
+async function spoken(page: Page): Promise<string> {
+  const focused = page.locator(":focus");
+  return (await focused.count()) === 0 ? "" : focused.first().ariaSnapshot();
+}
+
+/** Whoever sees must see where the focus is: marked, and inside the window. */
+async function expectSeen(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return "nothing has the focus";
+        const { outlineStyle, boxShadow } = getComputedStyle(focused);
+        const marked = outlineStyle !== "none" || boxShadow !== "none";
+        const { top, bottom, width, height } = focused.getBoundingClientRect();
+        const inside = bottom > 0 && top < window.innerHeight && width > 0 && height > 0;
+        return marked && inside ? "" : `${focused.outerHTML.slice(0, 120)} ${marked} ${inside}`;
+      }),
+    )
+    .toBe("");
+}
+
+/** By Tab alone to what is called so. Everything on the way has a name and is seen. */
+async function tabTo(page: Page, name: RegExp, most = 60) {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press("Tab");
+    const says = await spoken(page);
+    expect(says, "what has the focus has a name").toMatch(/"|:/);
+    await expectSeen(page);
+    if (name.test(says)) return;
+  }
+  throw new Error(`${name} was not reached in ${most} steps`);
+}
+
+async function findBook(page: Page, watch: Watch, title: string) {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expectSeen(page);
+  await watch.screen(page, "skip-link");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search books, authors and tags" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(title.slice(0, -1));
+  const option = page.getByRole("option", { name: title });
+  await expect(option).toBeVisible();
+  while ((await option.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+  await watch.screen(page, "suggestions");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+}
+
+test("a screen-reader and keyboard journey: a book is found, kept, read and left without a pointer", async ({
+  page,
+  watch,
+}) => {
+  const book = await readableBook(page);
+  await becomeGuest(page);
+  await page.goto("/");
+  await hydrated(page);
+  await findBook(page, watch, book.title);
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - heading "${book.title}" [level=1]
+    - link "by ${book.author}"
+    - link "Start reading"
+    - button "Add to library"
+  `);
+  await watch.screen(page, "book");
+
+  await tabTo(page, /link "Start reading"/);
+  await tabTo(page, /button "Add to library"/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Want to read, in your library: change it" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "is in your library now." })).toBeVisible();
+  await expectSeen(page);
+  await watch.screen(page, "kept");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: "Start reading" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await ready(page);
+  await expect(page).toHaveURL(/\/reader\?/);
+  await expect(page.getByRole("article")).toMatchAriaSnapshot("- heading [level=2]");
+  await watch.screen(page, "reader");
+
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await placeOf(page)).block).toBeGreaterThan(0);
+  await page.keyboard.press("t");
+  const contents = page.getByRole("dialog", { name: "Contents" });
+  await expect(contents).toBeVisible();
+  await expect(contents.locator(":focus")).toHaveCount(1);
+  await watch.screen(page, "contents");
+  await page.keyboard.press("Escape");
+  await expect(contents).toHaveCount(0);
+  await page.keyboard.press("s");
+  await expect(page.getByRole("dialog", { name: "How it reads" }).locator(":focus")).toHaveCount(1);
+  await watch.screen(page, "settings");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await tabTo(page, /link "Next section/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/section=2/);
+  await ready(page);
+  await watch.screen(page, "second-section");
+
+  await page.keyboard.press("Escape");
+  await tabTo(page, /link "Back to the book"/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+});

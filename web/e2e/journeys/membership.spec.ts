@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { askAs } from "../ask-as";
+import { becomeGuest } from "../guest";
+import { buyPack, postOnce } from "../money";
+import { lockedSection, ready } from "../reader";
+import { open } from "../reading";
+import { test } from "./site";
+import { expect, slowNetwork, type Watch } from "./watch";
+
+const plan = (page: Page) => page.getByRole("region", { name: "Your plan: Week" });
+const locked = (page: Page) => page.locator(".reader-flow [data-locked]");
+
+interface Offers {
+  one: { sections: number[]; price: number };
+}
+
+/** From a locked section by way of VIP to the same section, open. */
+async function startAndUse(page: Page, watch: Watch) {
+  const { book, section } = await lockedSection(page);
+  const address = `/reader?book_id=${book.book_id}&section=${section + 1}`;
+  await open(page, address);
+  await ready(page);
+  const vip = page.getByRole("link", { name: "Read everything with VIP" });
+  await vip.scrollIntoViewIfNeeded();
+  await watch.screen(page, "locked");
+  await vip.click();
+  await expect(page).toHaveURL(/\/vip\?/);
+  await page.getByRole("button", { name: /^Subscribe to VIP by the Week/ }).scrollIntoViewIfNeeded();
+  await watch.screen(page, "plans");
+  await page.getByRole("button", { name: /^Subscribe to VIP by the Week/ }).click();
+  await page.getByRole("button", { name: "Pay $4.99 (test)" }).click();
+  await expect(page.getByRole("heading", { name: "VIP is yours" })).toBeVisible();
+  await watch.screen(page, "started");
+  await page.getByRole("link", { name: "Back to the story" }).click();
+  await expect(page).toHaveURL(new RegExp(`book_id=${book.book_id}&section=${section + 1}`));
+  await ready(page);
+  await expect(locked(page)).toHaveCount(0);
+  await watch.screen(page, "open-with-vip");
+  return { book, section, address };
+}
+
+async function cancel(page: Page, watch: Watch) {
+  await open(page, "/vip");
+  await plan(page).getByRole("button", { name: "Cancel VIP" }).click();
+  await expect(plan(page)).toContainText("everything you unlocked and all your coins stay yours");
+  await watch.screen(page, "cancel-question");
+  await plan(page).getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(plan(page)).toContainText("and it does not renew");
+  await watch.screen(page, "cancelled");
+}
+
+test("VIP start, use, cancel: it lasts as long as it was paid for, and what was unlocked stays", async ({
+  page,
+  site,
+  watch,
+}) => {
+  await becomeGuest(page);
+  await buyPack(page, "200");
+  const { book, section, address } = await startAndUse(page, watch);
+  // One section is bought beside it, for good.
+  const offers = `/api/wallet/offers?book_id=${book.book_id}&section=${section}`;
+  const { one } = await askAs<Offers>(page, offers);
+  await postOnce(page, "/api/wallet/unlock", { book_id: book.book_id, ...one });
+  await cancel(page, watch);
+  await open(page, address);
+  await ready(page);
+  await expect(locked(page)).toHaveCount(0);
+
+  await site.later(8);
+  await open(page, address);
+  await ready(page);
+  await expect(locked(page)).toHaveCount(1);
+  await watch.screen(page, "locked-again");
+  await open(page, `/reader?book_id=${book.book_id}&section=${section}`);
+  await ready(page);
+  await expect(locked(page)).toHaveCount(0);
+  await open(page, "/vip");
+  await expect(page.getByText(/^VIP ended on /)).toBeVisible();
+  await watch.screen(page, "ended");
+});
+
+test("VIP start, use, cancel on a slow network, with the server restarted in between", async ({
+  page,
+  site,
+  watch,
+}) => {
+  await slowNetwork(page);
+  const { address } = await startAndUse(page, watch);
+  await site.restart();
+  await cancel(page, watch);
+  await open(page, address);
+  await ready(page);
+  await expect(locked(page)).toHaveCount(0);
+});

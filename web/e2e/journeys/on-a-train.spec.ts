@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import type { Mark } from "../../src/features/reading/sync";
+import { askAs } from "../ask-as";
+import { openReader, placeOf, readableBook } from "../reader";
+import { hydrated, open } from "../reading";
+import { test as ownSite } from "./site";
+import { expect, slowNetwork, test, type Watch } from "./watch";
+
+// What a browser says about each request that finds no network, or nobody there.
+const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)/;
+
+test.use({ serviceWorkers: "allow", provoked });
+ownSite.use({ serviceWorkers: "allow", provoked });
+
+/** At home: the book comes onto the device, as a reader does it. */
+async function pack(page: Page, watch: Watch, bookId: string) {
+  await open(page, "/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await hydrated(page);
+  await openReader(page, "section", bookId);
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: "Read offline" }).click();
+  await page.getByRole("button", { name: "Download the next ten sections" }).click();
+  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
+  await watch.screen(page, "downloaded");
+}
+
+interface Packed {
+  book_id: string;
+  title: string;
+}
+
+/** On the train: the library of downloads, two sections, and a passage that is worth keeping. */
+async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: string) {
+  await page.goto("/library?tab=downloads");
+  await hydrated(page);
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
+  await watch.screen(page, "train-downloads");
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(told);
+  await watch.screen(page, "train-no-search");
+  for (const section of [1, 2]) {
+    await openReader(page, "section", book_id, `&section=${section}`);
+    expect(await placeOf(page)).toMatchObject({ section });
+    await expect(page.locator(".prose > p").first()).toBeVisible();
+  }
+  await watch.screen(page, "train-second-section");
+  await page.evaluate(() => {
+    const text = document.querySelector(".prose > p")?.firstChild;
+    const range = document.createRange();
+    if (text) range.setStart(text, 2);
+    if (text) range.setEnd(text, 20);
+    document.getSelection()?.addRange(range);
+  });
+  await page.getByRole("button", { name: "Highlight in yellow" }).click();
+  await watch.screen(page, "train-highlight");
+}
+
+/** Back: what was marked and where one is reaches the server without being asked for. */
+async function expectMerged(page: Page, watch: Watch, bookId: string) {
+  const marks = async () =>
+    (await askAs<{ list: Mark[] }>(page, `/api/reading/marks?book_id=${bookId}`)).list;
+  await expect
+    .poll(marks, { timeout: 40_000 })
+    .toMatchObject([{ book_id: bookId, section: 2, kind: "highlight", colour: "yellow" }]);
+  await open(page, "/library?tab=marks");
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: page.locator("mark, blockquote, q") })
+      .first(),
+  ).toBeVisible();
+  await watch.screen(page, "home-marks");
+}
+
+test("read offline on a train and return: nothing of it is lost", async ({ page, context, watch }) => {
+  const book = await readableBook(page);
+  await pack(page, watch, book.book_id);
+  await context.setOffline(true);
+  await ride(page, watch, book, "You are offline");
+  await context.setOffline(false);
+  await expectMerged(page, watch, book.book_id);
+});
+
+ownSite("read on while the server is gone, and return on a slow network", async ({ page, site, watch }) => {
+  const book = await readableBook(page);
+  await pack(page, watch, book.book_id);
+  await site.stop();
+  await ride(page, watch, book, "Dogear does not answer");
+  await site.start();
+  await slowNetwork(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expectMerged(page, watch, book.book_id);
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { coinsOf } from "../coins";
+import { becomeGuest, guestNumber } from "../guest";
+import { buyPack } from "../money";
+import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
+import { open } from "../reading";
+import { test as ownSite } from "./site";
+import { expect, slowNetwork, test, type Watch } from "./watch";
+
+const INSIDE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 " +
+  "Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 335.0.0.39.93 Android";
+
+const SPOT = { section: 2, block: 2, offset: 0 };
+
+/** A guest inside another app, with coins and a place in a book. */
+async function readInside(page: Page) {
+  const book = await readableBook(page);
+  await becomeGuest(page);
+  await buyPack(page, "200");
+  await openReader(page, "section", book.book_id, "&section=2");
+  await goTo(page, SPOT);
+  return { book, number: await guestNumber(page), coins: await coinsOf(page) };
+}
+
+async function makeHandOver(page: Page) {
+  await page.getByRole("button", { name: "Make a link and a code" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await page.getByRole("img", { name: "QR code of the link" }).scrollIntoViewIfNeeded();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const code = (await page.locator(".spoken-code").textContent()) ?? "";
+  // The server names the site's own address, which in a test is another.
+  return { path: `/me${new URL(link).hash}`, code };
+}
+
+/** Whoever came over is who they were, where they were. */
+async function expectSame(page: Page, watch: Watch, { book, number, coins }: Told) {
+  await expect(page.getByText(number)).toBeVisible();
+  expect(await coinsOf(page)).toBe(coins);
+  await watch.screen(page, "real-browser-account");
+  await open(page, "/library");
+  await page.getByRole("link", { name: book.title, exact: true }).click();
+  await ready(page);
+  await expect.poll(() => placeOf(page)).toMatchObject(SPOT);
+  await watch.screen(page, "real-browser-same-place");
+}
+
+type Told = Awaited<ReturnType<typeof readInside>>;
+
+async function insideApp(page: Page, baseURL: string | undefined, watch: Watch): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser || !baseURL) throw new Error("no browser to open another window of");
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const context = await browser.newContext({
+    baseURL,
+    userAgent: INSIDE,
+    viewport: page.viewportSize(),
+    ...(isPhone && { isMobile: true, hasTouch: true }),
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  await watch.follow(context);
+  return context.newPage();
+}
+
+test("in-app browser to real browser, by the link that the picture holds", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const inside = await insideApp(page, baseURL, watch);
+  const told = await readInside(inside);
+  await expect(inside.getByRole("heading", { name: "Open it in your own browser" })).toBeVisible();
+  await expect(inside.getByText("You are reading inside Instagram")).toBeVisible();
+  await watch.screen(inside, "inside-account");
+  const { path } = await makeHandOver(inside);
+  await watch.screen(inside, "inside-link-and-code");
+
+  await page.goto(path);
+  const here = page.getByRole("region", { name: "Continue here" });
+  await expect(here.getByText("Continue here with the account of this link?")).toBeVisible();
+  await watch.screen(page, "real-browser-question");
+  await here.getByRole("button", { name: "Continue here" }).click();
+  await expectSame(page, watch, told);
+  await inside.context().close();
+});
+
+ownSite(
+  "in-app browser to real browser, by the code, on a slow network and over a restart",
+  async ({ page, site, watch }) => {
+    const inside = await insideApp(page, site.url, watch);
+    const told = await readInside(inside);
+    const { code } = await makeHandOver(inside);
+    await inside.context().close();
+    await site.restart();
+
+    await slowNetwork(page);
+    await open(page, "/me");
+    await expect(page.getByText(/^Guest/)).toBeVisible();
+    const field = page.getByRole("textbox", { name: "Code of eight characters" });
+    await field.fill(code.toLowerCase());
+    await field.press("Enter");
+    await expectSame(page, watch, told);
+  },
+);

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { coinsOf } from "../coins";
+import { becomeGuest } from "../guest";
+import { agree, CLIENT, Issuer, SECRET } from "../issuer";
+import { buyPack } from "../money";
+import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
+import { allBooks, open } from "../reading";
+import { test as onOwnSite, Site } from "./site";
+import { expect, slowNetwork, type Watch } from "./watch";
+
+interface Provided {
+  issuer: Issuer;
+}
+
+/** A site whose readers can sign in with their library. */
+const test = onOwnSite.extend<Provided>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+  issuer: async ({}, use) => {
+    const issuer = await Issuer.start();
+    await use(issuer);
+    await issuer.stop();
+  },
+  site: async ({ issuer }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "dogear-provider-"));
+    const settings = join(folder, "dogear.toml");
+    const provider = `name = "library"\nkind = "oidc"\nlabel = "City Library"\nissuer = "${issuer.url}"`;
+    const client = `client_id = "${CLIENT}"\nclient_secret = "${SECRET}"`;
+    writeFileSync(settings, `[[provider]]\n${provider}\n${client}\n`);
+    const site = await Site.start([`--config=${settings}`]);
+    issuer.serve(`${site.url}/third-party/library`);
+    await use(site);
+    await site.remove();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+// The issuer's pages are not ours: they have no icon.
+test.use({ provoked: /favicon\.ico/ });
+
+const SPOT = { section: 2, block: 2, offset: 0 };
+
+/** The issuer's pages ask for a typeface from elsewhere. */
+const withoutTypeface = (context: BrowserContext) =>
+  context.route("https://fonts.googleapis.com/**", (route) =>
+    route.fulfill({ contentType: "text/css", body: "" }),
+  );
+
+test.beforeEach(({ context }) => withoutTypeface(context));
+
+async function secondDevice(browser: Browser, site: Site, watch: Watch): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 820, height: 1180 },
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  await watch.follow(context);
+  await withoutTypeface(context);
+  return context.newPage();
+}
+
+async function shownNumber(page: Page): Promise<string> {
+  const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
+  await expect(number).toBeVisible();
+  return (await number.textContent()) ?? "";
+}
+
+/** From the page of the account to the issuer's, and back. */
+async function signIn(page: Page, name: string, atIssuer: () => Promise<void> = async () => {}) {
+  await page.getByRole("button", { name: "Continue with City Library" }).click();
+  await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
+  await atIssuer();
+  await agree(page, name);
+  await expect(page).toHaveURL("/me");
+}
+
+test("bind and second device: what was read and bought is on both, and nothing is counted twice", async ({
+  browser,
+  page,
+  site,
+  watch,
+}) => {
+  const book = await readableBook(page);
+  const other = (await allBooks(page)).find(({ book_id }) => book_id !== book.book_id);
+  if (!other) throw new Error("the demo catalogue has one book only");
+  await becomeGuest(page);
+  await buyPack(page, "200");
+  await openReader(page, "section", book.book_id, "&section=2");
+  await goTo(page, SPOT);
+  await open(page, "/me");
+  const number = await shownNumber(page);
+  const coins = await coinsOf(page);
+  await watch.screen(page, "guest");
+  await signIn(page, "ann");
+  await expect(page.getByText("This account is yours for good now.")).toBeVisible();
+  expect(await shownNumber(page)).toBe(number);
+  await watch.screen(page, "bound");
+
+  const tablet = await secondDevice(browser, site, watch);
+  await openReader(tablet, "section", other.book_id);
+  await goTo(tablet, { section: 1, block: 2, offset: 0 });
+  await open(tablet, "/me");
+  await shownNumber(tablet);
+  await signIn(tablet, "ann");
+  await expect(tablet.getByText("Welcome back.")).toBeVisible();
+  expect(await shownNumber(tablet)).toBe(number);
+  expect(await coinsOf(tablet)).toBe(coins);
+  await watch.screen(tablet, "tablet-account");
+  await open(tablet, "/library");
+  for (const { title } of [book, other]) {
+    await expect(tablet.getByRole("link", { name: title, exact: true })).toBeVisible();
+  }
+  await watch.screen(tablet, "tablet-library");
+  await tablet.getByRole("link", { name: book.title, exact: true }).click();
+  await ready(tablet);
+  await expect.poll(() => placeOf(tablet)).toMatchObject(SPOT);
+  await watch.screen(tablet, "tablet-same-place");
+
+  await open(page, "/library");
+  await expect(page.getByRole("link", { name: other.title, exact: true })).toBeVisible();
+  await watch.screen(page, "first-device-library");
+  await tablet.context().close();
+});
+
+test("bind on a slow network, with the server restarted while the reader is at the provider", async ({
+  page,
+  site,
+  watch,
+}) => {
+  await slowNetwork(page);
+  await open(page, "/me");
+  const number = await shownNumber(page);
+  await signIn(page, "bea", () => site.restart());
+  await expect(page.getByText("This account is yours for good now.")).toBeVisible();
+  expect(await shownNumber(page)).toBe(number);
+  await watch.screen(page, "bound");
+});

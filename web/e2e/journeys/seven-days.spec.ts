@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import type { Center } from "../../src/features/welfare/api";
+import { askAs } from "../ask-as";
+import { becomeGuest } from "../guest";
+import { open } from "../reading";
+import { test } from "./site";
+import { expect, slowNetwork } from "./watch";
+
+const today = (page: Page) => page.getByRole("region", { name: "Today" });
+const collect = (page: Page) => today(page).getByRole("button", { name: /^Collect \d+ bonus coins?$/ });
+
+const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const center = (page: Page) => askAs<Center>(page, `/api/welfare/center?time_zone=${zone()}`);
+
+/** The days pass on the server's clock, which is started anew each night, and on the browser's. */
+test("seven days of check-in climb the ladder, and earn a freeze that keeps the row over a missed day", async ({
+  page,
+  site,
+  watch,
+}) => {
+  await becomeGuest(page);
+  const { ladder } = (await center(page)).check_in;
+  expect(ladder).toHaveLength(7);
+  let given = 0;
+  await page.clock.install({ time: site.now });
+  for (const [index, { bonus }] of ladder.entries()) {
+    await open(page, "/welfare-center");
+    await expect(collect(page)).toHaveText(new RegExp(`Collect ${bonus} bonus coin`));
+    if (index === 0 || index === 6) await watch.screen(page, `day-${index + 1}`);
+    await collect(page).click();
+    await expect(today(page).getByRole("button", { name: "Come back tomorrow" })).toBeVisible();
+    given += bonus;
+    const { balance, check_in } = await center(page);
+    expect([check_in.streak, balance.bonus]).toEqual([index + 1, given]);
+    if (index === 0 || index === 6) await watch.screen(page, `day-${index + 1}-collected`);
+    await site.later(1);
+    await page.clock.setSystemTime(site.now);
+  }
+
+  // The eighth day is missed.
+  await site.later(1);
+  await page.clock.setSystemTime(site.now);
+  await open(page, "/welfare-center");
+  await collect(page).click();
+  await expect(page.getByText("A streak freeze has kept your row.")).toBeVisible();
+  await expect(today(page).getByText("8 days in a row")).toBeVisible();
+  await watch.screen(page, "day-9-kept-by-a-freeze");
+});
+
+test("a day's check-in on a slow network, with the server restarted under the open page", async ({
+  page,
+  site,
+  watch,
+}) => {
+  await slowNetwork(page);
+  await open(page, "/welfare-center");
+  await expect(collect(page)).toBeVisible();
+  await site.restart();
+  await collect(page).click();
+  await expect(today(page).getByRole("button", { name: "Come back tomorrow" })).toBeVisible();
+  await watch.screen(page, "collected");
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Node } from "../deployment";
+import { test as watched } from "./watch";
+
+const CLOCK = fileURLToPath(new URL("clock-ahead.c", import.meta.url));
+const DAY = 86_400;
+
+/** A site of one journey's own, that can be restarted, deployed to, and let live for days. */
+export class Site {
+  readonly #folder: string;
+  #node: Node;
+  #flags: string[];
+  #daysAhead = 0;
+
+  private constructor(folder: string, node: Node, flags: string[]) {
+    this.#folder = folder;
+    this.#node = node;
+    this.#flags = flags;
+  }
+
+  static async start(flags: string[] = []): Promise<Site> {
+    const folder = mkdtempSync(join(tmpdir(), "dogear-journey-"));
+    return new Site(folder, await Node.start(join(folder, "data"), flags), flags);
+  }
+
+  /** Without a slash at its end. */
+  get url(): string {
+    return this.#node.url.replace(/\/$/, "");
+  }
+
+  /** Its time now, in milliseconds. */
+  get now(): number {
+    return Date.now() + this.#daysAhead * DAY * 1_000;
+  }
+
+  /** Nobody answers, until it is started again. */
+  async stop(): Promise<void> {
+    await this.#node.stop();
+  }
+
+  /** At the same address, with the same data. */
+  async start(flags: string[] = this.#flags): Promise<void> {
+    this.#flags = flags;
+    const { address } = this.#node;
+    this.#node = await Node.start(
+      join(this.#folder, "data"),
+      [`--listen=${address}`, ...flags],
+      this.#daysAhead === 0 ? {} : { LD_PRELOAD: this.#clock(), CLOCK_AHEAD: String(this.#daysAhead * DAY) },
+    );
+  }
+
+  async restart(flags: string[] = this.#flags): Promise<void> {
+    await this.stop();
+    await this.start(flags);
+  }
+
+  /** Days go by, on the clock of the server. */
+  async later(days: number): Promise<void> {
+    this.#daysAhead += days;
+    await this.restart();
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  #clock(): string {
+    const library = join(this.#folder, "clock-ahead.so");
+    execFileSync("cc", ["-shared", "-fPIC", "-o", library, CLOCK]);
+    return library;
+  }
+}
+
+/** On a site of its own, which is the one that paths are about. */
+export const test = watched.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+  site: async ({}, use) => {
+    const site = await Site.start();
+    await use(site);
+    await site.remove();
+  },
+  baseURL: ({ site }, use) => use(site.url),
+});

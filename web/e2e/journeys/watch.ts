@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page, TestInfo } from "@playwright/test";
+import { test as guest } from "../guest";
+import { expect as expectSoon } from "../reading";
+
+/** A journey waits for what a reader on a slow network would wait for. */
+export const expect = expectSoon.configure({ timeout: 25_000 });
+
+/** What things may move by themselves on one screen. */
+const MOST_SHIFT = 0.02;
+
+/** A request that the browser itself gave up, because its page was left or asked again. */
+const GIVEN_UP = "net::ERR_ABORTED";
+
+/** A script that was named ahead, in a browser that runs none. */
+const SCRIPT_OFF = "csp";
+
+const workerBlocked = /Service Worker registration blocked by Playwright/;
+
+interface Shift {
+  value: number;
+  what: string;
+}
+
+interface Watched extends Window {
+  shifts: Shift[];
+}
+
+interface Options {
+  /** What a journey breaks itself: lines of the console and failed requests, with their addresses. */
+  provoked: RegExp | null;
+}
+
+interface Fixtures {
+  watch: Watch;
+}
+
+/**
+ * Looks over the shoulder of whoever walks a journey: at every page of every browser that takes part, for anything a
+ * stranger would trip over. What it finds is told at the end, all of it.
+ */
+export class Watch {
+  readonly findings: string[] = [];
+  readonly #info: TestInfo;
+  readonly #provoked: RegExp | null;
+  readonly #hasScript: boolean;
+  #screens = 0;
+
+  constructor(info: TestInfo, provoked: RegExp | null, hasScript: boolean) {
+    this.#info = info;
+    this.#provoked = provoked;
+    this.#hasScript = hasScript;
+  }
+
+  /** Another browser takes part. */
+  async follow(context: BrowserContext): Promise<void> {
+    context.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      this.#note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => this.#note(`uncaught: ${error.error().message}`));
+    context.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText ?? "";
+      if (why === GIVEN_UP || (why === SCRIPT_OFF && !this.#hasScript)) return;
+      this.#note(`failed: ${request.method()} ${request.url()} ${why}`);
+    });
+    context.on("response", (answer) => {
+      if (answer.status() >= 400)
+        this.#note(`${answer.status()}: ${answer.request().method()} ${answer.url()}`);
+    });
+    await context.addInitScript(() => {
+      const shown = window as unknown as Watched;
+      shown.shifts = [];
+      const name = (node: Node | null) =>
+        node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? "?");
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as unknown as LayoutShift;
+          const what = sources.map(({ node }) => name(node)).join(", ");
+          if (!hadRecentInput) shown.shifts.push({ value, what });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+  }
+
+  /** One screen of the journey, at rest: looked at in light and in dark, and kept as pictures. */
+  async screen(page: Page, name: string): Promise<void> {
+    this.#screens += 1;
+    const title = `${String(this.#screens).padStart(2, "0")}-${name}`;
+    if (this.#hasScript) {
+      await atRest(page);
+      await this.#measure(page, title);
+    }
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (this.#hasScript) await this.#examine(page, `${title}, ${colorScheme}`);
+      const path = this.#info.outputPath(`${title}-${colorScheme}.png`);
+      await page.screenshot({ path });
+      this.#info.attachments.push({ name: `${title}-${colorScheme}`, path, contentType: "image/png" });
+    }
+  }
+
+  /** How far things moved by themselves since the screen before. */
+  async #measure(page: Page, title: string): Promise<void> {
+    const shifts = await page.evaluate(() => (window as unknown as Watched).shifts?.splice(0) ?? []);
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+    if (moved > MOST_SHIFT) {
+      const what = shifts.map((shift) => `${shift.value.toFixed(4)} ${shift.what}`);
+      this.findings.push(`${title}: moved by ${moved.toFixed(4)}: ${what.join("; ")}`);
+    }
+  }
+
+  async #examine(page: Page, title: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) {
+      this.findings.push(`${title}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    }
+  }
+
+  #note(line: string): void {
+    if (workerBlocked.test(line) || this.#provoked?.test(line)) return;
+    this.findings.push(line);
+  }
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Nothing is on its way any more that a reader would see coming. */
+async function atRest(page: Page): Promise<void> {
+  await expect(page.locator(".skeleton:visible, [aria-busy='true']:visible")).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+export const test = guest.extend<Options & Fixtures>({
+  // Colours are measured at rest, not halfway through an entrance.
+  contextOptions: { reducedMotion: "reduce" },
+  colorScheme: "light",
+  // The watch hears every page, not only the first.
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+  quietConsole: async ({}, use) => use(undefined),
+  provoked: [null, { option: true }],
+  watch: [
+    async ({ context, provoked, javaScriptEnabled }, use, info) => {
+      const watch = new Watch(info, provoked, javaScriptEnabled !== false);
+      await watch.follow(context);
+      await use(watch);
+      expect(watch.findings).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+test.describe.configure({ timeout: 180_000 });
+
+/** As on a train or in the country: half a second to anywhere, and fifty kilobytes a second. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 500,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}

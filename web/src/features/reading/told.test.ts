@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+let told: typeof import("./told");
+
+beforeEach(async () => {
+  vi.resetModules();
+  told = await import("./told");
+});
+
+test("where nothing was read there is nothing to wait for", async () => {
+  await expect(told.allTold()).resolves.toBeUndefined();
+});
+
+test("what was read is sent before anything is asked", async () => {
+  const done: string[] = [];
+  told.tellReadingBy(async () => {
+    await Promise.resolve();
+    done.push("sent");
+  });
+  await told.allTold();
+  done.push("asked");
+  expect(done).toEqual(["sent", "asked"]);
+});
+
+test("a server that does not take it keeps nothing from being asked", async () => {
+  told.tellReadingBy(() => Promise.reject(new Error("no connection")));
+  await expect(told.allTold()).resolves.toBeUndefined();
+});

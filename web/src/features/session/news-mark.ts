@@ -1,0 +1,15 @@
+export const NEWS_STORE = "dogear-sign-in";
+
+/** Before the first paint: news is waiting, so what it would push down is not drawn above it first. */
+export function markNews(): void {
+  try {
+    if (sessionStorage.getItem(NEWS_STORE)) document.documentElement.dataset.news = "";
+  } catch {
+    // Without storage there is no news.
+  }
+}
+
+/** The news is on the page. */
+export function unmarkNews(): void {
+  delete document.documentElement.dataset.news;
+}
