@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use database::{Database, Options};
 use platform::clock::{Clock as _, SystemClock};
 use platform::session::{PastMerge, merges_of, undo_merge};

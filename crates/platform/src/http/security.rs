@@ -93,7 +93,7 @@ fn hashes_of(texts: &[&str]) -> String {
 }
 
 /// How a policy names an inline script or style: the hash of its text.
-fn csp_hash(text: &str) -> String {
+pub(super) fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};
     let digest = Sha256::digest(text.as_bytes());
@@ -131,7 +131,7 @@ mod tests {
                 tiktok_pixel_id: tiktok.map(str::to_owned),
                 ..SiteInfo::new("S", "http://x", None)
             };
-            let headers = SecurityHeaders::new(&site, &[]);
+            let headers = SecurityHeaders::new(&site, &[], &[]);
             let policy = headers.page.to_str().unwrap().to_owned();
             (policy.matches("facebook").count(), policy.matches("tiktok").count())
         };

@@ -190,7 +190,7 @@ on_both_engines! {
 
     async fn what_was_decided_for_a_book_stays_when_its_file_comes_again(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        let catalogue = &site.app.catalogue;
+        let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
         let file = |word: &str| {
             let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\ntags = [\"sea\"]\n+++\n";
@@ -226,7 +226,7 @@ on_both_engines! {
         short.free_sections = 1;
         short.sections = markdown::sections("# One\n\nFree.\n\n# Two\n\nNobody but the miller knew where the key lay.\n").unwrap();
         site.publish(&short).await;
-        let (_, text) = site.app.rights.text(None, &short.book_id, 2).await.unwrap();
+        let (_, text) = site.site.app.rights.text(None, &short.book_id, 2).await.unwrap();
         assert!(text.locked && text.html.contains("Nobody but the miller"), "{}", text.html);
         assert!(!text.html.contains("key"), "{}", text.html);
     }
