@@ -7,7 +7,7 @@ mod receiver;
 use platform::attribution::{
     self, Arrival, ClickDetails, Consent, Happened, Peer, Step, TouchDetails,
 };
-use platform::campaigns::{Monetization, NewCampaign, NewVariant, ReaderPath};
+use platform::campaigns::{Aim, Monetization, NewCampaign, NewVariant, ReaderPath};
 use platform::reader::ReaderId;
 
 use crate::session::TestBrowser;
@@ -26,9 +26,10 @@ async fn promote(site: &TestSite) -> i64 {
         quote: String::new(),
         reader: ReaderPath::Run,
         monetization: Monetization { android: 0, ios: 0 },
+        first_locked: None,
     };
     let pro_code = Some(CODE.parse().unwrap());
-    let new = NewCampaign { pro_code, name: "Spring".to_owned(), book_id: id(1), variant };
+    let new = NewCampaign { pro_code, name: "Spring".to_owned(), book_id: id(1), aim: Aim::default(), variant };
     site.site.app.campaigns.create(new).await.unwrap().id
 }
 

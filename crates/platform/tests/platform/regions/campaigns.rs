@@ -1,7 +1,7 @@
 //! A campaign that does not run everywhere.
 
 use http::StatusCode;
-use platform::campaigns::{Monetization, NewCampaign, NewVariant, ReaderPath};
+use platform::campaigns::{Aim, Monetization, NewCampaign, NewVariant, ReaderPath};
 use platform::regions::CountryRule;
 use scratch::on_both_engines;
 use serde_json::json;
@@ -17,9 +17,10 @@ async fn create(site: &TestSite, code: &str) {
         quote: String::new(),
         reader: ReaderPath::Run,
         monetization: Monetization::default(),
+        first_locked: None,
     };
     let pro_code = Some(code.parse().unwrap());
-    let new = NewCampaign { pro_code, name: String::new(), book_id: id(1), variant };
+    let new = NewCampaign { pro_code, name: String::new(), book_id: id(1), aim: Aim::default(), variant };
     site.site.app.campaigns.create(new).await.unwrap();
 }
 
