@@ -1,10 +1,11 @@
+use database::DatabaseError;
 use platform::attribution::{self, Consent, Peer};
 use scratch::on_both_engines;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{CODE, Receiver, TOKEN, at_meta, brought, counted, deliver, pay, promote, reader_of};
-use crate::session::TestBrowser;
+use crate::session::{PHONE, TestBrowser};
 use crate::site::{NOW, TestSite};
 
 const EVENTS: &str = "/api/ads/events";
@@ -41,8 +42,7 @@ on_both_engines! {
             deliver(&site, peer).await;
         }
         let guest_id = browser.cookie("guest_id").unwrap().to_owned();
-        let agent = crate::session::PHONE;
-        let at_meta = &meta.taken()[..];
+        let agent = PHONE;
         let expected = json!({ "access_token": TOKEN, "data": [{
             "event_name": "CompleteRegistration", "event_time": NOW, "event_id": event_id,
             "action_source": "website", "event_source_url": "https://books.example/ads/spring",
@@ -52,7 +52,7 @@ on_both_engines! {
                 "client_user_agent": agent, "client_ip_address": "203.0.113.9",
             },
         }] });
-        assert_eq!(at_meta, [expected]);
+        assert_eq!(meta.taken(), [expected]);
         let asked = meta.last("/v24.0/12345/events");
         assert!(asked.token.is_none() && asked.fields.is_empty(), "the token is in the body alone");
         let expected = json!({ "event_source": "web", "event_source_id": "C4A1", "data": [{
@@ -99,11 +99,10 @@ on_both_engines! {
         let reader = reader_of(&browser).await;
         // Told to the database alone, as if the answer came between the two.
         let narrower = Consent { ad_personalization: false, ..Consent::ALL };
-        let answered = site.site.app.database.write(move |unit| {
+        let answered = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move { attribution::answer(unit, reader, narrower, NOW).await })
         });
-        let answered: Result<(), database::DatabaseError> = answered.await;
-        answered.unwrap();
+        answered.await.unwrap();
         deliver(&site, Peer::Meta).await;
         assert_eq!(meta.taken()[0]["data"][0]["opt_out"], true, "not to choose advertisements by");
         pay(&site, reader, 0, 2, NOW).await;

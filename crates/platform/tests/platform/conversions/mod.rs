@@ -4,6 +4,7 @@ mod delivery;
 mod failures;
 mod receiver;
 
+use database::DatabaseError;
 use platform::attribution::{
     self, Arrival, ClickDetails, Consent, Happened, Peer, Step, TouchDetails,
 };
@@ -40,14 +41,13 @@ async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
     let details = TouchDetails { click, agent: Some("Phone".into()), address: None };
     let arm = (campaign, 1);
     let arrival = Arrival { arm, details, opened_at: NOW - 5, counted: true, now: NOW };
-    let arrived = site.site.app.database.write(move |unit| {
+    let arrived = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
             attribution::agree(unit, reader, Some(Consent::ALL), None, NOW).await?;
             attribution::arrive(unit, reader, &arrival).await
         })
     });
-    let arrived: Result<bool, database::DatabaseError> = arrived.await;
-    assert!(arrived.unwrap());
+    assert!(arrived.await.unwrap());
     reader
 }
 
@@ -65,7 +65,7 @@ async fn pay(
     count: usize,
     at: i64,
 ) -> Vec<String> {
-    let paid = site.site.app.database.write(move |unit| {
+    let paid = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
             let mut ids = Vec::new();
             for number in first..first + count {
@@ -78,8 +78,7 @@ async fn pay(
             Ok(ids)
         })
     });
-    let paid: Result<Vec<String>, database::DatabaseError> = paid.await;
-    let mut ids = paid.unwrap();
+    let mut ids: Vec<String> = paid.await.unwrap();
     assert_eq!(ids.len(), count);
     ids.sort();
     ids

@@ -10,5 +10,5 @@ mod hand_over;
 mod third_party;
 mod tokens;
 
-pub(crate) use browser::{TestBrowser, refusal};
+pub(crate) use browser::{PHONE, TestBrowser, refusal};
 pub(crate) use flood::solve;
