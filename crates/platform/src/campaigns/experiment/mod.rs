@@ -8,7 +8,6 @@
 mod bandit;
 mod dice;
 mod evidence;
-mod gamma;
 mod interval;
 
 pub use bandit::{Arm, LEAST_SHARE, thompson};

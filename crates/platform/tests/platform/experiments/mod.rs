@@ -16,7 +16,7 @@ use crate::campaigns::variant;
 use crate::site::{NOW, TestSite, id};
 
 const DAY: i64 = 86_400;
-/// Simulated readers have numbers above this.
+/// Nobody else has so high a number.
 const FIRST: i64 = 1_000_000;
 
 /// A campaign with so many variants that are alike.
@@ -35,24 +35,29 @@ async fn add(site: &TestSite, code: &str, new: NewVariant) -> Campaign {
     site.site.app.campaigns.add_variant(&code.parse().unwrap(), new).await.unwrap()
 }
 
-/// Makes guests who let it be known what they do.
+/// Makes guests who let it be known what they do. They are numbered from `FIRST` on.
 async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
-    let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
-        Box::pin(async move {
-            let sql = "INSERT INTO reader (id, guest_id, number, created_at, seen_at,
-                    signup_source, monetization, device_type)
-                WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT)
-                    UNION ALL SELECT n + 1 FROM c WHERE n < $1)
-                SELECT $2 + n, 'simulated-' || n, $2 + n, $3, $3, 2, 0, 0 FROM c";
-            execute!(unit, sql, count, FIRST, NOW)?;
-            let sql = "INSERT INTO reader_consent (reader, ad_storage, ad_user_data,
-                    ad_personalization, analytics_storage, at)
-                SELECT id, FALSE, FALSE, FALSE, TRUE, created_at FROM reader WHERE id > $1";
-            execute!(unit, sql, FIRST)
-        })
-    });
-    assert_eq!(work.await.unwrap(), u64::try_from(count).unwrap());
-    (1..=count).map(|number| ReaderId::new(FIRST + number)).collect()
+    let all: Vec<_> = (FIRST..FIRST + count).map(ReaderId::new).collect();
+    for some in all.chunks(5_000) {
+        let (first, last) = (some[0].get(), some[some.len() - 1].get());
+        let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO reader (id, guest_id, number, created_at, seen_at,
+                        signup_source, monetization, device_type)
+                    WITH RECURSIVE c (n) AS (SELECT CAST($1 AS BIGINT)
+                        UNION ALL SELECT n + 1 FROM c WHERE n < $2)
+                    SELECT n, 'simulated-' || n, n, $3, $3, 2, 0, 0 FROM c";
+                execute!(unit, sql, first, last, NOW)?;
+                let sql = "INSERT INTO reader_consent (reader, ad_storage, ad_user_data,
+                        ad_personalization, analytics_storage, at)
+                    SELECT id, FALSE, FALSE, FALSE, TRUE, created_at FROM reader
+                    WHERE id BETWEEN $1 AND $2";
+                execute!(unit, sql, first, last)
+            })
+        });
+        assert_eq!(work.await.unwrap(), u64::try_from(some.len()).unwrap());
+    }
+    all
 }
 
 fn arrival(arm: (i64, i64), at: i64) -> Arrival {

@@ -13,7 +13,7 @@ use super::{DAY, Deed, campaign, guests, happen, report};
 use crate::site::{NOW, TestSite};
 
 /// Guests in one unit of work.
-const A_BATCH: usize = 500;
+const A_BATCH: usize = 100;
 const DAYS: i64 = 30;
 const BEGIN: i64 = (NOW / DAY + 1) * DAY;
 /// Views of which one becomes a guest.
