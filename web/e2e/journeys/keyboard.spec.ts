@@ -68,10 +68,15 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   await hydrated(page);
   await findBook(page, watch, book.title);
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-    - heading "${book.title}" [level=1]
-    - link "by ${book.author}"
-    - link "Start reading"
-    - button "Add to library"
+    - main:
+      - img "Cover of ${book.title}"
+      - heading "${book.title}" [level=1]
+      - paragraph:
+        - link "by ${book.author}"
+      - list:
+        - listitem
+      - link "Start reading"
+      - button "Add to library"
   `);
   await watch.screen(page, "book");
 
@@ -87,7 +92,7 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   await page.keyboard.press("Enter");
   await ready(page);
   await expect(page).toHaveURL(/\/reader\?/);
-  await expect(page.getByRole("article")).toMatchAriaSnapshot("- heading [level=2]");
+  expect(await page.getByRole("article").first().ariaSnapshot()).toMatch(/heading ".+" \[level=2\]/);
   await watch.screen(page, "reader");
 
   await page.keyboard.press("ArrowRight");
