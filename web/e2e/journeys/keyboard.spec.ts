@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { becomeGuest } from "../guest";
 import { placeOf, readableBook, ready } from "../reader";
 import { hydrated } from "../reading";
 import { expect, test, type Watch } from "./watch";
@@ -65,7 +64,6 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   watch,
 }) => {
   const book = await readableBook(page);
-  await becomeGuest(page);
   await page.goto("/");
   await hydrated(page);
   await findBook(page, watch, book.title);
