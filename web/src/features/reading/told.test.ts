@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 let told: typeof import("./told");
+let telling: typeof import("./sync/waiting-flag");
 
 beforeEach(async () => {
   vi.resetModules();
   told = await import("./told");
+  telling = await import("./sync/waiting-flag");
 });
 
 test("where nothing was read there is nothing to wait for", async () => {
@@ -13,7 +15,7 @@ test("where nothing was read there is nothing to wait for", async () => {
 
 test("what was read is sent before anything is asked", async () => {
   const done: string[] = [];
-  told.tellReadingBy(async () => {
+  telling.tellReadingBy(async () => {
     await Promise.resolve();
     done.push("sent");
   });
@@ -23,6 +25,6 @@ test("what was read is sent before anything is asked", async () => {
 });
 
 test("a server that does not take it keeps nothing from being asked", async () => {
-  told.tellReadingBy(() => Promise.reject(new Error("no connection")));
+  telling.tellReadingBy(() => Promise.reject(new Error("no connection")));
   await expect(told.allTold()).resolves.toBeUndefined();
 });

@@ -26,17 +26,16 @@ interface Props {
 export function MeScreen({ page: { site }, reading, purse }: Props) {
   const [state, reload] = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
-  const [news, setNews] = useState("");
+  const [news, setNews] = useState<string | null>(null);
   const profile = state.kind === "ready" ? state.data : null;
 
   useEffect(() => {
     setInside(inAppBrowser(navigator.userAgent));
-    const told = takeNews();
-    setNews(told);
-    if (!told) unmarkNews();
+    setNews(takeNews());
   }, []);
+  // In the same breath as what was received by a link.
   useLayoutEffect(() => {
-    if (news) unmarkNews();
+    if (news !== null) unmarkNews();
   }, [news]);
 
   const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;

@@ -1,9 +1,9 @@
 export const NEWS_STORE = "dogear-sign-in";
 
-/** Before the first paint: news is waiting, so what it would push down is not drawn above it first. */
+/** Before the first paint: news or a hand-over is waiting, so what it would push down is not drawn in its place. */
 export function markNews(): void {
   try {
-    if (sessionStorage.getItem(NEWS_STORE)) document.documentElement.dataset.news = "";
+    if (sessionStorage.getItem(NEWS_STORE) || location.hash) document.documentElement.dataset.news = "";
   } catch {
     // Without storage there is no news.
   }

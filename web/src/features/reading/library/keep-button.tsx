@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useId, useState } from "react";
+import { type Ref, useCallback, useEffect, useId, useState } from "react";
 import type { BookDetail } from "../../../api/page";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Icon } from "../../../ui/icon";
+import { useLanding } from "../../../ui/use-landing";
 import { dropBook, fetchLibrary, keepBook, type LibraryState, libraryStates } from "../api";
 import { allTold } from "../told";
 import { KeepLabel } from "./keep-label";
@@ -25,6 +26,8 @@ export function KeepButton({ book }: { book: Book }) {
   const [busy, setBusy] = useState(true);
   const [news, setNews] = useState("");
   const { book_id, title } = book;
+  // Another button takes the place of the one that was pressed.
+  const { landing, leave } = useLanding<HTMLButtonElement>(Boolean(state));
 
   const attempt = useCallback(async (work: () => Promise<string>) => {
     setBusy(true);
@@ -64,6 +67,7 @@ export function KeepButton({ book }: { book: Book }) {
   /** A book that is there already keeps its state. */
   const add = () =>
     attempt(async () => {
+      leave();
       const known = state === undefined ? await findState(book) : state;
       if (known !== null) setState(known);
       else {
@@ -75,6 +79,7 @@ export function KeepButton({ book }: { book: Book }) {
 
   const remove = () =>
     attempt(async () => {
+      leave();
       await dropBook(book_id);
       setState(null);
       return t("library.removed", { count: 1, title });
@@ -83,9 +88,9 @@ export function KeepButton({ book }: { book: Book }) {
   return (
     <>
       {state ? (
-        <KeptBook book={book} state={state} onState={change} onRemove={remove} />
+        <KeptBook trigger={landing} book={book} state={state} onState={change} onRemove={remove} />
       ) : (
-        <Button quiet busy={busy} onClick={() => !busy && void add()}>
+        <Button ref={landing} quiet busy={busy} onClick={() => !busy && void add()}>
           <KeepLabel />
         </Button>
       )}
@@ -97,13 +102,14 @@ export function KeepButton({ book }: { book: Book }) {
 }
 
 interface KeptProps {
+  trigger: Ref<HTMLButtonElement>;
   book: Book;
   state: LibraryState;
   onState: (state: LibraryState) => Promise<void>;
   onRemove: () => Promise<void>;
 }
 
-function KeptBook({ book, state, onState, onRemove }: KeptProps) {
+function KeptBook({ trigger, book, state, onState, onRemove }: KeptProps) {
   const name = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -114,7 +120,7 @@ function KeptBook({ book, state, onState, onRemove }: KeptProps) {
       description={t("library.kept.text", { title: book.title })}
       closeLabel={t("library.menu.close")}
       trigger={
-        <Button quiet>
+        <Button ref={trigger} quiet>
           <Icon name="check" />
           {t(stateLabels[state])}
           <span className="sr-only">{t("library.kept.change")}</span>

@@ -22,7 +22,7 @@ export function DownloadButton({ bookId, section }: Props) {
   const start = (wanted: Wanted) => void downloads.start(bookId, wanted);
 
   return (
-    <section aria-label={t("offline.label")} className="grid gap-3">
+    <section aria-label={t("offline.label")} className="grid min-h-60 content-start gap-3">
       {isBusy ? (
         <Running state={state} onStop={() => downloads.stop(bookId)} />
       ) : (

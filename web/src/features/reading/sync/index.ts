@@ -2,7 +2,6 @@
 import { oneTab } from "../../../shell/one-tab";
 import { database } from "../store/database";
 import { TextStore } from "../store/text-store";
-import { tellReadingBy } from "../told";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
 import type { SectionText } from "./model";
@@ -26,7 +25,7 @@ import { Synchroniser } from "./synchroniser";
 import { Tabs } from "./tabs";
 import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
-import { flagWaiting, isWaiting } from "./waiting-flag";
+import { flagWaiting, isWaiting, tellReadingBy } from "./waiting-flag";
 
 export type {
   FoundPlace,
@@ -142,9 +141,8 @@ export function syncReading(): Promise<void> {
 
 tellReadingBy(async () => {
   await readingLog.write();
-  if (isWaiting()) await syncReading();
-  // The first may have begun before the last place was written.
-  if (isWaiting()) await syncReading();
+  // A first round may have begun before the last place was written.
+  for (let round = 0; round < 2 && isWaiting(); round += 1) await syncReading();
 });
 
 let listening = false;

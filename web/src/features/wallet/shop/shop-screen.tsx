@@ -87,7 +87,10 @@ export function ShopScreen({ page }: { page: VipPage }) {
             onResume={plan.resume}
           />
         )}
-        <p role="status" className={plan.told && "mt-4 font-medium text-ink"}>
+        <p
+          role="status"
+          className={`font-medium text-ink ${mine?.vip ? "mt-4 min-h-12" : plan.told && "mt-4"}`}
+        >
           {plan.told}
         </p>
         {state.kind === "failed" && (
