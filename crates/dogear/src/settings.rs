@@ -21,8 +21,8 @@ use platform::icons::UpstreamAddress;
 use platform::inbox::MailSettings;
 use platform::payments::PaymentOptions;
 use platform::session::Providers;
-pub(crate) use regions::RegionSettings;
 use platform::wallet::{Percent, PriceRules};
+pub(crate) use regions::RegionSettings;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{

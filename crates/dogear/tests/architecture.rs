@@ -28,16 +28,7 @@ const FEATURES: &[(&str, &[&str])] = &[
     ("notices", &["inbox"]),
     (
         "pages",
-        &[
-            "builds",
-            "campaigns",
-            "catalogue",
-            "inbox",
-            "payments",
-            "regions",
-            "rights",
-            "search",
-        ],
+        &["builds", "campaigns", "catalogue", "inbox", "payments", "regions", "rights", "search"],
     ),
     ("payments", &["vip", "wallet"]),
     ("reading", &["catalogue", "rights"]),

@@ -133,12 +133,8 @@ impl App {
         let icons = Icons::new(options.icons, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
-        let regions = Regions::new(
-            database.clone(),
-            Arc::clone(&clock),
-            catalogue.clone(),
-            options.regions,
-        );
+        let regions =
+            Regions::new(database.clone(), Arc::clone(&clock), catalogue.clone(), options.regions);
         let payments = Payments::new(
             database.clone(),
             Arc::clone(&clock),

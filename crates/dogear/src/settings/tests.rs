@@ -188,7 +188,10 @@ fn countries_are_known_from_somewhere_before_a_rule_names_them() {
         (&[header][..], "country_header: it is believed from trusted_proxies only"),
         (&[proxy, ("country_header", "no header")], "country_header: `no header` is not the name"),
         (&[("countries_only", "US")], "countries_only: countries are not known"),
-        (&[header, proxy, ("countries_only", "Germany")], "countries_only: `Germany` is no country"),
+        (
+            &[header, proxy, ("countries_only", "Germany")],
+            "countries_only: `Germany` is no country",
+        ),
         (
             &[header, proxy, ("countries_only", "US"), ("countries_not", "DE")],
             "countries_only: say countries_only or countries_not, not both",

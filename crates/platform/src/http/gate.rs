@@ -36,14 +36,8 @@ const OPEN_PAGES: [&str; 8] = [
     "/vip",
 ];
 /// What these pages need, and what the site's operation does.
-const OPEN_FILES: [&str; 6] = [
-    "/favicon.svg",
-    "/healthz",
-    "/manifest.webmanifest",
-    "/readyz",
-    "/robots.txt",
-    "/sw.js",
-];
+const OPEN_FILES: [&str; 6] =
+    ["/favicon.svg", "/healthz", "/manifest.webmanifest", "/readyz", "/robots.txt", "/sw.js"];
 const OPEN_BELOW: [&str; 13] = [
     "/_i18n/",
     "/_icons/",

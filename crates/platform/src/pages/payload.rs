@@ -321,7 +321,9 @@ impl PageTarget {
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
             Self::Vip { returned: true } => "/vip?order=1".to_owned(),
-            Self::RegionBlocked { book: Some(book_id) } => format!("/region-blocked?book={book_id}"),
+            Self::RegionBlocked { book: Some(book_id) } => {
+                format!("/region-blocked?book={book_id}")
+            }
             Self::Contact { sent: true } => "/contact-us?sent=1".to_owned(),
             Self::Book { book_id, sections } => match sections.number() {
                 1 => format!("/book/{book_id}"),

@@ -22,8 +22,8 @@ pub struct CountryFile(Arc<Reader<Vec<u8>>>);
 impl CountryFile {
     pub fn open(file: &Path) -> Result<Self, CountryFileError> {
         let name = file.display().to_string();
-        let reader = Reader::open_readfile(file)
-            .map_err(|cause| CountryFileError { file: name, cause })?;
+        let reader =
+            Reader::open_readfile(file).map_err(|cause| CountryFileError { file: name, cause })?;
         Ok(Self(Arc::new(reader)))
     }
 

@@ -30,8 +30,7 @@ pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
 /// A proxy whose word on its readers is taken.
-pub(crate) const PROXY: SocketAddr =
-    SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), 4000);
+pub(crate) const PROXY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), 4000);
 const PIECE: usize = 16 * 1024;
 
 pub(crate) struct TestSite {
@@ -132,7 +131,8 @@ impl TestSite {
     }
 
     fn with(database: Database, options: Options) -> Self {
-        let Options { bundle, rules, icons, providers, outbound, prices, payments, regions } = options;
+        let Options { bundle, rules, icons, providers, outbound, prices, payments, regions } =
+            options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));

@@ -110,7 +110,8 @@ fn opened() -> CountryFile {
 async fn an_address_is_in_the_country_that_the_file_says() {
     let scratch = scratch::Scratch::sqlite();
     let file = opened();
-    let found = |address: &str| file.country(address.parse().unwrap()).map(|found| found.to_string());
+    let found =
+        |address: &str| file.country(address.parse().unwrap()).map(|found| found.to_string());
     assert_eq!(found("203.0.113.77").as_deref(), Some("DE"));
     assert_eq!(found("::ffff:203.0.113.77").as_deref(), Some("DE"));
     assert_eq!(found("198.51.100.1").as_deref(), Some("US"));

@@ -51,5 +51,6 @@ fn kept_by_all(answer: &Answer) -> bool {
 /// Led to the page that says why.
 fn led_away(answer: &Answer) -> Option<&str> {
     let location = answer.headers.get("location")?.to_str().unwrap();
-    (answer.status == 302 && answer.headers["cache-control"] == "private, no-store").then_some(location)
+    (answer.status == 302 && answer.headers["cache-control"] == "private, no-store")
+        .then_some(location)
 }

@@ -115,7 +115,8 @@ async fn no_shared_cache_keeps_what_depends_on_the_country() {
                 paths.push(format!("{}?book_id={}", paths[0], id(1)));
             }
             for path in paths {
-                let (here, there) = (get_in(&site, "US", &path).await, get_in(&site, at, &path).await);
+                let (here, there) =
+                    (get_in(&site, "US", &path).await, get_in(&site, at, &path).await);
                 if here.status == there.status {
                     same += 1;
                     continue;
