@@ -49,7 +49,7 @@ test.describe("a book that is not offered everywhere", () => {
     await open(page, "/");
     await shelfLink(page, book.title).click();
     await expect(page).toHaveURL(`/region-blocked?book=${book.book_id}`);
-    await expect(heading(page)).toHaveText(`${book.title} is not offered in your region`);
+    await expect(heading(page)).toHaveText(`${book.title} is not available in your region`);
     await hydrated(page);
     await expectNothingToObjectTo(page);
     const instead = page.getByRole("region", { name: "Books to read instead" }).getByRole("link").first();
@@ -68,7 +68,7 @@ test.describe("a book that is not offered everywhere", () => {
   test("opens once the reader is back", async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
     await open(page, `/reader?book_id=${book.book_id}`);
-    await expect(heading(page)).toContainText("is not offered");
+    await expect(heading(page)).toContainText("is not available");
     await context.setExtraHTTPHeaders({ [HEADER]: "US" });
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page).toHaveURL(`/book/${book.book_id}`);
@@ -96,7 +96,7 @@ test.describe("a site that is not offered everywhere", () => {
     await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
     await open(page, `${node.url}/read-more`);
     await expect(page).toHaveURL(`${node.url}/region-blocked`);
-    await expect(heading(page)).toHaveText("Dogear is not offered in your region");
+    await expect(heading(page)).toHaveText("Dogear is not available in your region");
     await expectNothingToObjectTo(page);
     for (const [name, path] of [
       ["Books you have bought", "/library?tab=downloads"],
@@ -108,7 +108,7 @@ test.describe("a site that is not offered everywhere", () => {
       await expect(page).toHaveURL(node.url + path);
       await expect(heading(page)).toBeVisible();
       await page.goBack();
-      await expect(heading(page)).toContainText("is not offered");
+      await expect(heading(page)).toContainText("is not available");
     }
     await context.setExtraHTTPHeaders({ [HEADER]: "US" });
     await page.getByRole("link", { name: "Try again" }).click();
@@ -123,7 +123,7 @@ test.describe("a site that is not offered everywhere", () => {
     });
     const page = await context.newPage();
     await page.goto(node.url);
-    await expect(heading(page)).toHaveText("Dogear is not offered in your region");
+    await expect(heading(page)).toHaveText("Dogear is not available in your region");
     await page.getByRole("link", { name: "Write to us" }).first().click();
     await expect(page).toHaveURL(`${node.url}/contact-us`);
     await context.close();

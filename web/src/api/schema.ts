@@ -129,7 +129,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a landing page needs. A code that is unknown and one that has ended are answered alike. */
+        /**
+         * What a landing page needs. A code that is unknown, one that has ended and one that
+         *     is not for this country are answered alike.
+         */
         post: operations["get_land_page_data"];
         delete?: never;
         options?: never;
@@ -2100,6 +2103,40 @@ export interface paths {
         };
         /** What the page of recharges is made from. The query is the build's id. */
         get: operations["recharge_records_page_payload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region-blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why something is not offered in a country, and what remains. It is the same for everybody. */
+        get: operations["region_blocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region-blocked/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What that page is made from. The query starts with the build's id. */
+        get: operations["region_blocked_payload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4643,7 +4680,7 @@ export interface components {
             price: number;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
@@ -4661,7 +4698,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4694,7 +4731,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4721,7 +4758,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4763,7 +4800,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4785,7 +4822,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4811,7 +4848,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4836,7 +4873,33 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_RegionBlockedData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What is not offered in some countries, and what is instead. */
+            data: {
+                book?: components["schemas"]["BookListItem"] | null;
+                /** @description Books like it that are offered everywhere. */
+                others: components["schemas"]["BookListItem"][];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4873,7 +4936,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4903,7 +4966,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4932,7 +4995,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4957,7 +5020,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -4983,7 +5046,7 @@ export interface components {
              * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `not_found` or `error`.
+             *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
             site: components["schemas"]["SiteInfo"];
@@ -5444,6 +5507,12 @@ export interface components {
             kind: components["schemas"]["EntryKind"];
             /** @description Why, for people. */
             message: string;
+        };
+        /** @description What is not offered in some countries, and what is instead. */
+        RegionBlockedData: {
+            book?: components["schemas"]["BookListItem"] | null;
+            /** @description Books like it that are offered everywhere. */
+            others: components["schemas"]["BookListItem"][];
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
@@ -8930,6 +8999,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_NoData"];
+                };
+            };
+        };
+    };
+    region_blocked: {
+        parameters: {
+            query?: {
+                /** @description The book that is not offered; without it, the whole site is not. */
+                book?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    region_blocked_payload: {
+        parameters: {
+            query?: {
+                /** @description The book that is not offered; without it, the whole site is not. */
+                book?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_RegionBlockedData"];
                 };
             };
         };

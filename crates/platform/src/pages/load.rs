@@ -113,8 +113,7 @@ impl Inner {
                 Ok(self.loaded(PageKind::Landing, target, data, vec![Subject::Book(book_id)]))
             }
             PageTarget::RegionBlocked { book } => {
-                let data = self.region_blocked(book.as_ref()).await?;
-                let subjects = subjects_of_lists(ids(&data.others).chain(book));
+                let (data, subjects) = self.region_blocked(book.as_ref()).await?;
                 Ok(self.loaded(PageKind::RegionBlocked, target, data, subjects))
             }
             PageTarget::Library => {
@@ -159,16 +158,20 @@ impl Inner {
         })
     }
 
-    /// Whatever has a rule is left out of what is offered instead.
-    async fn region_blocked(&self, book: Option<&BookId>) -> Result<RegionBlockedData, ApiError> {
+    /// Whatever has a rule is left out of what is offered instead, and a change of it is looked for too.
+    async fn region_blocked(
+        &self,
+        book: Option<&BookId>,
+    ) -> Result<(RegionBlockedData, Vec<Subject>), ApiError> {
         let Some(book_id) = book else {
-            return Ok(RegionBlockedData { book: None, others: Vec::new() });
+            return Ok((RegionBlockedData { book: None, others: Vec::new() }, Vec::new()));
         };
         let book = self.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
         let rules = self.regions.rules().await?;
         let mut others = self.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
+        let subjects = subjects_of_lists(ids(&others).chain([book_id]));
         others.retain(|other| !rules.has_book(other.book_id.as_str()));
-        Ok(RegionBlockedData { book: Some(book), others })
+        Ok((RegionBlockedData { book: Some(book), others }, subjects))
     }
 
     fn loaded<D: Serialize>(

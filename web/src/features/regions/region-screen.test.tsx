@@ -7,14 +7,14 @@ const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map((
 
 test("a book that is not offered is named, and the rest of the site is offered", () => {
   const html = renderToString(<RegionScreen page={bookBlocked} instead={<p>Glass Harbour</p>} />);
-  expect(html).toContain("Salt &amp; Lantern is not offered in your region");
+  expect(html).toContain("Salt &amp; Lantern is not available in your region");
   expect(html).toContain("Glass Harbour");
   expect(linksOf(html)).toEqual(["/book/k3v9", "/library", "/library?tab=downloads", "/contact-us"]);
 });
 
 test("where the site is not offered, what is the reader's own remains", () => {
   const html = renderToString(<RegionScreen page={regionBlocked} />);
-  expect(html).toContain("Dogear is not offered in your region");
+  expect(html).toContain("Dogear is not available in your region");
   expect(linksOf(html)).toEqual([
     "/",
     "/library?tab=downloads",

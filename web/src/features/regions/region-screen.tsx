@@ -40,7 +40,10 @@ export function RegionScreen({ page: { data, site }, instead }: Props) {
             </p>
             <p className="mt-3 max-w-[38rem] text-pretty text-ink-muted">
               {t("region.wrong")}{" "}
-              <a href={book ? bookPath(book.book_id) : "/"} className="text-link">
+              <a
+                href={book ? bookPath(book.book_id) : "/"}
+                className="font-medium text-accent underline underline-offset-4"
+              >
                 {t("error.retry")}
               </a>
             </p>

@@ -118,7 +118,13 @@ class Caches {
 
 /** A site whose build can change, and whose connection can go. */
 function browser() {
-  const server = { build: "b1", isReachable: true, missing: new Set<string>(["/library"]), away: "/", broken: "" };
+  const server = {
+    build: "b1",
+    isReachable: true,
+    missing: new Set<string>(["/library"]),
+    away: "/",
+    broken: "",
+  };
   const fetcher = vi.fn(async (request: RequestInfo | URL) => {
     if (!server.isReachable) throw new TypeError("no network");
     const url = new URL(
