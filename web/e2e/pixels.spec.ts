@@ -55,6 +55,8 @@ async function intoReader(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("dogear-came-by"))).toBe("1");
   await onward(page).click();
   await hydrated(page);
+  // The site asks before anything of others is loaded.
+  await page.getByRole("button", { name: "Allow" }).click();
 }
 
 test("the networks are told the server's events under the server's ids, once", async ({ page }) => {

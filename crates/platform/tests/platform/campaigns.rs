@@ -13,7 +13,7 @@ use crate::site::{NOW, TestSite, id};
 
 const LAND_PAGE: &str = "/api/ads/get-land-page-data";
 
-fn variant() -> NewVariant {
+pub(crate) fn variant() -> NewVariant {
     NewVariant {
         weight: 1,
         page: None,
@@ -24,7 +24,7 @@ fn variant() -> NewVariant {
     }
 }
 
-async fn create(site: &TestSite, code: &str, variant: NewVariant) -> Campaign {
+pub(crate) async fn create(site: &TestSite, code: &str, variant: NewVariant) -> Campaign {
     let new = NewCampaign {
         pro_code: Some(code.parse().unwrap()),
         name: "Spring".to_owned(),

@@ -10,6 +10,7 @@ mod failures;
 mod feeds;
 mod icons;
 mod inbox;
+mod landing;
 mod merging;
 mod notices;
 mod owners;
