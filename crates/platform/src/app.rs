@@ -146,6 +146,7 @@ impl App {
             rules: rules.clone(),
             security: security.clone(),
             shop: payments.shop(),
+            cache_bytes: page_cache_bytes,
         };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = Unlocking::new(
@@ -199,7 +200,6 @@ impl App {
             renderer.clone(),
             metrics.clone(),
             frame,
-            page_cache_bytes,
         );
         Self(Arc::new(Parts {
             database,
