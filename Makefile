@@ -66,6 +66,7 @@ bench: build ## side-by-side measurements against real peers
 	@bench/scale $(binary)
 	@scripts/install-packages chromium:/usr/bin/chromium
 	@bench/reading $(binary)
+	@bench/landing $(binary)
 
 regen: build ## write anew what is generated: API description, its types, the settings and their table
 	$(call say,regenerating)

@@ -1,52 +1,68 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, open, test } from "./reading";
+import { answerVisit, granted, land, onward } from "./landing";
+import { expect, hydrated, test } from "./reading";
 
 const TAP = "?fbclid=IwAR0test&utm_source=fb";
-
-const onward = (page: Page) => page.getByRole("link", { name: "Keep reading" });
+const question = (page: Page) => page.getByRole("region", { name: "May we count your visit?" });
 
 test("a tapped advertisement leads into the story and on into the reader", async ({ page }) => {
-  const claimed = page.waitForResponse((answer) => answer.url().endsWith("/api/ads/claim"));
-  await open(page, `/ads/sample${TAP}`);
+  const { said } = await answerVisit(page);
+  await land(page, `/ads/sample${TAP}`);
   await expect(page.getByRole("heading", { level: 1, name: "The Drowned Tuner" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Somebody Else’s Ear" })).toBeVisible();
-  const told = (await (await claimed).json()) as { data: { claimed: boolean } };
-  expect(told.data.claimed).toBe(true);
+  await expect.poll(() => said["/api/ads/claim"]).toEqual([{ click: "signed" }]);
+  expect(said["/api/ads/get-land-page-data"]).toEqual([
+    { pro_code: "sample", variant: 1, click: { fbclid: "IwAR0test", utm_source: "fb" } },
+  ]);
   await onward(page).click();
   await expect(page).toHaveURL(/^[^?]*\/latest-reader\?book_id=/);
   await expect(page.getByText("Somebody Else’s Ear").first()).toBeVisible();
 });
 
-test("the reader goes on where the landing page was left", async ({ page }) => {
-  await open(page, "/ads/sample");
-  const block = page.locator(".landing .prose > *").nth(6);
-  const words = ((await block.textContent()) ?? "").slice(0, 40);
-  await block.evaluate((element) => element.scrollIntoView({ block: "start" }));
+test("a guest of a campaign is charged as the campaign says", async ({ page }) => {
+  await answerVisit(page);
+  const visited = page.waitForRequest((request) => request.url().endsWith("/api/me/auth-visitor"));
+  await page.goto(`/ads/sample${TAP}`);
+  expect((await visited).postDataJSON()).toMatchObject({ signup_source: 2, monetization: 1 });
+});
+
+test("the reader goes on with the sentence that was reached", async ({ page }) => {
+  await answerVisit(page);
+  await land(page, "/ads/sample");
+  // The third sentence of a paragraph comes to the upper edge.
+  const block = page.locator(".landing .prose > *", { hasText: "I knew that E flat." });
+  const sentence = "He was the finest ear";
+  await block.evaluate((element, words) => {
+    const node = element.firstChild as Text;
+    const range = document.createRange();
+    range.setStart(node, node.data.indexOf(words));
+    range.setEnd(node, node.data.indexOf(words) + 1);
+    scrollBy(0, range.getBoundingClientRect().top - 2);
+  }, sentence);
+  const offset = await block.evaluate((element, words) => element.textContent?.indexOf(words), sentence);
   await onward(page).click();
-  await expect(page).toHaveURL(/block=6&offset=0/);
-  await expect(page.getByText(words)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`block=\\d+&offset=${offset}$`));
+  await hydrated(page);
+  await expect(page.getByText(sentence).first()).toBeInViewport();
 });
 
 test("whoever has read to the end goes on with the next section", async ({ page }) => {
-  await open(page, "/ads/sample");
+  await answerVisit(page);
+  await land(page, "/new-ads/sample");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await onward(page).click();
-  await expect(page).toHaveURL(/section=2$/);
+  await expect(onward(page), "the way on at the edge makes room").toBeHidden();
+  await page.getByRole("link", { name: "Go on with section" }).click();
+  await expect(page).toHaveURL(/section=3$/);
 });
 
 test("a story opens at the words that were quoted", async ({ page }) => {
-  await open(page, "/new-ads/sample");
+  await answerVisit(page);
+  await land(page, "/new-ads/sample");
   const first = page.locator(".landing .prose > *").first();
   await expect(first).toContainText("There was pencil on the felt");
   await expect(first).toBeInViewport();
   await expect(page.getByRole("link", { name: "Read it from the beginning" })).toBeVisible();
-});
-
-test("a guest of a campaign is charged as the campaign says", async ({ page }) => {
-  const visited = page.waitForRequest((request) => request.url().endsWith("/api/me/auth-visitor"));
-  await page.goto(`/ads/sample${TAP}`);
-  expect((await visited).postDataJSON()).toMatchObject({ signup_source: 2, monetization: 1 });
 });
 
 test("a code that leads nowhere leads home", async ({ page }) => {
@@ -55,11 +71,118 @@ test("a code that leads nowhere leads home", async ({ page }) => {
   await hydrated(page);
 });
 
+test("nothing moves, nothing of the app is fetched before somebody reads, and nothing of others at all", async ({
+  page,
+}) => {
+  await answerVisit(page);
+  const scripts: string[] = [];
+  const hosts = new Set<string>();
+  page.on("request", (request) => {
+    hosts.add(new URL(request.url()).host);
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) {
+        dataset.shift = String(Number(dataset.shift ?? 0) + (entry as unknown as { value: number }).value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/ads/sample", "/new-ads/sample"]) {
+    scripts.length = 0;
+    await land(page, path);
+    await page.waitForLoadState("networkidle");
+    expect(scripts.map((script) => script.replace(/-[\w-]+\.js$/, ""))).toEqual(["/assets/landing"]);
+    const ahead = page.waitForRequest((request) => request.url().includes("/assets/reader-"));
+    await page.mouse.wheel(0, 300);
+    await ahead;
+    expect(await page.evaluate(() => document.documentElement.dataset.shift ?? "0")).toBe("0");
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test("works with everything of others blocked", async ({ page }) => {
+  await page.route(
+    (url) => url.host !== new URL(test.info().project.use.baseURL ?? "").host,
+    (route) => route.abort(),
+  );
+  await answerVisit(page);
+  await land(page, `/ads/sample${TAP}`);
+  await onward(page).click();
+  await hydrated(page);
+  await expect(page.getByText("Somebody Else’s Ear").first()).toBeVisible();
+});
+
+test.describe("where the reader has to be asked", () => {
+  test("nothing is told before the answer, and all of it after", async ({ page }) => {
+    const { said } = await answerVisit(page, { consent: "ask" });
+    await land(page, `/ads/sample${TAP}`);
+    await expect(question(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(said["/api/ads/claim"]).toBeUndefined();
+    await question(page).getByRole("button", { name: "Allow" }).click();
+    await expect(question(page)).toBeHidden();
+    const details = { fbclid: "IwAR0test", utm_source: "fb" };
+    await expect.poll(() => said["/api/ads/claim"]).toEqual([{ click: "signed", consent: granted, details }]);
+    expect(said["/api/ads/consent"]).toEqual([granted]);
+  });
+
+  test("the question goes along into the reader", async ({ page }) => {
+    const { said } = await answerVisit(page, { consent: "ask" });
+    await land(page, `/ads/sample${TAP}`);
+    await expect(question(page)).toBeVisible();
+    await page.evaluate(() => document.querySelector<HTMLElement>("a[data-onward]")?.click());
+    await hydrated(page);
+    await question(page).getByRole("button", { name: "Decline" }).click();
+    const denied = Object.fromEntries(Object.keys(granted).map((field) => [field, "denied"]));
+    await expect.poll(() => said["/api/ads/claim"]).toEqual([{ click: "signed", consent: denied }]);
+    await page.reload();
+    await hydrated(page);
+    await expect(question(page)).toBeHidden();
+    expect(said["/api/ads/consent"]).toEqual([denied]);
+  });
+});
+
+for (const [app, userAgent] of [
+  [
+    "Facebook",
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile [FB_IAB/FB4A;FBAV/470.0;]",
+  ],
+  ["Instagram", "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0.0.1 (iPhone14,5)"],
+  ["TikTok", "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile BytedanceWebview/d8a21c6"],
+] as const) {
+  test.describe(`inside ${app}`, () => {
+    test.use({ userAgent });
+
+    test("the story is read, and can be taken to a browser of one's own", async ({ page }) => {
+      await answerVisit(page);
+      await land(page, `/ads/sample${TAP}`);
+      await expect(page.locator(".landing .prose > *").first()).toBeVisible();
+      await page.getByRole("button", { name: "Open in browser" }).click();
+      const sheet = page.getByRole("dialog", { name: "Open it in your own browser" });
+      await expect(sheet.getByText(/^\w{4}-\w{4}$/)).toBeVisible();
+      const link = await sheet.getByRole("textbox", { name: "Link" }).inputValue();
+      expect(link).toContain("/me#hand-over=");
+      const open = sheet.getByRole("link", { name: "Open the browser" });
+      if (userAgent.includes("Android"))
+        expect(await open.getAttribute("href")).toMatch(/^intent:\/\/.*;end$/);
+      else await expect(open).toBeHidden();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+      await sheet.getByRole("button", { name: "Close" }).click();
+      await expect(sheet).toBeHidden();
+    });
+  });
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`landing pages have nothing that axe objects to, ${colorScheme}`, async ({ page }) => {
+    await answerVisit(page);
     await page.emulateMedia({ colorScheme });
     for (const path of ["/ads/sample", "/new-ads/sample"]) {
-      await open(page, path);
+      await land(page, path);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations).toEqual([]);
     }

@@ -166,6 +166,7 @@ impl App {
             security: security.clone(),
             shop: payments.shop(),
             regions: regions.clone(),
+            cache_bytes: page_cache_bytes,
         };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = Unlocking::new(
@@ -227,7 +228,6 @@ impl App {
             renderer.clone(),
             metrics.clone(),
             frame,
-            page_cache_bytes,
         );
         Self(Arc::new(Parts {
             database,

@@ -14,7 +14,7 @@ import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { startSession } from "../shell/session/start";
-import { Consent, isVisitWaiting } from "../shell/social/consent";
+import { Consent, cameByAdvertisement, isVisitWaiting } from "../shell/social/consent";
 import { ConsentContext } from "../shell/social/consent-choice";
 import { ConsentNotice } from "../shell/social/consent-notice";
 import { SocialSdk } from "../shell/social/social-sdk";
@@ -54,7 +54,8 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   const consent = new Consent();
   const isBound = site.consent || consent.answer() !== null;
   const social = site.social_app_id ? new SocialSdk(site.social_app_id, isBound ? consent : null) : null;
-  const asks = (site.consent && social !== null) || isVisitWaiting();
+  const hasPixel = Boolean(site.meta_pixel_id || site.tiktok_pixel_id);
+  const asks = isVisitWaiting() || (site.consent && (social !== null || (hasPixel && cameByAdvertisement())));
   const locale = chooseLocale(document.cookie, window.navigator.languages, __LOCALES__);
   const app = (
     <ConsentContext value={consent}>
@@ -76,7 +77,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
   rememberLocale(locale);
   social?.start();
-  mindCampaigns(site, consent, asks);
+  mindCampaigns(site, consent, asks || hasPixel);
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
   startReading();
@@ -85,12 +86,12 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 }
 
 /** What campaigns owe to their readers is code that most readers never need. */
-function mindCampaigns(site: Page["site"], consent: Consent, asks: boolean): void {
+function mindCampaigns(site: Page["site"], consent: Consent, concerned: boolean): void {
   const load = async () => (await import("../shell/social/duties")).mindDuties(site, consent);
   // Where it does not come, the next page minds them.
   const mind = () => load().catch(() => {});
   consent.subscribe(mind);
-  if (asks || consent.answer() || site.meta_pixel_id || site.tiktok_pixel_id) void mind();
+  if (concerned || consent.answer()) void mind();
 }
 
 void start();

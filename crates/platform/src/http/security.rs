@@ -105,7 +105,8 @@ mod tests {
     use super::*;
 
     fn policy(url: &str, social: Option<&str>) -> (String, SecurityHeaders) {
-        let headers = SecurityHeaders::new(&SiteInfo::new("S", url, social), &["let a = 1"], &["a{}"]);
+        let headers =
+            SecurityHeaders::new(&SiteInfo::new("S", url, social), &["let a = 1"], &["a{}"]);
         (headers.page.to_str().unwrap().to_owned(), headers)
     }
 

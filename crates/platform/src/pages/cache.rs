@@ -85,6 +85,8 @@ pub(crate) struct PageFrame {
     /// What is sold here.
     pub(crate) shop: Shop,
     pub(crate) regions: Regions,
+    /// How much of what was made is kept.
+    pub(crate) cache_bytes: u64,
 }
 
 /// The pages' service, cheap to clone.
@@ -121,9 +123,8 @@ impl Pages {
         renderer: Renderer,
         metrics: Metrics,
         frame: PageFrame,
-        cache_bytes: u64,
     ) -> Self {
-        let PageFrame { web, site, rules, security, shop, regions } = frame;
+        let PageFrame { web, site, rules, security, shop, regions, cache_bytes } = frame;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);

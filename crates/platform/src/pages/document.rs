@@ -134,7 +134,8 @@ fn light(build: &Build, kind: PageKind, head: &Head<'_>, root: &str, body: &str)
     html.extend(["<style>", &build.landing.style, "</style></head><body>", root, body, "</div>"]);
     let reader = build.preload.get(PageKind::Reader.name()).into_iter().flatten();
     let scripts: Vec<_> = std::iter::once(&build.entry).chain(reader).collect();
-    let ahead = serde_json::json!({ "scripts": scripts, "styles": build.css, "fonts": build.fonts });
+    let ahead =
+        serde_json::json!({ "scripts": scripts, "styles": build.css, "fonts": build.fonts });
     let ahead = ahead.to_string().replace('<', "\\u003c");
     html.extend(["<script type=\"application/json\" id=\"ahead\">", &ahead, "</script>"]);
     let entry = "<script type=\"module\" fetchpriority=\"low\" src=\"/";

@@ -13,6 +13,7 @@ mod failures;
 mod feeds;
 mod icons;
 mod inbox;
+mod landing;
 mod merging;
 mod notices;
 mod owners;

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Modules of their own for every test, as each page has them. */
 async function landed() {
-  const [{ Consent }, { arrive }, waiting] = await Promise.all([
+  const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
     import("../../shell/social/consent"),
     import("./arrive"),
     import("../../shell/social/waiting-visit"),
@@ -37,7 +37,7 @@ async function landed() {
   const consent = new Consent();
   const question = vi.fn();
   await arrive(consent, question);
-  return { consent, question, ...waiting };
+  return { consent, question, cameByAdvertisement, ...waiting };
 }
 
 const bodies = (path: string) => said.filter(({ address }) => address === path).map(({ body }) => body);

@@ -1,6 +1,8 @@
 const STORE = "dogear-consent";
 /** Of the tab: a visit that waits for the answer. */
 export const WAITING = "dogear-visit";
+/** Of the browser: an advertisement has brought this reader. */
+export const CAME = "dogear-came-by";
 
 export type Answer = "granted" | "declined";
 
@@ -39,6 +41,9 @@ export function answerIn(store: string): Answer | null {
 
 /** Whether a landing page's question was left open in this tab. */
 export const isVisitWaiting = () => kept("sessionStorage", WAITING) !== null;
+
+/** Whether there may be events to tell the networks of. */
+export const cameByAdvertisement = () => kept("localStorage", CAME) !== null;
 
 function kept(storage: "localStorage" | "sessionStorage", store: string): string | null {
   try {

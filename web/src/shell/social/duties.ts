@@ -1,10 +1,9 @@
 import type { Site } from "../../api/page";
 import { hearAllUnlocks } from "../books/unlock-news";
-import type { Consent } from "./consent";
+import { type Consent, cameByAdvertisement } from "./consent";
 import { isTold } from "./consent-fields";
 import { hearPaid } from "./paid";
 import { tellConsent } from "./tell-consent";
-import { cameByAdvertisement } from "./waiting-visit";
 
 let begun = false;
 

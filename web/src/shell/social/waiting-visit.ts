@@ -1,6 +1,4 @@
-import { WAITING } from "./consent";
-
-const CAME = "dogear-came-by";
+import { CAME, WAITING } from "./consent";
 
 /** A tapped advertisement that nobody has claimed yet. */
 export interface Visit {
@@ -32,15 +30,6 @@ export function dropVisit(): void {
     sessionStorage.removeItem(WAITING);
   } catch {
     // It was never there.
-  }
-}
-
-/** Whether this browser was brought by an advertisement, so that there may be events to tell of. */
-export function cameByAdvertisement(): boolean {
-  try {
-    return localStorage.getItem(CAME) !== null;
-  } catch {
-    return false;
   }
 }
 
