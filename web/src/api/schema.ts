@@ -120,6 +120,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ads/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps what the reader agrees to. What is withdrawn takes with it what was kept. */
+        put: operations["set_consent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the reader did that the pixels in the browser were not told of, where the reader agreed to it. */
+        get: operations["ad_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/events/taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the pixels in the browser were told of events, which are not listed any more. */
+        post: operations["take_ad_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ads/get-land-page-data": {
         parameters: {
             query?: never;
@@ -134,6 +185,23 @@ export interface paths {
          *     is not for this country are answered alike.
          */
         post: operations["get_land_page_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the reader has seen the unlock sheet. */
+        post: operations["note_sheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1259,7 +1327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which sections of a book that are not free the reader owns. */
+        /**
+         * Which sections of a book that are not free are open to the reader all the same: those that the reader owns, and
+         *     those that the campaign opens by which the reader came.
+         */
         get: operations["unlocks"];
         put?: never;
         post?: never;
@@ -2461,6 +2532,28 @@ export interface components {
     schemas: {
         /** @description Nothing to tell but that it is done. */
         Acknowledged: Record<string, never>;
+        AdEvent: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            book_id?: string | null;
+            currency?: string | null;
+            /** @description Under this id the site's server tells of it too. */
+            event_id: string;
+            /** @description What the pixels of Meta and TikTok call it. */
+            name: string;
+            step: string;
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            value?: number | null;
+        };
+        AdEvents: {
+            list: components["schemas"]["AdEvent"][];
+        };
         /**
          * @description From which age a book is fit to be read.
          * @enum {string}
@@ -2747,9 +2840,11 @@ export interface components {
         ClaimBody: {
             /** @description What the landing page's data said. */
             click: string;
+            consent?: components["schemas"]["ConsentBody"] | null;
+            details?: components["schemas"]["ClickDetails"] | null;
         };
         ClaimData: {
-            /** @description False where it was claimed before, or too long ago. */
+            /** @description False where it was claimed before or too long ago, and where nothing may be kept. */
             claimed: boolean;
         };
         /** @description What a task gave. */
@@ -2812,6 +2907,25 @@ export interface components {
              */
             vip_days: number;
         };
+        /** @description What a reader agrees to. What is not said is denied. */
+        ConsentBody: {
+            /** @description They may show other advertisements for it. */
+            ad_personalization?: components["schemas"]["ConsentChoice"];
+            /** @description Click ids, UTM fields, and the browser's name and address may be kept. */
+            ad_storage?: components["schemas"]["ConsentChoice"];
+            /** @description Advertisers may be told what the reader did. */
+            ad_user_data?: components["schemas"]["ConsentChoice"];
+            /** @description Campaign, variant and what the reader did may be kept. */
+            analytics_storage?: components["schemas"]["ConsentChoice"];
+        };
+        /** @enum {string} */
+        ConsentChoice: "granted" | "denied";
+        ConsentData: Record<string, never>;
+        /**
+         * @description What a page is told of it.
+         * @enum {string}
+         */
+        ConsentState: "granted" | "denied" | "ask";
         /** @description What the contact page is made from. */
         ContactData: {
             largest_screenshot: number;
@@ -2934,6 +3048,19 @@ export interface components {
             code: number;
             /** @description Nothing to tell but that it is done. */
             data?: Record<string, never>;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_AdEvents: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["AdEvent"][];
+            };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
@@ -3150,7 +3277,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description False where it was claimed before, or too long ago. */
+                /** @description False where it was claimed before or too long ago, and where nothing may be kept. */
                 claimed: boolean;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -3206,6 +3333,17 @@ export interface components {
                  */
                 vip_days: number;
             };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_ConsentData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: Record<string, never>;
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
@@ -3374,8 +3512,11 @@ export interface components {
                 book_id: string;
                 /** @description Claims this visit for whoever is signed in, once. */
                 click: string;
+                consent: components["schemas"]["ConsentState"];
                 /** @description What is offered first to a guest of this campaign. */
                 monetization: components["schemas"]["Monetization"];
+                /** @description True inside another app's browser, from which a reader had better be handed over. */
+                open_in_browser?: boolean;
                 /** Format: int64 */
                 variant: number;
             };
@@ -3471,6 +3612,17 @@ export interface components {
             data?: {
                 shelf_id: string;
             };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_NothingMore: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: Record<string, never>;
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
         };
@@ -3888,6 +4040,17 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_SheetData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: Record<string, never>;
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_ShelvesData: {
             /**
              * Format: int32
@@ -4211,6 +4374,7 @@ export interface components {
         };
         LandPageBody: {
             click?: components["schemas"]["ClickDetails"] | null;
+            consent?: components["schemas"]["ConsentBody"] | null;
             /** @description The code in the address of the page. */
             pro_code: string;
             /**
@@ -4223,8 +4387,11 @@ export interface components {
             book_id: string;
             /** @description Claims this visit for whoever is signed in, once. */
             click: string;
+            consent: components["schemas"]["ConsentState"];
             /** @description What is offered first to a guest of this campaign. */
             monetization: components["schemas"]["Monetization"];
+            /** @description True inside another app's browser, from which a reader had better be handed over. */
+            open_in_browser?: boolean;
             /** Format: int64 */
             variant: number;
         };
@@ -4542,6 +4709,7 @@ export interface components {
         };
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
+        NothingMore: Record<string, never>;
         /** @description Whether a reader is told of something, and by which way. */
         NoticeChoice: {
             kind: components["schemas"]["NoticeKind"];
@@ -5648,6 +5816,15 @@ export interface components {
             /** @description The reader's time zone by its IANA name. */
             time_zone: string;
         };
+        SheetBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Number of the section that it offers, counted from 1.
+             */
+            section: number;
+        };
+        SheetData: Record<string, never>;
         Shelf: {
             books: components["schemas"]["BookListItem"][];
             kind: components["schemas"]["ShelfKind"];
@@ -5710,11 +5887,15 @@ export interface components {
             block_devtools: boolean;
             /** @description Whether a reader must agree before scripts of others are loaded. */
             consent: boolean;
+            /** @description The pixel of Meta that browsers tell of events; without one nothing of it is loaded. */
+            meta_pixel_id?: string | null;
             name: string;
             /** @description The login providers that readers can use here. */
             providers: components["schemas"]["OfferedProvider"][];
             /** @description The app id of the social SDK; without one it is not loaded. */
             social_app_id?: string | null;
+            /** @description The same of TikTok. */
+            tiktok_pixel_id?: string | null;
             /** @description Where readers find the site, without a slash at the end. */
             url: string;
         };
@@ -5784,6 +5965,9 @@ export interface components {
         /** @description Where the reader is in a book, after all was kept. */
         SyncedBook: components["schemas"]["BookPlaces"] & {
             book_id: components["schemas"]["BookId"];
+        };
+        TakenAdEvents: {
+            event_ids: string[];
         };
         /** @enum {string} */
         TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
@@ -6068,6 +6252,71 @@ export interface operations {
             };
         };
     };
+    set_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ConsentData"];
+                };
+            };
+        };
+    };
+    ad_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdEvents"];
+                };
+            };
+        };
+    };
+    take_ad_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakenAdEvents"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NothingMore"];
+                };
+            };
+        };
+    };
     get_land_page_data: {
         parameters: {
             query?: never;
@@ -6087,6 +6336,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_LandPageData"];
+                };
+            };
+        };
+    };
+    note_sheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SheetData"];
                 };
             };
         };

@@ -30,7 +30,13 @@ async fn promote(site: &TestSite) -> i64 {
         first_locked: None,
     };
     let pro_code = Some(CODE.parse().unwrap());
-    let new = NewCampaign { pro_code, name: "Spring".to_owned(), book_id: id(1), aim: Aim::default(), variant };
+    let new = NewCampaign {
+        pro_code,
+        name: "Spring".to_owned(),
+        book_id: id(1),
+        aim: Aim::default(),
+        variant,
+    };
     site.site.app.campaigns.create(new).await.unwrap().id
 }
 

@@ -20,7 +20,8 @@ async fn create(site: &TestSite, code: &str) {
         first_locked: None,
     };
     let pro_code = Some(code.parse().unwrap());
-    let new = NewCampaign { pro_code, name: String::new(), book_id: id(1), aim: Aim::default(), variant };
+    let new =
+        NewCampaign { pro_code, name: String::new(), book_id: id(1), aim: Aim::default(), variant };
     site.site.app.campaigns.create(new).await.unwrap();
 }
 
