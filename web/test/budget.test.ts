@@ -9,7 +9,7 @@ import { buildInto, TEST_DIST } from "./build-once";
 
 const ALL_SCRIPTS = 90_000;
 /** With the words that a page says, which no other page carries. */
-const OWN_SCRIPTS = 16_000;
+const OWN_SCRIPTS = 16_400;
 /** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
 const READER = { all: 99_000, own: 25_500 };
 

@@ -79,13 +79,6 @@ on_both_engines! {
         assert_eq!(site.get(&book).await.status, StatusCode::OK);
     }
 
-    async fn pages_that_are_not_built_are_not_found(scratch: Scratch) {
-        let site = TestSite::empty(&scratch).await;
-        for path in ["/ads/spring", "/new-ads/spring", "/region-blocked"] {
-            assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
-        }
-    }
-
     async fn pages_of_money_are_the_same_for_everybody(scratch: Scratch) {
         let site = TestSite::empty(&scratch).await;
         for (path, route, indexed) in [

@@ -10,7 +10,7 @@ const several: Place[] = [
   { route: "me", path: "/me", label: "place.me", icon: "me" },
 ];
 
-test("places without a page are not among them", () => {
+test("the places of the site", () => {
   expect(places.map(({ path }) => path)).toEqual(["/", "/library", "/welfare-center", "/me"]);
   expect(search?.path).toBe("/search");
 });

@@ -6,7 +6,7 @@ use platform::reader::ReaderId;
 use scratch::{Scratch, on_both_engines};
 use serde_json::{Value, json};
 
-use super::{arrival, campaign};
+use super::{add, arrival, campaign};
 use crate::campaigns::{create, variant};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, book, id};
@@ -80,7 +80,7 @@ on_both_engines! {
     async fn a_guest_keeps_the_variant_that_was_met_first(scratch: Scratch) {
         let site = selling(&scratch).await;
         let spring = campaign(&site, "spring", Aim::default(), 1).await;
-        crate::experiments::add(&site, "spring", NewVariant { first_locked: Some(20), ..variant() }).await;
+        add(&site, "spring", NewVariant { first_locked: Some(20), ..variant() }).await;
         let (guest, reader) = rich(&site, 0).await;
         come(&site, reader, (spring.id, 1)).await;
         come(&site, reader, (spring.id, 2)).await;

@@ -128,7 +128,7 @@ test("a second plan is not bought by mistake", async () => {
 });
 
 test("nothing is sold where the site is not offered", async () => {
-  stage.answers["POST /api/vip/subscribe"] = { code: 1_500, status: 451 };
+  stage.answers["POST /api/vip/subscribe"] = { code: 1_410, status: 451 };
   await show();
   await press("Subscribe to VIP by the Year");
   expect(text()).toContain("Nothing is sold in your country or region.");
