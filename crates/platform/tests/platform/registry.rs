@@ -87,13 +87,13 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
     app.announce_build().await.unwrap();
     tokio::spawn(app.search.clone().follow());
     crate::search::until_ready(&app).await;
+    let mut reader = TestBrowser::new(&site);
+    reader.visit().await;
     for endpoint in endpoints().table() {
         let path = example(&site, &endpoint.path);
         let answer = if endpoint.policy.auth == Auth::Anyone {
             site.get(&path).await
         } else {
-            let mut reader = TestBrowser::new(&site);
-            reader.visit().await;
             reader.get(&path).await
         };
         let readable = endpoint.methods.contains(&"GET");

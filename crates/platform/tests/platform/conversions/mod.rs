@@ -101,7 +101,10 @@ async fn at_meta(site: &TestSite, state: Option<&str>) -> Vec<(String, i64, Opti
     let delivery = |event: attribution::ListedEvent| {
         Some((event.meta?, event.meta_attempts?, event.meta_reason))
     };
-    listed.events.into_iter().filter_map(delivery).collect()
+    // An event is listed if it is so at either peer.
+    let here =
+        |(found, ..): &(String, i64, Option<String>)| state.is_none_or(|state| found == state);
+    listed.events.into_iter().filter_map(delivery).filter(here).collect()
 }
 
 fn counted(site: &TestSite, line: &str) -> bool {
