@@ -33,6 +33,8 @@ async function tabTo(page: Page, name: RegExp, most = 60) {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press("Tab");
     const says = await spoken(page);
+    // Behind the last stop of a page are the browser's own, and then its first.
+    if (says === "") continue;
     expect(says, "what has the focus has a name").toMatch(/"|:/);
     await expectSeen(page);
     if (name.test(says)) return;
@@ -107,7 +109,7 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   await page.keyboard.press("Escape");
   await expect(contents).toHaveCount(0);
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "How it reads" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Text and layout" })).toBeVisible();
   await expect(focusIn(page)).toHaveCount(1);
   await watch.screen(page, "settings");
   await page.keyboard.press("Escape");

@@ -148,6 +148,7 @@ export const test = guest.extend<Options & Fixtures>({
   provoked: [null, { option: true }],
   watch: [
     async ({ context, provoked, javaScriptEnabled }, use, info) => {
+      info.setTimeout(180_000);
       const watch = new Watch(info, provoked, javaScriptEnabled !== false);
       await watch.follow(context);
       await use(watch);
@@ -156,8 +157,6 @@ export const test = guest.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
-
-test.describe.configure({ timeout: 180_000 });
 
 /** As on a train or in the country: half a second to anywhere, and fifty kilobytes a second. */
 export async function slowNetwork(page: Page): Promise<void> {

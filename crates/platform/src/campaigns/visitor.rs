@@ -33,7 +33,6 @@ const PROGRAMS: &[&str] = &[
     "feedfetcher",
     "apis-google",
     "lighthouse",
-    "headless",
     "phantomjs",
     "selenium",
     "scrapy",
@@ -109,13 +108,14 @@ mod tests {
             "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
             "AdsBot-Google (+http://www.google.com/adsbot.html)",
             "WhatsApp/2.23.20.0",
-            "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0 Safari/537.36",
             "curl/8.5.0",
             "python-requests/2.32",
         ] {
             assert!(visitor(program).is_bot(), "{program}");
         }
         for (person, inside) in [
+            // A browser without a window is how publishers try their own links.
+            ("Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0 Safari/537.36", false),
             ("Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36", false),
             ("Mozilla/5.0 (Linux; Android 11; CUBOT KING KONG) Chrome/120.0 Mobile", false),
             (

@@ -31,9 +31,10 @@ export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
       </h3>
       <p className="mt-1 text-ink">{vipText(vip, shop)}</p>
       {vip.state === "past_due" && <p className="mt-2 text-ink-muted">{t("shop.vip.due.text")}</p>}
-      {!vip.renews && <p className="mt-2 text-ink-muted">{t("shop.vip.remains")}</p>}
+      <p className="mt-2 text-ink-muted">{t("shop.vip.remains")}</p>
       {runs && (
-        <div className="mt-4">
+        // As high as the question, so that its answer moves nothing below.
+        <div className="mt-4 min-h-[6.75rem] md:min-h-20">
           {vip.renews ? (
             <ConfirmButton
               key="cancel"

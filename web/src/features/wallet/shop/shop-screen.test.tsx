@@ -146,7 +146,7 @@ test("cancelling asks once, says what remains, and can be taken back", async () 
   stage.answers["POST /api/vip/resume"] = () => running;
   await show();
   await press("Cancel VIP");
-  expect(text()).toContain("everything you unlocked and all your coins stay yours");
+  expect(text()).toContain("What you unlocked stays open, and your coins stay yours.");
   expect(posts()).toEqual([]);
   await press("Yes, cancel it");
   expect(text()).toContain("VIP until 26 October 2026, and it does not renew.");

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { command } from "../command";
+import { land, onward } from "../landing";
+import { goTo, placeOf, ready } from "../reader";
+import { test as ownSite } from "./site";
+import { expect, slowNetwork, test, type Watch } from "./watch";
+
+const TAP = "/ads/sample?fbclid=IwAR0journey&utm_source=fb";
+/** How far a visitor reads before going on. */
+const BLOCKS = 6;
+
+/** From the tap to the third section, with whatever happens on the way. */
+async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = async () => {}) {
+  const claimed = page.waitForResponse((answer) => answer.url().endsWith("/api/ads/claim"));
+  await land(page, TAP);
+  await expect(page.getByRole("heading", { level: 1, name: "The Drowned Tuner" })).toBeVisible();
+  expect(await (await claimed).json()).toMatchObject({ data: { claimed: true } });
+  await watch.screen(page, "landing");
+  const block = page.locator(".landing .prose > *").nth(BLOCKS);
+  await block.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await onTheWay();
+  await onward(page).click();
+  await expect(page).toHaveURL(/\/latest-reader\?book_id=/);
+  await ready(page);
+  expect((await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
+  await watch.screen(page, "reader");
+  for (const section of [2, 3]) {
+    await goTo(page, { section, block: 0, offset: 0 });
+    await expect.poll(async () => (await placeOf(page)).section).toBe(section);
+  }
+  await watch.screen(page, "third-section");
+}
+
+test("ad tap to third section: no step between, no lost place, and coins first where it is locked", async ({
+  page,
+  watch,
+}) => {
+  await walk(page, watch);
+  // What was done is known to whoever pays for the advertisement.
+  const known = () => command(["campaign", "events", "sample", "--json"]);
+  await expect.poll(known).toContain("third_section");
+  await page.evaluate(() => document.querySelector<HTMLElement>(".reader-view")?.focus());
+  const { free_sections: free } = await page
+    .evaluate(() => JSON.parse(document.getElementById("page")?.textContent ?? "{}"))
+    .then(({ data }) => data.reading?.book ?? data.book);
+  await goTo(page, { section: free + 1, block: 0, offset: 0 });
+  const panel = page.getByRole("region", { name: `Read on in section ${free + 1}` });
+  await expect(panel.getByRole("link", { name: "Get coins" })).toBeVisible();
+  await panel.scrollIntoViewIfNeeded();
+  await watch.screen(page, "locked");
+});
+
+ownSite(
+  "ad tap on a slow network, with the server restarted before the reader opens",
+  async ({ page, site, watch }) => {
+    await slowNetwork(page);
+    await walk(page, watch, () => site.restart());
+  },
+);
+
+test.describe("ad tap, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the story is read, and its link leads on", async ({ page, watch }) => {
+    await page.goto(TAP);
+    await expect(page.locator(".landing .prose > *").first()).toBeVisible();
+    await watch.screen(page, "landing");
+    await onward(page).click();
+    await expect(page).toHaveURL(/\/latest-reader\?book_id=/);
+    await watch.screen(page, "reader");
+  });
+});

@@ -1,0 +1,57 @@
+import type { BookListItem } from "../../src/api/page";
+import { command } from "../command";
+import { anyBook, hydrated, open, shelfLink } from "../reading";
+import { expect, test } from "./watch";
+
+/** The proxy that these tests play says the country so. */
+const HEADER = "x-country";
+
+// The browser writes down every answer that refuses.
+test.use({ provoked: /451/ });
+
+let book: BookListItem;
+
+test.beforeEach(async ({ page }) => {
+  book = await anyBook(page);
+  command(["region", book.book_id, "--not", "DE"]);
+  const refused = () =>
+    page.request.get(`/api/book/detail?book_id=${book.book_id}`, { headers: { [HEADER]: "DE" } });
+  await expect.poll(async () => (await refused()).status()).toBe(451);
+});
+
+test.afterEach(() => {
+  command(["region", book.book_id, "--clear"]);
+});
+
+test("region blocked: a reader is told why, finds another story, and opens this one at home", async ({
+  page,
+  context,
+  watch,
+}) => {
+  await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
+  await open(page, "/");
+  await shelfLink(page, book.title).click();
+  await expect(page).toHaveURL(`/region-blocked?book=${book.book_id}`);
+  await hydrated(page);
+  await watch.screen(page, "blocked");
+  const instead = page.getByRole("region", { name: "Books to read instead" }).getByRole("link").first();
+  await instead.click();
+  await expect(page).toHaveURL(/\/book\//);
+  await watch.screen(page, "another-book");
+  await context.setExtraHTTPHeaders({ [HEADER]: "US" });
+  await open(page, `/book/${book.book_id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(book.title);
+  await watch.screen(page, "at-home");
+});
+
+test.describe("region blocked, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what remains", async ({ page, context, watch }) => {
+    await context.setExtraHTTPHeaders({ [HEADER]: "DE" });
+    await page.goto(`/reader?book_id=${book.book_id}`);
+    await expect(page).toHaveURL(`/region-blocked?book=${book.book_id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("is not available");
+    await watch.screen(page, "blocked");
+  });
+});
