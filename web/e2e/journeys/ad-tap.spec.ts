@@ -2,17 +2,19 @@ import type { Page } from "@playwright/test";
 import { command } from "../command";
 import { land, onward } from "../landing";
 import { goTo, placeOf, ready } from "../reader";
+import { allBooks } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, slowNetwork, test, type Watch } from "./watch";
 
-const TAP = "/ads/sample?fbclid=IwAR0journey&utm_source=fb";
+/** Each tap has a click id of its own. */
+const tap = () => `/ads/sample?fbclid=IwAR0${Date.now()}&utm_source=fb`;
 /** How far a visitor reads before going on. */
 const BLOCKS = 6;
 
 /** From the tap to the third section, with whatever happens on the way. */
 async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = async () => {}) {
   const claimed = page.waitForResponse((answer) => answer.url().endsWith("/api/ads/claim"));
-  await land(page, TAP);
+  await land(page, tap());
   await expect(page.getByRole("heading", { level: 1, name: "The Drowned Tuner" })).toBeVisible();
   expect(await (await claimed).json()).toMatchObject({ data: { claimed: true } });
   await watch.screen(page, "landing");
@@ -25,8 +27,14 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   expect((await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
   await watch.screen(page, "reader");
   for (const section of [2, 3]) {
+    const noted = page.waitForResponse(
+      (answer) =>
+        answer.url().includes("/api/reading/sync") &&
+        Boolean(answer.request().postData()?.includes(`"section":${section}`)),
+    );
     await goTo(page, { section, block: 0, offset: 0 });
-    await expect.poll(async () => (await placeOf(page)).section).toBe(section);
+    await noted;
+    expect((await placeOf(page)).section).toBe(section);
   }
   await watch.screen(page, "third-section");
 }
@@ -39,10 +47,8 @@ test("ad tap to third section: no step between, no lost place, and coins first w
   // What was done is known to whoever pays for the advertisement.
   const known = () => command(["campaign", "events", "sample", "--json"]);
   await expect.poll(known).toContain("third_section");
-  await page.evaluate(() => document.querySelector<HTMLElement>(".reader-view")?.focus());
-  const { free_sections: free } = await page
-    .evaluate(() => JSON.parse(document.getElementById("page")?.textContent ?? "{}"))
-    .then(({ data }) => data.reading?.book ?? data.book);
+  const book = (await allBooks(page)).find(({ title }) => title === "The Drowned Tuner");
+  const free = book?.free_sections ?? 0;
   await goTo(page, { section: free + 1, block: 0, offset: 0 });
   const panel = page.getByRole("region", { name: `Read on in section ${free + 1}` });
   await expect(panel.getByRole("link", { name: "Get coins" })).toBeVisible();
@@ -62,7 +68,7 @@ test.describe("ad tap, without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the story is read, and its link leads on", async ({ page, watch }) => {
-    await page.goto(TAP);
+    await page.goto(tap());
     await expect(page.locator(".landing .prose > *").first()).toBeVisible();
     await watch.screen(page, "landing");
     await onward(page).click();

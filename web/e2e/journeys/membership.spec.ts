@@ -42,7 +42,7 @@ async function startAndUse(page: Page, watch: Watch) {
 async function cancel(page: Page, watch: Watch) {
   await open(page, "/vip");
   await plan(page).getByRole("button", { name: "Cancel VIP" }).click();
-  await expect(plan(page)).toContainText("everything you unlocked and all your coins stay yours");
+  await expect(plan(page)).toContainText("What you unlocked stays open, and your coins stay yours.");
   await watch.screen(page, "cancel-question");
   await plan(page).getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(plan(page)).toContainText("and it does not renew");

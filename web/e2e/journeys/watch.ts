@@ -44,12 +44,15 @@ export class Watch {
   readonly #info: TestInfo;
   readonly #provoked: RegExp | null;
   readonly #hasScript: boolean;
+  /** The colours that are examined: on a phone the light ones, on a desktop the dark ones. */
+  readonly #examined: "light" | "dark";
   #screens = 0;
 
   constructor(info: TestInfo, provoked: RegExp | null, hasScript: boolean) {
     this.#info = info;
     this.#provoked = provoked;
     this.#hasScript = hasScript;
+    this.#examined = info.project.name === "phone" ? "light" : "dark";
   }
 
   /** Another browser takes part. */
@@ -93,7 +96,8 @@ export class Watch {
     }
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      if (this.#hasScript) await this.#examine(page, `${title}, ${colorScheme}`);
+      if (this.#hasScript && colorScheme === this.#examined)
+        await this.#examine(page, `${title}, ${colorScheme}`);
       const path = this.#info.outputPath(`${title}-${colorScheme}.png`);
       await page.screenshot({ path });
       this.#info.attachments.push({ name: `${title}-${colorScheme}`, path, contentType: "image/png" });
