@@ -212,12 +212,16 @@ pub(super) async fn nameless(
     Ok(rows.into_iter().map(payment).collect())
 }
 
+/// Joined rather than looked up for each guest: by its campaign and step an event would be looked for among
+/// those of all guests.
 const CONTEST: &str = concat!(
     guests!("first"),
-    "SELECT g.variant, COUNT(*), CAST(SUM(CASE WHEN EXISTS
-            (SELECT 1 FROM campaign_event e WHERE e.reader = g.reader AND e.first_campaign = $1
-                AND e.step = $2 AND e.at < g.at + 86400) THEN 1 ELSE 0 END) AS BIGINT)
-        FROM guest g WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
+    ", done AS (SELECT reader, MIN(at) AS at FROM campaign_event
+            WHERE first_campaign = $1 AND step = $2 AND reader IS NOT NULL GROUP BY reader)
+        SELECT g.variant, COUNT(*),
+            CAST(SUM(CASE WHEN d.at < g.at + 86400 THEN 1 ELSE 0 END) AS BIGINT)
+        FROM guest g LEFT JOIN done d ON d.reader = g.reader
+        WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
 );
 
 /// Guests who came until a time, and who of them reached the goal within a day. It is over for each of
