@@ -212,15 +212,15 @@ pub(super) async fn nameless(
     Ok(rows.into_iter().map(payment).collect())
 }
 
-/// Joined rather than looked up for each guest: by its campaign and step an event would be looked for among
-/// those of all guests.
+// Those who reached the goal are gathered once: asked for one by one, an engine may look through all of them for
+// each guest.
 const CONTEST: &str = concat!(
     guests!("first"),
-    ", done AS (SELECT reader, MIN(at) AS at FROM campaign_event
+    ", reached AS (SELECT reader, MIN(at) AS at FROM campaign_event
             WHERE first_campaign = $1 AND step = $2 AND reader IS NOT NULL GROUP BY reader)
         SELECT g.variant, COUNT(*),
-            CAST(SUM(CASE WHEN d.at < g.at + 86400 THEN 1 ELSE 0 END) AS BIGINT)
-        FROM guest g LEFT JOIN done d ON d.reader = g.reader
+            CAST(SUM(CASE WHEN r.at < g.at + 86400 THEN 1 ELSE 0 END) AS BIGINT)
+        FROM guest g LEFT JOIN reached r ON r.reader = g.reader
         WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
 );
 
