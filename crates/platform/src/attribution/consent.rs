@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::store;
 use super::store::consent::ConsentRow;
-use crate::reader::ReaderId;
+use crate::reader::{self, ReaderId};
 
 /// What may be kept and passed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -135,7 +135,8 @@ pub async fn consent_of(
     Ok(store::consent::find(db, reader).await?.map(|row| row.consent()))
 }
 
-/// Keeps a reader's answer, and takes away what it no longer covers.
+/// Keeps a reader's answer, and takes away what it no longer covers, of the reader and of all guests who
+/// became part of the reader.
 pub async fn answer(
     unit: &mut Unit,
     reader: ReaderId,
@@ -143,14 +144,24 @@ pub async fn answer(
     now: i64,
 ) -> Result<(), DatabaseError> {
     store::consent::set(unit, reader, Some(&ConsentRow::new(consent, true, now))).await?;
-    if !consent.ad_user_data || !consent.analytics_storage {
+    if consent == Consent::ALL {
+        return Ok(());
+    }
+    for reader in reader::with_merged(unit, reader).await? {
+        withdraw(unit, reader, consent).await?;
+    }
+    Ok(())
+}
+
+async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<(), DatabaseError> {
+    if !left.ad_user_data || !left.analytics_storage {
         store::events::drop_waiting(unit, reader).await?;
     }
-    if !consent.analytics_storage {
+    if !left.analytics_storage {
         store::touches::forget(unit, reader).await?;
         store::variants::forget(unit, reader).await?;
         store::events::unname(unit, reader).await?;
-    } else if !consent.ad_storage {
+    } else if !left.ad_storage {
         store::touches::strip(unit, reader).await?;
     }
     Ok(())
