@@ -71,7 +71,7 @@ on_both_engines! {
         assert_eq!(keys(&site, Some(owner)).await, ["guest"]);
         assert_eq!(keys(&site, Some(merged)).await, ["guest", "sheet"]);
         assert_eq!((variants_of(&site, owner).await, variants_of(&site, merged).await), (1, 2));
-        let back = super::touches(&site, merged).await;
+        let back = crate::attribution::touches(&site, merged).await;
         assert_eq!((back.first.unwrap().pro_code, back.last.unwrap().pro_code), ("first".into(), "third".into()));
     }
 
