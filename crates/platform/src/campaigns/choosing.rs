@@ -11,26 +11,32 @@ use super::service::{CampaignError, Campaigns};
 /// Seconds for which numbers of a bandit are used again.
 const KEPT: i64 = 60;
 
-/// What this node knows of campaigns that are drawn by a bandit, and since when.
+/// What this node knows of campaigns that are drawn by a bandit.
 #[derive(Default)]
-pub(super) struct Tallies(Mutex<HashMap<i64, (i64, Arc<[Arm]>)>>);
+pub(super) struct Tallies(Mutex<HashMap<i64, Tally>>);
+
+struct Tally {
+    read_at: i64,
+    arms: Arc<[Arm]>,
+}
 
 impl Tallies {
     /// What is known of a campaign, and whether it is to be read again. Whoever hears so reads it, and
     /// others go on with what there is.
     fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (read_at, arms) = all.entry(campaign).or_insert_with(|| (i64::MIN, Arc::default()));
-        let old = now.saturating_sub(*read_at) >= KEPT;
+        let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };
+        let tally = all.entry(campaign).or_insert_with(unread);
+        let old = now.saturating_sub(tally.read_at) >= KEPT;
         if old {
-            *read_at = now;
+            tally.read_at = now;
         }
-        (arms.clone(), old)
+        (tally.arms.clone(), old)
     }
 
     fn put(&self, campaign: i64, now: i64, arms: Arc<[Arm]>) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.insert(campaign, (now, arms));
+        all.insert(campaign, Tally { read_at: now, arms });
     }
 }
 

@@ -67,7 +67,8 @@ fn arrival(arm: (i64, i64), at: i64) -> Arrival {
 /// What a guest did at a time.
 #[derive(Debug, Clone)]
 enum Deed {
-    Viewed((i64, i64)),
+    /// So many opened the page.
+    Viewed((i64, i64), i64),
     Came((i64, i64)),
     Took(Step),
     /// Hundredths, and the name of the order.
@@ -81,8 +82,10 @@ async fn happen(site: &TestSite, deeds: Vec<(ReaderId, i64, Deed)>) {
         Box::pin(async move {
             for (reader, at, deed) in deeds {
                 match deed {
-                    Deed::Viewed(arm) => {
-                        platform::attribution::count(unit, arm, "view", at).await?
+                    Deed::Viewed((campaign, variant), views) => {
+                        let sql = "INSERT INTO campaign_count (campaign, variant, day, step, count)
+                            VALUES ($1, $2, $3, 'view', $4)";
+                        execute!(unit, sql, campaign, variant, at / DAY, views)?;
                     }
                     Deed::Came(arm) => {
                         let came = arrival(arm, at);

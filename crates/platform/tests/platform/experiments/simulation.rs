@@ -1,5 +1,7 @@
 //! Many guests with known rates: the report says what is true, as far as it says to know it.
 
+use std::collections::BTreeMap;
+
 use database::Address;
 use platform::attribution::Step;
 use platform::campaigns::Aim;
@@ -33,8 +35,8 @@ struct Truth {
 }
 
 const TRUTH: [Truth; 2] = [
-    Truth { steps: [0.60, 0.30, 0.22, 0.10, 0.040, 0.01], back: [0.30, 0.12, 0.05] },
-    Truth { steps: [0.62, 0.33, 0.22, 0.14, 0.055, 0.01], back: [0.33, 0.12, 0.06] },
+    Truth { steps: [0.30, 0.15, 0.11, 0.10, 0.040, 0.01], back: [0.30, 0.12, 0.05] },
+    Truth { steps: [0.32, 0.17, 0.11, 0.14, 0.055, 0.01], back: [0.33, 0.12, 0.06] },
 ];
 
 impl Truth {
@@ -46,17 +48,25 @@ impl Truth {
     }
 }
 
-/// What one guest does from coming on.
-fn life(dice: &mut Dice, guest: ReaderId, campaign: i64) -> Vec<(ReaderId, i64, Deed)> {
+/// How often a page was opened, by variant and day.
+type Views = BTreeMap<(i64, i64), i64>;
+
+/// What one guest does from coming on, and the views among which the guest was one.
+fn life(
+    dice: &mut Dice,
+    guest: ReaderId,
+    campaign: i64,
+    views: &mut Views,
+) -> Vec<(ReaderId, i64, Deed)> {
     let variant = if dice.share() < 0.5 { 1 } else { 2 };
     let truth = if variant == 1 { &TRUTH[0] } else { &TRUTH[1] };
     let came = BEGIN + (dice.share() * (DAYS * DAY) as f64) as i64;
-    let arm = (campaign, variant);
-    let mut deeds = vec![(guest, came, Deed::Viewed(arm))];
+    let seen = views.entry((variant, came / DAY)).or_default();
+    *seen += 1;
     while dice.share() > GUESTS_A_VIEW {
-        deeds.push((guest, came, Deed::Viewed(arm)));
+        *seen += 1;
     }
-    deeds.push((guest, came, Deed::Came(arm)));
+    let mut deeds = vec![(guest, came, Deed::Came((campaign, variant)))];
     let takes: Vec<_> = truth.steps.iter().map(|rate| dice.share() < *rate).collect();
     if takes[0] {
         deeds.push((guest, came, Deed::Read));
@@ -134,12 +144,14 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let aim = Aim { goal: Step::Unlock, bandit: false };
         let spring = campaign(&site, "spring", aim, 2).await.id;
-        let mut dice = Dice::new(8);
+        let (mut dice, mut views) = (Dice::new(8), Views::new());
         let guests = guests(&site, count).await;
         for batch in guests.chunks(A_BATCH) {
-            let lives = batch.iter().flat_map(|guest| life(&mut dice, *guest, spring));
+            let lives = batch.iter().flat_map(|guest| life(&mut dice, *guest, spring, &mut views));
             happen(&site, lives.collect()).await;
         }
+        let viewed = |((variant, day), count)| (guests[0], day * DAY, Deed::Viewed((spring, variant), count));
+        happen(&site, views.into_iter().map(viewed).collect()).await;
         site.clock.set(BEGIN + (DAYS + 15) * DAY);
         let days: Vec<_> = (0..DAYS)
             .map(|day| {
