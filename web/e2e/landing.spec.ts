@@ -4,7 +4,7 @@ import { answerVisit, granted, land, onward } from "./landing";
 import { expect, hydrated, test } from "./reading";
 
 const TAP = "?fbclid=IwAR0test&utm_source=fb";
-const question = (page: Page) => page.getByRole("region", { name: "May we count your visit?" });
+const question = (page: Page) => page.getByRole("region", { name: "May social networks count your visit?" });
 
 test("a tapped advertisement leads into the story and on into the reader", async ({ page }) => {
   const { said } = await answerVisit(page);

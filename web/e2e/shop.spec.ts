@@ -117,7 +117,7 @@ test("VIP is subscribed to, changed, cancelled after a question, and resumed", a
   await expect(plan).toContainText("then it becomes Year, $79.99 a year");
 
   await plan.getByRole("button", { name: "Cancel VIP" }).click();
-  await expect(plan).toContainText("everything you unlocked and all your coins stay yours");
+  await expect(plan).toContainText("What you unlocked stays open, and your coins stay yours.");
   await plan.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(plan).toContainText("and it does not renew");
   await open(page, "/me");
