@@ -39,10 +39,9 @@ async function withPixels(page: Page): Promise<string[]> {
     (url) => url.pathname === "/latest-reader",
     async (route) => {
       const response = await route.fetch();
-      const html = (await response.text()).replace(
-        '"site":{',
-        '"site":{"meta_pixel_id":"4711","tiktok_pixel_id":"C4A",',
-      );
+      const html = (await response.text())
+        .replace('"meta_pixel_id":null', '"meta_pixel_id":"4711"')
+        .replace('"tiktok_pixel_id":null', '"tiktok_pixel_id":"C4A"');
       const { "content-security-policy": _, ...headers } = response.headers();
       await route.fulfill({ status: response.status(), headers, body: html });
     },
