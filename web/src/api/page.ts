@@ -2,11 +2,7 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type Site = Schemas["SiteInfo"] & {
-  /** The pixels that browsers tell of events; without one, nothing of it is loaded. */
-  meta_pixel_id?: string | null;
-  tiktok_pixel_id?: string | null;
-};
+export type Site = Schemas["SiteInfo"];
 export type BookDetail = Schemas["BookDetail"];
 export type BookListItem = Schemas["BookListItem"];
 export type Shelf = Schemas["Shelf"];
