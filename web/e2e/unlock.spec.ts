@@ -158,7 +158,7 @@ test.describe("an answer that gets lost", () => {
     });
     const { book, section, price } = await atLocked(page, 500);
     await unlockButton(page).dblclick();
-    await expect(panel(page).getByText(/it is paid once/)).toBeVisible();
+    await expect(panel(page).getByText(/you pay only once/)).toBeVisible();
     expect(keys).toHaveLength(1);
     await unlockButton(page).click();
     await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
