@@ -42,7 +42,7 @@ test("seven days of check-in climb the ladder, and earn a freeze that keeps the 
   await page.clock.setSystemTime(site.now);
   await open(page, "/welfare-center");
   await collect(page).click();
-  await expect(page.getByText("A streak freeze has kept your row.")).toBeVisible();
+  await expect(page.getByText("A streak freeze has kept your streak.")).toBeVisible();
   await expect(today(page).getByText("8 days in a row")).toBeVisible();
   await watch.screen(page, "day-9-kept-by-a-freeze");
 });
