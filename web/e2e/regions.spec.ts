@@ -4,12 +4,9 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { BookListItem } from "../src/api/page";
-import { command } from "./command";
 import { Node } from "./deployment";
-import { anyBook, expect, hydrated, open, shelfLink, test } from "./reading";
-
-/** The server trusts the proxy that these tests play, and it says the country so. */
-const HEADER = "x-country";
+import { expect, hydrated, open, shelfLink, test } from "./reading";
+import { barredBook, COUNTRY_HEADER as HEADER, offerAgain } from "./regions";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -33,15 +30,11 @@ test.describe("a book that is not offered everywhere", () => {
   let book: BookListItem;
 
   test.beforeEach(async ({ page }) => {
-    book = await anyBook(page);
-    command(["region", book.book_id, "--not", "DE"]);
-    const refused = () =>
-      page.request.get(`/api/book/detail?book_id=${book.book_id}`, { headers: { [HEADER]: "DE" } });
-    await expect.poll(async () => (await refused()).status()).toBe(451);
+    book = await barredBook(page);
   });
 
   test.afterEach(() => {
-    command(["region", book.book_id, "--clear"]);
+    offerAgain(book);
   });
 
   test("leads whoever follows its link to what can be read instead", async ({ page, context }) => {

@@ -1,10 +1,7 @@
 import type { BookListItem } from "../../src/api/page";
-import { command } from "../command";
-import { anyBook, hydrated, open, shelfLink } from "../reading";
+import { hydrated, open, shelfLink } from "../reading";
+import { barredBook, COUNTRY_HEADER as HEADER, offerAgain } from "../regions";
 import { expect, test } from "./watch";
-
-/** The proxy that these tests play says the country so. */
-const HEADER = "x-country";
 
 // The browser writes down every answer that refuses.
 test.use({ provoked: /451/ });
@@ -12,15 +9,11 @@ test.use({ provoked: /451/ });
 let book: BookListItem;
 
 test.beforeEach(async ({ page }) => {
-  book = await anyBook(page);
-  command(["region", book.book_id, "--not", "DE"]);
-  const refused = () =>
-    page.request.get(`/api/book/detail?book_id=${book.book_id}`, { headers: { [HEADER]: "DE" } });
-  await expect.poll(async () => (await refused()).status()).toBe(451);
+  book = await barredBook(page);
 });
 
 test.afterEach(() => {
-  command(["region", book.book_id, "--clear"]);
+  offerAgain(book);
 });
 
 test("region blocked: a reader is told why, finds another story, and opens this one at home", async ({

@@ -76,6 +76,9 @@ export class Site {
   }
 }
 
+/** A server that a journey restarts is away for a moment, and what was on its way is sent again. */
+const restarted = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
+
 /** On a site of its own, which is the one that paths are about. */
 export const test = watched.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
@@ -85,4 +88,5 @@ export const test = watched.extend<{ site: Site }>({
     await site.remove();
   },
   baseURL: ({ site }, use) => use(site.url),
+  provoked: restarted,
 });

@@ -15,9 +15,6 @@ const GIVEN_UP = "net::ERR_ABORTED";
 /** A script that was named ahead, in a browser that runs none. */
 const SCRIPT_OFF = "csp";
 
-/** A server that a journey restarts is away for a moment, and what was on its way is sent again. */
-const restarted = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
-
 const workerBlocked = /Service Worker registration blocked by Playwright/;
 
 interface Shift {
@@ -125,7 +122,7 @@ export class Watch {
   }
 
   #note(line: string): void {
-    if (workerBlocked.test(line) || restarted.test(line) || this.#provoked?.test(line)) return;
+    if (workerBlocked.test(line) || this.#provoked?.test(line)) return;
     this.findings.push(line);
   }
 }

@@ -3,14 +3,13 @@
 use database::{DatabaseError, Unit};
 use sha2::{Digest as _, Sha256};
 
+use super::outbox::Peer;
 use super::step::Step;
 use super::store;
 use super::store::events::NewEvent;
 use super::store::touches::Place;
 use crate::reader::ReaderId;
 
-/// Who is told where the reader agreed.
-const PEERS: [&str; 2] = ["meta", "tiktok"];
 const EVENT_ID_LENGTH: usize = 32;
 
 /// Something that a reader did.
@@ -56,8 +55,8 @@ pub async fn note(
     let Some(event) = store::events::put(unit, &new).await? else { return Ok(None) };
     let consent = store::consent::find(unit, reader).await?;
     if consent.is_some_and(|row| row.consent().ad_user_data) {
-        for peer in PEERS {
-            store::events::put_delivery(unit, event, peer, at).await?;
+        for peer in Peer::ALL {
+            store::events::put_delivery(unit, event, peer.name(), at).await?;
         }
     }
     Ok(Some(event_id))

@@ -21,8 +21,9 @@ pub struct AttributionMerge {
     /// Campaigns of which the variant moved.
     #[serde(default)]
     variants: Vec<i64>,
+    /// Keys of events that moved.
     #[serde(default)]
-    events: Vec<i64>,
+    events: Vec<String>,
 }
 
 /// What stood there, and what stands there instead.
@@ -115,10 +116,10 @@ pub async fn undo_merge(
     undo_touch(unit, into, Place::First, merge.first.as_ref()).await?;
     undo_touch(unit, into, Place::Last, merge.last.as_ref()).await?;
     for campaign in &merge.variants {
-        store::variants::give_back(unit, from, into, *campaign).await?;
+        store::variants::give_back(unit, campaign, into, from).await?;
     }
     for event in &merge.events {
-        store::events::give_back(unit, from, into, *event).await?;
+        store::events::give_back(unit, event, into, from).await?;
     }
     Ok(())
 }

@@ -87,29 +87,8 @@ pub(in crate::attribution) async fn unname(
         .map(|_| ())
 }
 
-/// Gives what did not happen to another reader. Answers the events.
-pub(in crate::attribution) async fn give(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "UPDATE campaign_event SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-            (SELECT 1 FROM campaign_event other
-                WHERE other.reader = $2 AND other.key = campaign_event.key)
-        RETURNING id";
-    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(id,)| id).collect())
-}
-
-pub(in crate::attribution) async fn give_back(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-    event: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE campaign_event SET reader = $1 WHERE reader = $2 AND id = $3";
-    execute!(unit, sql, from.get(), into.get(), event).map(|_| ())
-}
+// What did not happen to another reader, by what makes it happen once.
+crate::reader_rows::gives_by_key!(give, give_back, "campaign_event", "key": String);
 
 #[derive(Debug, FromRow, Serialize)]
 pub(in crate::attribution) struct KeptEvent {

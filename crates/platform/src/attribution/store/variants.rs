@@ -38,37 +38,10 @@ pub(in crate::attribution) async fn first_locked(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
 }
 
-/// Gives what another reader has not met. Answers the campaigns.
-pub(in crate::attribution) async fn give(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "UPDATE reader_variant SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-            (SELECT 1 FROM reader_variant other
-                WHERE other.reader = $2 AND other.campaign = reader_variant.campaign)
-        RETURNING campaign";
-    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(campaign,)| campaign).collect())
-}
+// What another reader has not met, by campaign.
+crate::reader_rows::gives_by_key!(give, give_back, "reader_variant", "campaign": i64);
 
-pub(in crate::attribution) async fn give_back(
-    unit: &mut Unit,
-    from: ReaderId,
-    into: ReaderId,
-    campaign: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE reader_variant SET reader = $1 WHERE reader = $2 AND campaign = $3";
-    execute!(unit, sql, from.get(), into.get(), campaign).map(|_| ())
-}
-
-pub(in crate::attribution) async fn forget(
-    unit: &mut Unit,
-    reader: ReaderId,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM reader_variant WHERE reader = $1", reader.get()).map(|_| ())
-}
-
+crate::reader_rows::forgets!("reader_variant");
 #[derive(Debug, FromRow, Serialize)]
 pub(in crate::attribution) struct KeptVariant {
     pro_code: String,

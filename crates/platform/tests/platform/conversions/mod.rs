@@ -8,11 +8,11 @@ use database::DatabaseError;
 use platform::attribution::{
     self, Arrival, ClickDetails, Consent, Happened, Peer, Step, TouchDetails,
 };
-use platform::campaigns::{Aim, Monetization, NewCampaign, NewVariant, ReaderPath};
 use platform::reader::ReaderId;
 
+use crate::campaigns::{create, variant};
 use crate::session::TestBrowser;
-use crate::site::{NOW, TestSite, book, id};
+use crate::site::{NOW, TestSite, book};
 use receiver::{Mood, Receiver, TOKEN};
 
 const CODE: &str = "spring";
@@ -20,24 +20,7 @@ const CODE: &str = "spring";
 /// Publishes a book, and a campaign for it. Answers the campaign.
 async fn promote(site: &TestSite) -> i64 {
     site.publish(&book(1, 12)).await;
-    let variant = NewVariant {
-        weight: 1,
-        page: None,
-        hook: String::new(),
-        quote: String::new(),
-        reader: ReaderPath::Run,
-        monetization: Monetization { android: 0, ios: 0 },
-        first_locked: None,
-    };
-    let pro_code = Some(CODE.parse().unwrap());
-    let new = NewCampaign {
-        pro_code,
-        name: "Spring".to_owned(),
-        book_id: id(1),
-        aim: Aim::default(),
-        variant,
-    };
-    site.site.app.campaigns.create(new).await.unwrap().id
+    create(site, CODE, variant()).await.id
 }
 
 /// A reader whom the campaign brought, and who agreed to everything.

@@ -1,29 +1,13 @@
 //! A campaign that does not run everywhere.
 
 use http::StatusCode;
-use platform::campaigns::{Aim, Monetization, NewCampaign, NewVariant, ReaderPath};
 use platform::regions::CountryRule;
 use scratch::on_both_engines;
 use serde_json::json;
 
 use super::{ask_in, by_header, get_in, kept_by_all, not};
+use crate::campaigns::{create, variant};
 use crate::site::{Answer, TestSite, id};
-
-async fn create(site: &TestSite, code: &str) {
-    let variant = NewVariant {
-        weight: 1,
-        page: None,
-        hook: String::new(),
-        quote: String::new(),
-        reader: ReaderPath::Run,
-        monetization: Monetization::default(),
-        first_locked: None,
-    };
-    let pro_code = Some(code.parse().unwrap());
-    let new =
-        NewCampaign { pro_code, name: String::new(), book_id: id(1), aim: Aim::default(), variant };
-    site.site.app.campaigns.create(new).await.unwrap();
-}
 
 /// All that a code is answered with, in a country.
 async fn answers(site: &TestSite, country: &str, code: &str) -> Vec<Answer> {
@@ -48,7 +32,7 @@ fn told(answers: Vec<Answer>) -> Vec<String> {
 on_both_engines! {
     async fn where_it_does_not_run_its_code_is_one_that_nobody_knows(scratch: Scratch) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
-        create(&site, "spring").await;
+        create(&site, "spring", variant()).await;
         assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
         let only = Some(CountryRule::only("US,CA").unwrap());
         site.site.app.regions.set_campaign("spring", only).await.unwrap();
@@ -68,7 +52,7 @@ on_both_engines! {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
         // A campaign that is made after the rule is ruled by it.
-        create(&site, "spring").await;
+        create(&site, "spring", variant()).await;
         assert_eq!(get_in(&site, "US", "/ads/spring").await.status, StatusCode::OK);
         assert_eq!(get_in(&site, "US", "/new-ads/spring").await.status, StatusCode::OK);
         let unknown = told(answers(&site, "DE", "nobody-knows").await);

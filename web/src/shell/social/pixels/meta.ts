@@ -1,4 +1,4 @@
-import { type AdEvent, dataOf, loadScript, type Pixel } from "./pixel";
+import { type AdEvent, dataOf, LoadedPixel, loadScript } from "./pixel";
 
 const SOURCE = "https://connect.facebook.net/en_US/fbevents.js";
 
@@ -20,28 +20,16 @@ declare global {
   }
 }
 
-export class MetaPixel implements Pixel {
-  readonly #id: string;
-  #loading: Promise<boolean> | undefined;
-
-  constructor(id: string) {
-    this.#id = id;
-  }
-
-  load(): Promise<boolean> {
-    this.#loading ??= this.#load();
-    return this.#loading;
-  }
-
+export class MetaPixel extends LoadedPixel {
   track({ name, event_id, ...event }: AdEvent & { name: string }): void {
     window.fbq?.("track", name, dataOf({ event_id, ...event }), { eventID: event_id });
   }
 
-  async #load(): Promise<boolean> {
+  protected async begin(): Promise<boolean> {
     const fbq = queued();
     // It would watch clicks and forms by itself; it is told what it may know, and nothing else.
-    fbq("set", "autoConfig", false, this.#id);
-    fbq("init", this.#id);
+    fbq("set", "autoConfig", false, this.id);
+    fbq("init", this.id);
     try {
       await loadScript(SOURCE);
     } catch {

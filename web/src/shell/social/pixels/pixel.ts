@@ -17,6 +17,24 @@ export interface Pixel {
   track(event: AdEvent & { name: string }): void;
 }
 
+/** One that is loaded once, however often it is asked for. */
+export abstract class LoadedPixel implements Pixel {
+  protected readonly id: string;
+  #loading: Promise<boolean> | undefined;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  load(): Promise<boolean> {
+    this.#loading ??= this.begin();
+    return this.#loading;
+  }
+
+  abstract track(event: AdEvent & { name: string }): void;
+  protected abstract begin(): Promise<boolean>;
+}
+
 /** What is told besides the name. */
 export function dataOf({ value, currency, book_id }: AdEvent): Record<string, unknown> {
   return {

@@ -1,4 +1,4 @@
-import { type AdEvent, dataOf, loadScript, type Pixel } from "./pixel";
+import { type AdEvent, dataOf, LoadedPixel, loadScript } from "./pixel";
 
 const SOURCE = "https://analytics.tiktok.com/i18n/pixel/events.js";
 const NAME = "ttq";
@@ -18,28 +18,16 @@ declare global {
   }
 }
 
-export class TiktokPixel implements Pixel {
-  readonly #id: string;
-  #loading: Promise<boolean> | undefined;
-
-  constructor(id: string) {
-    this.#id = id;
-  }
-
-  load(): Promise<boolean> {
-    this.#loading ??= this.#load();
-    return this.#loading;
-  }
-
+export class TiktokPixel extends LoadedPixel {
   track({ name, event_id, ...event }: AdEvent & { name: string }): void {
     window.ttq?.track(name, dataOf({ event_id, ...event }), { event_id });
   }
 
-  async #load(): Promise<boolean> {
-    window.ttq ??= queued(this.#id);
+  protected async begin(): Promise<boolean> {
+    window.ttq ??= queued(this.id);
     window.TiktokAnalyticsObject = NAME;
     try {
-      await loadScript(`${SOURCE}?sdkid=${encodeURIComponent(this.#id)}&lib=${NAME}`);
+      await loadScript(`${SOURCE}?sdkid=${encodeURIComponent(this.id)}&lib=${NAME}`);
     } catch {
       return false;
     }

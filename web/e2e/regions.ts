@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import type { BookListItem } from "../src/api/page";
+import { command } from "./command";
+import { anyBook, expect } from "./reading";
+
+/** The server trusts the proxy that the tests play, and it says the country so. */
+export const COUNTRY_HEADER = "x-country";
+
+/** A book that is not offered in Germany from now on, as soon as the server knows. */
+export async function barredBook(page: Page): Promise<BookListItem> {
+  const book = await anyBook(page);
+  command(["region", book.book_id, "--not", "DE"]);
+  const refused = () =>
+    page.request.get(`/api/book/detail?book_id=${book.book_id}`, { headers: { [COUNTRY_HEADER]: "DE" } });
+  await expect.poll(async () => (await refused()).status()).toBe(451);
+  return book;
+}
+
+export function offerAgain({ book_id }: BookListItem): void {
+  command(["region", book_id, "--clear"]);
+}
