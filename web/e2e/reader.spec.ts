@@ -102,6 +102,15 @@ test("a link to a place leaves the saved one alone until the reader reads on", a
   await expect.poll(() => placeOf(page)).toMatchObject(spot);
 });
 
+test("whoever stays where a section was opened reads there", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await page.clock.install();
+  await openReader(page, "section", book_id, "&section=2");
+  await page.clock.fastForward("00:11");
+  await openReader(page, "section", book_id);
+  await expect.poll(() => placeOf(page)).toMatchObject({ section: 2, block: 0, offset: 0 });
+});
+
 test("settings show at once, keep the place, and are there before the next first paint", async ({ page }) => {
   const { book_id } = await readableBook(page);
   await openReader(page, "section", book_id);

@@ -40,9 +40,10 @@ export class BookSession {
   #asked: Asked;
   /** A place that was linked to is noted only after the reader has read on from there: from where to where it shows. */
   #linked: { section: number; from: number; to: number } | null = null;
-  /** Where the book was opened: whoever is elsewhere has moved. */
+  /** Where the book was opened: whoever is elsewhere has begun to read. */
   #opened: Place | null = null;
-  #hasMoved = false;
+  /** To read: moved from where the book was opened, or stayed there long enough. */
+  #hasBegun = false;
   /** Where the book is to be opened, until it has been: it may lie in what is still locked. */
   #sought: Target | null = null;
   #unlocking: Promise<void> | undefined;
@@ -67,7 +68,10 @@ export class BookSession {
       layout,
     );
     this.#beats = new Beats(
-      (seconds, words) => this.ports.log.beat(book.book_id, seconds, words),
+      (seconds, words) => {
+        this.#stayed();
+        this.ports.log.beat(book.book_id, seconds, words);
+      },
       around.now,
     );
     this.#shown = firstShown(text, layout);
@@ -148,7 +152,7 @@ export class BookSession {
     this.reading.update(contentOf(text));
     this.#moved();
     const sought = this.#sought;
-    if (sought && !this.#hasMoved && isBefore(this.reading.place(), sought)) void this.#begin(sought);
+    if (sought && !this.#hasBegun && isBefore(this.reading.place(), sought)) void this.#begin(sought);
   }
 
   /** Something of the book was unlocked: whatever is not in the document is asked for again. */
@@ -208,7 +212,7 @@ export class BookSession {
     reveal();
     const remote = await log.remote(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
-    const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasMoved);
+    const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasBegun);
     if (thought.kind === "ask") this.#tell({ news: { kind: "elsewhere", place: thought.place } });
     if (thought.kind === "jump") await this.#jump(thought.place, local);
     void this.loadContents();
@@ -272,8 +276,8 @@ export class BookSession {
     const text = this.#texts.get(place.section);
     const changed = place.section !== this.#shown.section.number;
     const opened = this.#opened;
-    this.#hasMoved ||= opened !== null && (isBefore(opened, place) || isBefore(place, opened));
-    if (this.#hasMoved) this.#sought = null;
+    this.#hasBegun ||= opened !== null && (isBefore(opened, place) || isBefore(place, opened));
+    if (this.#hasBegun) this.#sought = null;
     const section = text?.section ?? this.#shown.section;
     this.#beats.moved(section.number, section.words * progress);
     const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);
@@ -289,6 +293,15 @@ export class BookSession {
       // It is only a guess: a failure is told when the section is opened.
       this.#text(section.number + 1).catch(() => {});
     }
+  }
+
+  /** Whoever stays where the book was opened reads there, unless the place to be is elsewhere. */
+  #stayed(): void {
+    const { place, news } = this.#shown;
+    if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere") return;
+    if (this.#sought && isBefore(place, this.#sought)) return;
+    this.#hasBegun = true;
+    this.#note();
   }
 
   /** Remembers what of the section a link shows, in characters. */
@@ -312,7 +325,7 @@ export class BookSession {
     clearTimeout(this.#noting);
     this.#noting = undefined;
     const { place } = this.#shown;
-    if (!this.#hasMoved || !this.#hasReadOn(place)) return;
+    if (!this.#hasBegun || !this.#hasReadOn(place)) return;
     if (this.#linked) {
       this.#linked = null;
       this.#address();

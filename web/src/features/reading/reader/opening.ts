@@ -21,7 +21,7 @@ export function secondThought(
   asked: Asked,
   local: KnownPlace | null,
   latest: KnownPlace | null,
-  hasMoved: boolean,
+  hasBegun: boolean,
 ): SecondThought {
   if (!latest || asked.spot) return STAY;
   if (local && latest.at <= local.at) return STAY;
@@ -30,11 +30,11 @@ export function secondThought(
   if (same) return STAY;
   // Led back to the section that was left elsewhere, the reader wants the place in it.
   if (asked.section === latest.section && asked.section !== local?.section) {
-    return hasMoved ? ask(latest) : { kind: "jump", place: latest };
+    return hasBegun ? ask(latest) : { kind: "jump", place: latest };
   }
   // A section was chosen by hand. On a device that has never seen the book, that may have been a mere start.
   if (asked.section !== null && asked.section !== local?.section) return local ? STAY : ask(latest);
-  return isBefore(here, latest) && !hasMoved ? { kind: "jump", place: latest } : ask(latest);
+  return isBefore(here, latest) && !hasBegun ? { kind: "jump", place: latest } : ask(latest);
 }
 
 function ask(place: KnownPlace): SecondThought {
