@@ -10,6 +10,7 @@ export CARGO_TARGET_DIR ?= $(HOME)/.cache/dogear/target
 endif
 target := $(or $(CARGO_TARGET_DIR),target)
 binary := $(target)/release/dogear
+browsers := chromium:/usr/bin/chromium chromium-headless-shell:/usr/bin/chromium-headless-shell
 say = @echo "── $(1)"
 
 web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
@@ -41,7 +42,7 @@ web/dist/build.json: $(installed) $(web_sources)
 	@touch $@
 
 test: web ## run every test: Rust and web and browser, on SQLite and on PostgreSQL
-	@scripts/install-packages chromium:/usr/bin/chromium postgresql:/usr/lib/postgresql/*/bin/initdb \
+	@scripts/install-packages $(browsers) postgresql:/usr/lib/postgresql/*/bin/initdb \
 	  python3-aiosmtpd:/usr/lib/python3/dist-packages/aiosmtpd
 	@scripts/test
 
@@ -53,7 +54,7 @@ check: web ## lint and format checks, Rust and web
 	@cd web && npm run --silent check && npm run --silent lint
 
 e2e: build ## the browser tests alone, on SQLite
-	@scripts/install-packages chromium:/usr/bin/chromium
+	@scripts/install-packages $(browsers)
 	@scripts/browser-tests
 
 kill: build ## kill the server 200 times in the middle of purchases, on either database

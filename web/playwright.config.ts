@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { launchOptions, SHELL } from "./e2e/browser";
 
 const baseURL = process.env.DOGEAR_E2E_URL;
 if (!baseURL) throw new Error("DOGEAR_E2E_URL must name a running server with the demo catalogue");
@@ -17,19 +18,7 @@ export default defineConfig({
     trace: "on-first-retry",
     // It would answer in place of the routes that tests intercept; those about it let it in.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: "/usr/bin/chromium-headless-shell",
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptions(SHELL),
   },
   projects: [
     {

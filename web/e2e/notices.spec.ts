@@ -2,8 +2,11 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { NoticeSettings } from "../src/features/notices/api";
 import { askAs } from "./ask-as";
+import { launchOptions, WHOLE } from "./browser";
 import { becomeGuest, test } from "./guest";
 import { expect, open } from "./reading";
+
+test.use({ launchOptions: launchOptions(WHOLE) });
 
 const part = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const settings = (page: Page) => askAs<NoticeSettings>(page, "/api/notices/settings");

@@ -7,9 +7,9 @@ import { anyBook, expect } from "./reading";
 export const COUNTRY_HEADER = "x-country";
 
 /** A book that is not offered in Germany from now on, as soon as the server knows. */
-export async function barredBook(page: Page): Promise<BookListItem> {
+export async function barredBook(page: Page, data?: string): Promise<BookListItem> {
   const book = await anyBook(page);
-  command(["region", book.book_id, "--not", "DE"]);
+  command(["region", book.book_id, "--not", "DE"], data);
   const refused = () =>
     page.request.get(`/api/book/detail?book_id=${book.book_id}`, { headers: { [COUNTRY_HEADER]: "DE" } });
   await expect.poll(async () => (await refused()).status()).toBe(451);

@@ -3,7 +3,7 @@ import { coinsOf } from "../coins";
 import { lockedSection, ready } from "../reader";
 import { open } from "../reading";
 import { test as ownSite } from "./site";
-import { expect, slowNetwork, test, type Watch } from "./watch";
+import { expect, test, type Watch } from "./watch";
 
 const records = (page: Page) => page.locator("li.record");
 
@@ -72,7 +72,7 @@ test("first recharge to consumption record: a guest pays once, reads on, and fin
 ownSite(
   "first recharge on a slow network, with the server restarted while the reader pays",
   async ({ page, site, watch }) => {
-    await slowNetwork(page);
+    await watch.slowDown(page);
     await walk(page, watch, () => site.restart());
   },
 );

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { placeOf, readableBook, ready } from "../reader";
 import { hydrated } from "../reading";
+import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
 
 /** What has the focus, as a screen reader says it. */
@@ -18,8 +19,11 @@ async function expectSeen(page: Page) {
       page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return "nothing has the focus";
-        const { outlineStyle, boxShadow } = getComputedStyle(focused);
-        const marked = outlineStyle !== "none" || boxShadow !== "none";
+        // A field may leave it to the frame around it.
+        const marked = [focused, focused.parentElement ?? focused].some((element) => {
+          const { outlineStyle, boxShadow } = getComputedStyle(element);
+          return outlineStyle !== "none" || boxShadow !== "none";
+        });
         const { top, bottom, width, height } = focused.getBoundingClientRect();
         const inside = bottom > 0 && top < window.innerHeight && width > 0 && height > 0;
         return marked && inside ? "" : `${focused.outerHTML.slice(0, 120)} ${marked} ${inside}`;
@@ -61,10 +65,8 @@ async function findBook(page: Page, watch: Watch, title: string) {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 }
 
-test("a screen-reader and keyboard journey: a book is found, kept, read and left without a pointer", async ({
-  page,
-  watch,
-}) => {
+/** From the address to the second section and back, with whatever happens while the book is looked at. */
+async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = async () => {}) {
   const book = await readableBook(page);
   await page.goto("/");
   await hydrated(page);
@@ -91,6 +93,7 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   await expect(page.getByRole("status").filter({ hasText: "is in your library now." })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Want to read/ })).toBeFocused();
   await watch.screen(page, "kept");
+  await onTheWay();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("link", { name: "Start reading" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -124,4 +127,44 @@ test("a screen-reader and keyboard journey: a book is found, kept, read and left
   await tabTo(page, /link "Back to the book"/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
+}
+
+test("a screen-reader and keyboard journey: a book is found, kept, read and left without a pointer", async ({
+  page,
+  watch,
+}) => {
+  await walk(page, watch);
+});
+
+ownSite(
+  "by keyboard on a slow network, with the server restarted before the reader opens",
+  async ({ page, site, watch }) => {
+    await watch.slowDown(page);
+    await walk(page, watch, () => site.restart());
+  },
+);
+
+test.describe("by keyboard, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a book is searched for, found and read", async ({ page, watch }) => {
+    const book = await readableBook(page);
+    await page.goto("/search");
+    await tabTo(page, /searchbox|textbox|combobox/);
+    await page.keyboard.type(book.title);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search-result\?/);
+    await watch.screen(page, "found");
+    await tabTo(page, new RegExp(`link "${book.title}`));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
+    await tabTo(page, /link "Start reading"/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/reader\?/);
+    await watch.screen(page, "reader");
+    await tabTo(page, /link "Next/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/section=2/);
+    await watch.screen(page, "second-section");
+  });
 });

@@ -5,7 +5,7 @@ import { buyPack, postOnce } from "../money";
 import { lockedSection, ready } from "../reader";
 import { open } from "../reading";
 import { test } from "./site";
-import { expect, slowNetwork, type Watch } from "./watch";
+import { expect, type Watch } from "./watch";
 
 const plan = (page: Page) => page.getByRole("region", { name: "Your plan: Week" });
 const locked = (page: Page) => page.locator(".reader-flow [data-locked]");
@@ -84,7 +84,7 @@ test("VIP start, use, cancel on a slow network, with the server restarted in bet
   site,
   watch,
 }) => {
-  await slowNetwork(page);
+  await watch.slowDown(page);
   const { address } = await startAndUse(page, watch);
   await site.restart();
   await cancel(page, watch);

@@ -87,7 +87,7 @@ test("a guest returns after a month, and goes on with one tap as who they were",
   await later.context().close();
 });
 
-test("a guest returns after a month to a browser that kept only cookies", async ({
+test("a guest returns after a month on a slow network, to a browser that kept only cookies", async ({
   browser,
   page,
   site,
@@ -97,6 +97,7 @@ test("a guest returns after a month to a browser that kept only cookies", async 
   const state = await page.context().storageState();
   await page.context().close();
   const later = await monthLater(browser, site, watch, { ...state, origins: [] }, page);
+  await watch.slowDown(later);
 
   await open(later, "/library");
   await expect(later.getByRole("link", { name: book.title, exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { buildChanged, type OtherBuild } from "../deployment";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { expectSameDocument, markDocument } from "../reading";
 import { test } from "./site";
-import { expect, slowNetwork } from "./watch";
+import { expect } from "./watch";
 
 let next: OtherBuild;
 
@@ -23,7 +23,7 @@ for (const network of ["fast", "slow"] as const) {
   }) => {
     const { book_id } = await readableBook(page);
     await page.clock.install();
-    if (network === "slow") await slowNetwork(page);
+    if (network === "slow") await watch.slowDown(page);
     await openReader(page, "section", book_id, "&section=1");
     await goTo(page, { section: 1, block: 4, offset: 0 });
     await markDocument(page);

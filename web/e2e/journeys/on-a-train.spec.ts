@@ -4,7 +4,7 @@ import { askAs } from "../ask-as";
 import { openReader, placeOf, readableBook } from "../reader";
 import { hydrated, open } from "../reading";
 import { test as ownSite } from "./site";
-import { expect, slowNetwork, test, type Watch } from "./watch";
+import { expect, test, type Watch } from "./watch";
 
 // What a browser says about each request that finds no network, or nobody there.
 const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)/;
@@ -92,7 +92,7 @@ ownSite("read on while the server is gone, and return on a slow network", async 
   await site.stop();
   await ride(page, watch, book, "Dogear does not answer");
   await site.start();
-  await slowNetwork(page);
+  await watch.slowDown(page);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expectMerged(page, watch, book.book_id);
 });

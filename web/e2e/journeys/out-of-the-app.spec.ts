@@ -5,7 +5,7 @@ import { buyPack } from "../money";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { open } from "../reading";
 import { test as ownSite } from "./site";
-import { expect, slowNetwork, test, type Watch } from "./watch";
+import { expect, test, type Watch } from "./watch";
 
 const INSIDE =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 " +
@@ -94,7 +94,7 @@ ownSite(
     await inside.context().close();
     await site.restart();
 
-    await slowNetwork(page);
+    await watch.slowDown(page);
     await open(page, "/me");
     await expect(page.getByText(/^Guest/)).toBeVisible();
     const field = page.getByRole("textbox", { name: "Code of eight characters" });

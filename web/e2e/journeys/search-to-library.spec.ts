@@ -3,7 +3,7 @@ import type { BookListItem } from "../../src/api/page";
 import { placeOf, readableBook, ready } from "../reader";
 import { hydrated } from "../reading";
 import { test as ownSite } from "./site";
-import { expect, slowNetwork, test, type Watch } from "./watch";
+import { expect, test, type Watch } from "./watch";
 
 const SEARCH_ENGINE = "https://search.example/";
 
@@ -55,7 +55,7 @@ test("organic search to library: a stranger finds a book, reads, and has it in t
 ownSite.describe("organic search to library, on a slow network", () => {
   ownSite("with the server restarted between two sections", async ({ page, site, watch }) => {
     const book = await readableBook(page);
-    await slowNetwork(page);
+    await watch.slowDown(page);
     await arrive(page, watch, book);
     await site.restart();
     await readAndKeep(page, watch, book);

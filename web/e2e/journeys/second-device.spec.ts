@@ -9,7 +9,7 @@ import { buyPack } from "../money";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { allBooks, open } from "../reading";
 import { test as onOwnSite, Site } from "./site";
-import { expect, slowNetwork, type Watch } from "./watch";
+import { expect, type Watch } from "./watch";
 
 interface Provided {
   issuer: Issuer;
@@ -130,7 +130,7 @@ test("bind on a slow network, with the server restarted while the reader is at t
   site,
   watch,
 }) => {
-  await slowNetwork(page);
+  await watch.slowDown(page);
   await open(page, "/me");
   const number = await shownNumber(page);
   await signIn(page, "bea", () => site.restart());

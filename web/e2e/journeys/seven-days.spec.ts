@@ -4,7 +4,7 @@ import { askAs } from "../ask-as";
 import { becomeGuest } from "../guest";
 import { open } from "../reading";
 import { test } from "./site";
-import { expect, slowNetwork } from "./watch";
+import { expect } from "./watch";
 
 const today = (page: Page) => page.getByRole("region", { name: "Today" });
 const collect = (page: Page) => today(page).getByRole("button", { name: /^Collect \d+ bonus coins?$/ });
@@ -52,7 +52,7 @@ test("a day's check-in on a slow network, with the server restarted under the op
   site,
   watch,
 }) => {
-  await slowNetwork(page);
+  await watch.slowDown(page);
   await open(page, "/welfare-center");
   await expect(collect(page)).toBeVisible();
   await site.restart();

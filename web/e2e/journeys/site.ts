@@ -32,6 +32,11 @@ export class Site {
     return this.#node.url.replace(/\/$/, "");
   }
 
+  /** The folder of its data. */
+  get data(): string {
+    return join(this.#folder, "data");
+  }
+
   /** Its time now, in milliseconds. */
   get now(): number {
     return Date.now() + this.#daysAhead * DAY * 1_000;
@@ -47,7 +52,7 @@ export class Site {
     this.#flags = flags;
     const { address } = this.#node;
     this.#node = await Node.start(
-      join(this.#folder, "data"),
+      this.data,
       [`--listen=${address}`, ...flags],
       this.#daysAhead === 0 ? {} : { LD_PRELOAD: this.#clock(), CLOCK_AHEAD: String(this.#daysAhead * DAY) },
     );
@@ -77,13 +82,13 @@ export class Site {
 }
 
 /** A server that a journey restarts is away for a moment, and what was on its way is sent again. */
-const restarted = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
+export const restarted = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
 /** On a site of its own, which is the one that paths are about. */
-export const test = watched.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
-  site: async ({}, use) => {
-    const site = await Site.start();
+export const test = watched.extend<{ flags: string[]; site: Site }>({
+  flags: [[], { option: true }],
+  site: async ({ flags }, use) => {
+    const site = await Site.start(flags);
     await use(site);
     await site.remove();
   },

@@ -47,6 +47,7 @@ export class Watch {
   /** The colours that are examined: on a phone the light ones, on a desktop the dark ones. */
   readonly #examined: "light" | "dark";
   #screens = 0;
+  #isSlow = false;
 
   constructor(info: TestInfo, provoked: RegExp | null, hasScript: boolean) {
     this.#info = info;
@@ -86,7 +87,22 @@ export class Watch {
     });
   }
 
-  /** One screen of the journey, at rest: looked at in light and in dark, and kept as pictures. */
+  /** As on a train or in the country: half a second to anywhere, and fifty kilobytes a second. */
+  async slowDown(page: Page): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 500,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    this.#isSlow = true;
+  }
+
+  /**
+   * One screen of the journey, at rest: looked at in light and in dark, and kept as pictures. On a slow network the
+   * same screens come again, and only what moves on the way to them is another matter.
+   */
   async screen(page: Page, name: string): Promise<void> {
     this.#screens += 1;
     const title = `${String(this.#screens).padStart(2, "0")}-${name}`;
@@ -94,6 +110,7 @@ export class Watch {
       await atRest(page);
       await this.#measure(page, title);
     }
+    if (this.#isSlow) return;
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
       if (this.#hasScript && colorScheme === this.#examined)
@@ -161,14 +178,3 @@ export const test = guest.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
-
-/** As on a train or in the country: half a second to anywhere, and fifty kilobytes a second. */
-export async function slowNetwork(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 500,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}

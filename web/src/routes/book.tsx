@@ -1,4 +1,5 @@
-import type { BookPage } from "../api/page";
+import { useState } from "react";
+import type { BookDetail, BookPage } from "../api/page";
 import { BookHeader } from "../features/catalogue/book-header";
 import { bookJsonLd } from "../features/catalogue/book-json-ld";
 import { BookOpening } from "../features/catalogue/book-opening";
@@ -36,23 +37,28 @@ export function meta({ data, site }: BookPage): Meta {
   };
 }
 
-export function Screen({ page }: { page: BookPage }) {
-  const { book, opening, sections, similar } = page.data;
-  const keep = (
+/** The button for the library, which may be pressed before its code is there. */
+function Keep({ book }: { book: BookDetail }) {
+  const [pressed, setPressed] = useState(false);
+  return (
     <div className="noscript:hidden">
       <LatePart
         load={loadKeepButton}
         optional
         waiting={
-          <Button quiet busy>
+          <Button quiet busy={pressed} onClick={() => setPressed(true)}>
             <KeepLabel />
           </Button>
         }
       >
-        {(KeepButton) => <KeepButton key={book.book_id} book={book} />}
+        {(KeepButton) => <KeepButton book={book} pressed={pressed} />}
       </LatePart>
     </div>
   );
+}
+
+export function Screen({ page }: { page: BookPage }) {
+  const { book, opening, sections, similar } = page.data;
   const firstLocked = book.free_sections + 1;
   const compass = firstLocked <= book.extend.section_num && (
     <LatePart load={loadCompass} optional waiting={<CompassFrame heading={t("compass.heading")} />}>
@@ -69,7 +75,13 @@ export function Screen({ page }: { page: BookPage }) {
   );
   return (
     <>
-      <BookHeader book={book} site={page.site} readable={Boolean(opening)} actions={keep} compass={compass} />
+      <BookHeader
+        book={book}
+        site={page.site}
+        readable={Boolean(opening)}
+        actions={<Keep key={book.book_id} book={book} />}
+        compass={compass}
+      />
       <div className="frame grid justify-items-center gap-x-20 gap-y-16 pt-14 md:pt-20 lg:justify-items-stretch lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">
         {opening && <BookOpening opening={opening} />}
         <SectionList book={book} sections={sections} />

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookPage, listed } from "../../../../test/sample-pages";
 import { control, press, Stage, text, tick } from "../../../../test/stage";
@@ -21,9 +22,9 @@ beforeEach(() => {
 });
 afterEach(() => stage.leave());
 
-async function show() {
+async function show(pressed = false) {
   const { KeepButton } = await import("./keep-button");
-  await stage.show(<KeepButton book={book} />);
+  await stage.show(<KeepButton book={book} pressed={pressed} />);
 }
 const changes = () => stage.asked.filter((one) => !one.startsWith("GET"));
 
@@ -57,5 +58,25 @@ test("what could not be asked is asked again, so that no state is lost", async (
   stage.answers["GET /api/reading/library"] = { data: kept("dropped") };
   await press("Add to library");
   expect(control("Dropped")).toBeDefined();
+  expect(changes()).toEqual([]);
+});
+
+test("a press that came before the button is not lost", async () => {
+  await show(true);
+  expect(text()).toContain("“Salt & Lantern” is in your library now.");
+  expect(control("Want to read")).toBeDefined();
+  expect(changes()).toEqual(['POST /api/reading/library {"book_id":"k3v9","state":"want"}']);
+});
+
+test("a press while the state is asked for waits for it, and keeps what is there", async () => {
+  let answer: (found: unknown) => void = () => {};
+  const held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  stage.answers["GET /api/reading/library"] = () => held;
+  await show();
+  await press("Add to library");
+  await act(async () => answer(kept("finished")));
+  await vi.waitFor(() => expect(control("Finished")).toBeDefined());
   expect(changes()).toEqual([]);
 });

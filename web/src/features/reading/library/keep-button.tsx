@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useId, useState } from "react";
+import { type Ref, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { BookDetail } from "../../../api/page";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
@@ -20,10 +20,16 @@ async function findState({ book_id, title }: Book): Promise<LibraryState | null>
   return list.find((entry) => entry.book.book_id === book_id)?.state ?? null;
 }
 
+interface Props {
+  book: Book;
+  /** It was pressed before it was there. */
+  pressed?: boolean;
+}
+
 /** Keeps a book in the library, and says where it stands there. */
-export function KeepButton({ book }: { book: Book }) {
+export function KeepButton({ book, pressed = false }: Props) {
   const [state, setState] = useState<LibraryState | null>();
-  const [busy, setBusy] = useState(true);
+  const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
   const { book_id, title } = book;
   // Another button takes the place of the one that was pressed.
@@ -39,17 +45,6 @@ export function KeepButton({ book }: { book: Book }) {
     }
     setBusy(false);
   }, []);
-
-  useEffect(() => {
-    findState({ book_id, title }).then(
-      (found) => {
-        setState(found);
-        setBusy(false);
-      },
-      // Asked again when the button is pressed.
-      () => setBusy(false),
-    );
-  }, [book_id, title]);
 
   const change = (to: LibraryState) =>
     attempt(async () => {
@@ -68,7 +63,7 @@ export function KeepButton({ book }: { book: Book }) {
   const add = () =>
     attempt(async () => {
       leave();
-      const known = state === undefined ? await findState(book) : state;
+      const known = state === undefined ? await (asked.current ?? findState(book)) : state;
       if (known !== null) setState(known);
       else {
         await keepBook(book_id, "want");
@@ -76,6 +71,18 @@ export function KeepButton({ book }: { book: Book }) {
       }
       return t("library.added", { title });
     });
+
+  const asked = useRef<Promise<LibraryState | null>>(undefined);
+  const addFirst = useRef(pressed ? add : undefined);
+  useEffect(() => {
+    const asking = findState({ book_id, title });
+    asked.current = asking;
+    asking.then(setState, () => {
+      // Asked again when the button is pressed.
+      asked.current = undefined;
+    });
+    void addFirst.current?.();
+  }, [book_id, title]);
 
   const remove = () =>
     attempt(async () => {

@@ -13,14 +13,14 @@ export interface Waiting<Row extends PlaceNote = PlaceNote> {
 }
 
 /**
- * The places of a log that say something: the last in every half minute of a book, and the furthest of all, which must
- * not be lost when the reader has leafed back.
+ * The places of a log that say something: the last in every half minute of a section, so that each section that was
+ * read is known of, and the furthest of the book, which must not be lost when the reader has leafed back.
  */
 export function worthSending<Row extends PlaceNote>(log: readonly Row[]): Row[] {
   const kept = new Map<string, Row>();
   const furthest = new Map<string, Row>();
   for (const row of log) {
-    const step = `${row.book_id} ${Math.floor(row.at / SPACING)}`;
+    const step = `${row.book_id} ${row.section} ${Math.floor(row.at / SPACING)}`;
     const before = kept.get(step);
     if (!before || before.at <= row.at) kept.set(step, row);
     const far = furthest.get(row.book_id);

@@ -21,7 +21,7 @@ const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1")
 });
 
 describe("what of a log is sent", () => {
-  test("is the last place of every half minute, for each book", () => {
+  test("is the last place of every half minute in a section", () => {
     const log = [
       placeAt(0, 1, 0),
       placeAt(10, 1, 1),
@@ -33,6 +33,15 @@ describe("what of a log is sent", () => {
       ["b1", 2],
       ["b1", 3],
       ["b2", 0],
+    ]);
+  });
+
+  test("has a place in every section that was read, however short", () => {
+    const log = [placeAt(0, 1), placeAt(9, 2, 0), placeAt(12, 2, 4), placeAt(20, 3)];
+    expect(worthSending(log).map(({ section, block }) => [section, block])).toEqual([
+      [1, 0],
+      [2, 4],
+      [3, 0],
     ]);
   });
 
