@@ -11,7 +11,7 @@ use super::book_id::BookId;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Subject {
     Book(BookId),
-    /// The shelves, their order, or the featured book.
+    /// The shelves, which books stand in a list and in which order, or the featured book.
     Shelves,
     /// More than can be listed; everything made from the catalogue is old.
     Everything,

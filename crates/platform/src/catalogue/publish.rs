@@ -45,20 +45,23 @@ impl Catalogue {
         }
         let cover = pictures::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
-        let subject = Subject::Book(book.book_id.clone());
-        let changed = subject.clone();
+        // A new book is in no list that was made before, and a new version may stand elsewhere in them.
+        let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
+        let recorded = touched.clone();
         self.database
             .write(move |unit| {
                 Box::pin(async move {
                     let known = store::known_sections(unit, book.book_id.as_str()).await?;
                     let version = Version { book: &book, cover: cover.as_ref(), fingerprint, now };
                     version.save(unit, &known).await?;
-                    store::record_change(unit, &changed, now).await?;
+                    for subject in &recorded {
+                        store::record_change(unit, subject, now).await?;
+                    }
                     Ok::<_, CatalogueError>(())
                 })
             })
             .await?;
-        self.feed.announce(&[subject]);
+        self.feed.announce(&touched);
         Ok(Published::Changed)
     }
 
@@ -164,7 +167,8 @@ impl Catalogue {
         loop {
             let released = self.database.write(move |unit| Box::pin(release(unit, now))).await?;
             self.feed.announce(&released);
-            if count(released.len()) < BOOKS_A_RELEASE {
+            // The lists are one more.
+            if count(released.len()) <= BOOKS_A_RELEASE {
                 return Ok(store::next_due(&mut self.database.read().await?).await?);
             }
         }
@@ -199,9 +203,14 @@ async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueErr
         let next = waiting.iter().find(|(number, ..)| *number == section_num + 1);
         let next = next.map(|(.., publish_at)| *publish_at);
         store::release_sections(unit, book.id, section_num, words, next, now).await?;
-        let subject = Subject::Book(super::rows::book_id(book.book_id));
-        store::record_change(unit, &subject, now).await?;
-        released.push(subject);
+        released.push(Subject::Book(super::rows::book_id(book.book_id)));
+    }
+    // What was added to comes first where the latest do.
+    if !released.is_empty() {
+        released.push(Subject::Shelves);
+    }
+    for subject in &released {
+        store::record_change(unit, subject, now).await?;
     }
     Ok(released)
 }

@@ -56,6 +56,21 @@ on_both_engines! {
         assert_eq!(renders(&site), before + 3);
     }
 
+    async fn a_new_book_is_in_the_lists_of_pages_that_were_made_before_it(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let lists = ["/", "/read-more", "/read-more?shelf=new"];
+        for path in lists {
+            assert!(!site.get(path).await.text().contains("Book No. 5"), "{path}");
+        }
+        for number in [5, 6] {
+            site.publish(&book(number, 2)).await;
+            for path in lists {
+                let page = site.get(path).await;
+                assert!(page.text().contains(&format!("Book No. {number}")), "{path}");
+            }
+        }
+    }
+
     async fn a_page_whose_payload_is_the_same_is_not_rendered_again(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
         let before = site.get("/").await;
