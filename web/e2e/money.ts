@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { askAs } from "./ask-as";
 import { storedLogin } from "./guest";
 import { expect } from "./reading";
 
@@ -23,6 +24,16 @@ export async function buyPack(page: Page, pack_id: string): Promise<string> {
   });
   expect(paid.status()).toBe(303);
   return order_id;
+}
+
+interface Offers {
+  one: { sections: number[]; price: number };
+}
+
+/** A section, with coins that the reader has, without opening it. */
+export async function unlockSection(page: Page, book_id: string, section: number): Promise<void> {
+  const { one } = await askAs<Offers>(page, `/api/wallet/offers?book_id=${book_id}&section=${section}`);
+  await postOnce(page, "/api/wallet/unlock", { book_id, ...one });
 }
 
 interface Moved extends Window {

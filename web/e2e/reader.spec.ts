@@ -3,6 +3,7 @@ import {
   goTo,
   LAYOUTS,
   lockedSection,
+  NOTED_MS,
   openReader,
   placeOf,
   readableBook,
@@ -12,9 +13,6 @@ import {
   settled,
   test,
 } from "./reader";
-
-/** Noted at most a second after a move, and written two seconds later. */
-const NOTED_MS = 3_500;
 
 for (const layout of LAYOUTS) {
   test(`${layout}: the text is there, and keys move it`, async ({ page }) => {

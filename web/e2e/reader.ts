@@ -10,6 +10,9 @@ export { expect } from "./reading";
 export const LAYOUTS: readonly LayoutName[] = ["section", "pages", "run"];
 const PATHS: Record<LayoutName, string> = { section: "/reader", pages: "/new-reader", run: "/latest-reader" };
 
+/** A place is noted at most a second after a move, and written two seconds later. */
+export const NOTED_MS = 3_500;
+
 type View = HTMLElement & { reading: Reading };
 
 export function readerAddress(layout: LayoutName, bookId: string, query = ""): string {

@@ -3,7 +3,19 @@ import type { Page } from "@playwright/test";
 import { askAs } from "./ask-as";
 import { coinsOf, giveCoins, priceOf } from "./coins";
 import { becomeGuest } from "./guest";
-import { expect, LAYOUTS, lockedSection, openReader, test } from "./reader";
+import { unlockSection, watchMoves } from "./money";
+import {
+  expect,
+  goTo,
+  LAYOUTS,
+  lockedSection,
+  NOTED_MS,
+  openReader,
+  placeOf,
+  ready,
+  sentencesOf,
+  test,
+} from "./reader";
 import { open } from "./reading";
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Read on in section/ });
@@ -33,6 +45,33 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.locator(".compass time")).toBeVisible();
       await expectNoViolations(page);
     });
+  });
+}
+
+for (const layout of LAYOUTS) {
+  test(`${layout}: the place in what was unlocked is there again after a reload, however soon`, async ({
+    page,
+  }) => {
+    await becomeGuest(page);
+    await giveCoins(page, 100);
+    const { book, section } = await lockedSection(page);
+    await unlockSection(page, book.book_id, section);
+    await openReader(page, layout, book.book_id, `&section=${section}`);
+    await expect(page.locator(`[data-section="${section}"]:not([data-locked])`)).toBeAttached();
+    const sentences = await sentencesOf(page, section);
+    for (const [share, soon] of [
+      [0.5, false],
+      [0.7, true],
+      [0.9, false],
+    ] as const) {
+      const spot = sentences[Math.floor(sentences.length * share)];
+      if (!spot) throw new Error("the section has no sentence");
+      await goTo(page, spot);
+      if (!soon) await page.waitForTimeout(NOTED_MS);
+      await page.reload();
+      await ready(page);
+      await expect.poll(() => placeOf(page)).toMatchObject(spot);
+    }
   });
 }
 
@@ -77,32 +116,11 @@ test("what the reader allows is unlocked as it is opened, up to the cap and not 
 test("the page of a book says what the rest costs, and which sections are owned, and nothing moves", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   await becomeGuest(page);
   await giveCoins(page, 500);
   const { book, section } = await lockedSection(page);
-  const price = await priceOf(page, book.book_id);
-  const body = { book_id: book.book_id, sections: [section], price };
-  await page.evaluate(
-    async ([sent, token]) => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        "idempotency-key": crypto.randomUUID(),
-      };
-      await fetch("/api/wallet/unlock", { method: "POST", headers, body: sent });
-    },
-    [
-      JSON.stringify(body),
-      await page.evaluate(() => JSON.parse(localStorage.login_info).access_token),
-    ] as const,
-  );
+  await unlockSection(page, book.book_id, section);
   await open(page, `/book/${book.book_id}`);
   const address = `/api/wallet/compass?book_id=${book.book_id}&section=${section}`;
   const { coins, vip_days } = await askAs<{ coins: number; vip_days: number }>(page, address);
@@ -110,6 +128,5 @@ test("the page of a book says what the rest costs, and which sections are owned,
   await expect(page.locator(".compass")).toContainText(`${vip_days} day`);
   await expect(page.locator(".section-row").nth(section - 1)).toContainText("Owned");
   await expect(page.locator(".section-row").nth(section)).toContainText("Locked");
-  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await moved()).toBeLessThan(0.02);
 });

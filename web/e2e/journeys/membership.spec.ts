@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { askAs } from "../ask-as";
 import { becomeGuest } from "../guest";
-import { buyPack, postOnce } from "../money";
+import { buyPack, unlockSection } from "../money";
 import { lockedSection, ready } from "../reader";
 import { open } from "../reading";
 import { test } from "./site";
@@ -9,10 +8,6 @@ import { expect, type Watch } from "./watch";
 
 const plan = (page: Page) => page.getByRole("region", { name: "Your plan: Week" });
 const locked = (page: Page) => page.locator(".reader-flow [data-locked]");
-
-interface Offers {
-  one: { sections: number[]; price: number };
-}
 
 /** From a locked section by way of VIP to the same section, open. */
 async function startAndUse(page: Page, watch: Watch) {
@@ -58,9 +53,7 @@ test("VIP start, use, cancel: it lasts as long as it was paid for, and what was 
   await buyPack(page, "200");
   const { book, section, address } = await startAndUse(page, watch);
   // One section is bought beside it, for good.
-  const offers = `/api/wallet/offers?book_id=${book.book_id}&section=${section}`;
-  const { one } = await askAs<Offers>(page, offers);
-  await postOnce(page, "/api/wallet/unlock", { book_id: book.book_id, ...one });
+  await unlockSection(page, book.book_id, section);
   await cancel(page, watch);
   await open(page, address);
   await ready(page);

@@ -31,6 +31,7 @@ export function KeepButton({ book, pressed = false }: Props) {
   const [state, setState] = useState<LibraryState | null>();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
+  const [failure, setFailure] = useState("");
   const { book_id, title } = book;
   // Another button takes the place of the one that was pressed.
   const { landing, leave } = useLanding<HTMLButtonElement>(Boolean(state));
@@ -38,10 +39,11 @@ export function KeepButton({ book, pressed = false }: Props) {
   const attempt = useCallback(async (work: () => Promise<string>) => {
     setBusy(true);
     setNews("");
+    setFailure("");
     try {
       setNews(await work());
     } catch (error) {
-      setNews(failureText(error));
+      setFailure(failureText(error));
     }
     setBusy(false);
   }, []);
@@ -101,8 +103,9 @@ export function KeepButton({ book, pressed = false }: Props) {
           <KeepLabel />
         </Button>
       )}
-      <p role="status" className={news ? "mt-2 text-ink-muted text-sm" : "sr-only"}>
-        {news}
+      {/* Whoever sees the button sees in it what was done: nothing needs to move for it. */}
+      <p role="status" className={failure ? "mt-2 text-ink-muted text-sm" : "sr-only"}>
+        {failure || news}
       </p>
     </>
   );

@@ -21,6 +21,8 @@ interface Surroundings {
 }
 
 const NOTE_MS = 1_000;
+/** How long a reader's own text is waited for, rather than shown as locked. */
+const OWN_TEXT_MS = 1_500;
 const PREFETCH_AT = 0.4;
 /** Sections on either side whose texts stay at hand. */
 const KEPT_AROUND = 12;
@@ -47,6 +49,7 @@ export class BookSession {
   /** Where the book is to be opened, until it has been: it may lie in what is still locked. */
   #sought: Target | null = null;
   #unlocking: Promise<void> | undefined;
+  #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -67,13 +70,10 @@ export class BookSession {
       { sections: text.section_num, text: (section) => this.content(section) },
       layout,
     );
-    this.#beats = new Beats(
-      (seconds, words) => {
-        this.#stayed();
-        this.ports.log.beat(book.book_id, seconds, words);
-      },
-      around.now,
-    );
+    this.#beats = new Beats((seconds, words) => {
+      this.#stayed();
+      this.ports.log.beat(book.book_id, seconds, words);
+    }, around.now);
     this.#shown = firstShown(text, layout);
   }
 
@@ -149,10 +149,16 @@ export class BookSession {
     const { number } = text.section;
     this.#texts.set(number, text);
     if (!this.reading.stage.section(number)?.locked) return;
-    this.reading.update(contentOf(text));
-    this.#moved();
     const sought = this.#sought;
-    if (sought && !this.#hasBegun && isBefore(this.reading.place(), sought)) void this.#begin(sought);
+    const isShort = this.#fallsShort(this.reading.place());
+    // Now the text moves, and not the reader.
+    this.#opened = null;
+    this.reading.update(contentOf(text));
+    if (sought && isShort) void this.#begin(sought).then(this.#completed);
+    else {
+      this.#opened = this.reading.place();
+      this.#moved();
+    }
   }
 
   /** Something of the book was unlocked: whatever is not in the document is asked for again. */
@@ -209,6 +215,7 @@ export class BookSession {
     this.#sought = firstPlace(this.#asked, local);
     await this.#begin(this.#sought);
     if (this.#asked.spot) this.#link();
+    if (this.#fallsShort(this.reading.place())) await this.#ownText();
     reveal();
     const remote = await log.remote(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
@@ -224,9 +231,18 @@ export class BookSession {
     this.#opened = this.reading.place();
   }
 
+  /** What everybody gets of a section is its beginning; whoever owns it was further on. */
+  #ownText(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#completed = resolve;
+      setTimeout(resolve, OWN_TEXT_MS);
+    });
+  }
+
   async #jump(place: KnownPlace, local: KnownPlace | null): Promise<void> {
     const back = this.reading.place();
-    await this.#open(place);
+    this.#sought = place;
+    await this.#begin(place);
     // On a device that has never seen the book there is nothing to go back to.
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
@@ -276,7 +292,8 @@ export class BookSession {
     const text = this.#texts.get(place.section);
     const changed = place.section !== this.#shown.section.number;
     const opened = this.#opened;
-    this.#hasBegun ||= opened !== null && (isBefore(opened, place) || isBefore(place, opened));
+    const hasMoved = opened !== null && (isBefore(opened, place) || isBefore(place, opened));
+    this.#hasBegun ||= hasMoved && !this.#fallsShort(place);
     if (this.#hasBegun) this.#sought = null;
     const section = text?.section ?? this.#shown.section;
     this.#beats.moved(section.number, section.words * progress);
@@ -298,10 +315,16 @@ export class BookSession {
   /** Whoever stays where the book was opened reads there, unless the place to be is elsewhere. */
   #stayed(): void {
     const { place, news } = this.#shown;
-    if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere") return;
-    if (this.#sought && isBefore(place, this.#sought)) return;
+    if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(place)) return;
     this.#hasBegun = true;
     this.#note();
+  }
+
+  /** Whether the place to be lies in what is locked, and perhaps on its way: then a place before it is none. */
+  #fallsShort(place: Place): boolean {
+    const sought = this.#sought;
+    if (sought?.section !== place.section || !isBefore(place, sought)) return false;
+    return this.reading.stage.section(place.section)?.locked ?? false;
   }
 
   /** Remembers what of the section a link shows, in characters. */
