@@ -15,7 +15,7 @@ export function Notice({ heading, detail, text, actions }: Props) {
     <section className="frame flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
       <PageHeading>{heading}</PageHeading>
       {detail && <p className="mt-4 max-w-full break-words font-mono text-ink-muted">{detail}</p>}
-      <p className="page-lead text-balance">{text}</p>
+      <p className="page-lead max-w-text text-balance">{text}</p>
       {actions && <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>}
     </section>
   );
