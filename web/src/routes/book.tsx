@@ -82,7 +82,7 @@ export function Screen({ page }: { page: BookPage }) {
         actions={<Keep key={book.book_id} book={book} />}
         compass={compass}
       />
-      <div className="frame grid justify-items-center gap-x-20 gap-y-16 pt-14 md:pt-20 lg:justify-items-stretch lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">
+      <div className="frame grid gap-x-20 gap-y-16 pt-14 md:pt-20 lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">
         {opening && <BookOpening opening={opening} />}
         <SectionList book={book} sections={sections} />
       </div>

@@ -30,9 +30,9 @@ interface Props {
 /** In place of a list that did not come. */
 export function ListFailure({ heading, error, onRetry, actions }: Props) {
   return (
-    <div role="alert" className="flex flex-col items-center py-16 text-center">
-      <h2 className="text-balance font-semibold font-serif text-2xl text-ink">{heading}</h2>
-      <p className="mt-3 max-w-[34rem] text-balance text-ink-muted text-lg">{failureText(error)}</p>
+    <div role="alert" className="empty">
+      <h2 className="section-title">{heading}</h2>
+      <p className="mt-2 max-w-text text-ink-muted">{failureText(error)}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>
         {actions}

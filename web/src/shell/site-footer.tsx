@@ -19,13 +19,15 @@ export function SiteFooter({ site, coloursForced }: Props) {
           </span>
           {t("site.colophon")}
         </p>
-        <a
-          href="/contact-us"
-          className="flex min-h-11 items-center text-ink-muted text-sm underline underline-offset-4 hover:text-ink"
-        >
-          {t("site.contact")}
-        </a>
-        <ColourSwitch forced={coloursForced} />
+        <div className="flex grow items-center justify-between gap-8 lg:grow-0">
+          <a
+            href="/contact-us"
+            className="flex min-h-11 items-center text-ink-muted text-sm underline underline-offset-4 hover:text-ink"
+          >
+            {t("site.contact")}
+          </a>
+          <ColourSwitch forced={coloursForced} />
+        </div>
       </div>
     </footer>
   );

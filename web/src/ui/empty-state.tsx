@@ -10,9 +10,9 @@ interface Props {
 /** In place of a list that has nothing in it. */
 export function EmptyState({ heading, text, actions }: Props) {
   return (
-    <div className="flex flex-col items-center py-16 text-center">
-      <h2 className="text-balance font-semibold font-serif text-2xl text-ink">{heading}</h2>
-      <p className="mt-3 max-w-[34rem] text-balance text-ink-muted text-lg">{text}</p>
+    <div className="empty">
+      <h2 className="section-title">{heading}</h2>
+      <p className="mt-2 max-w-text text-ink-muted">{text}</p>
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

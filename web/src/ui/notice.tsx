@@ -13,11 +13,9 @@ interface Props {
 export function Notice({ heading, detail, text, actions }: Props) {
   return (
     <section className="frame flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight sm:text-5xl">
-        {heading}
-      </PageHeading>
+      <PageHeading>{heading}</PageHeading>
       {detail && <p className="mt-4 max-w-full break-words font-mono text-ink-muted">{detail}</p>}
-      <p className="mt-4 max-w-[34rem] text-balance text-ink-muted text-lg">{text}</p>
+      <p className="page-lead max-w-text text-balance">{text}</p>
       {actions && <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>}
     </section>
   );

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The one h1 of a page. It takes focus after a navigation, so that a keyboard or a screen reader starts there. */
-export function PageHeading({ children, className = "", hidden = false }: Props) {
+export function PageHeading({ children, className = "page-title", hidden = false }: Props) {
   return (
     <h1 tabIndex={-1} className={hidden ? "sr-only" : `outline-none ${className}`}>
       {children}

@@ -8,10 +8,8 @@ import { ShelfPanel } from "./shelf-panel";
 export function AllLists({ shelves }: { shelves: readonly Shelf[] }) {
   const filled = shelves.filter((shelf) => shelf.books.length > 0);
   return (
-    <div className="frame pt-8 md:pt-14">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight md:text-5xl">
-        {t("list.lists")}
-      </PageHeading>
+    <div className="frame page">
+      <PageHeading>{t("list.lists")}</PageHeading>
       {filled.length === 0 ? (
         <EmptyCatalogue />
       ) : (

@@ -13,39 +13,45 @@ import { shelfTitle } from "./shelf-title";
 export function WholeList({ list }: { list: ListData }) {
   const { slug, kind, title, books } = list;
   return (
-    <div className="frame max-w-[60rem] pt-8 md:pt-14">
-      <a href="/read-more" className="text-link">
-        {t("list.lists")}
-      </a>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-6">
-        <div>
-          <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink tracking-tight md:text-5xl">
-            {shelfTitle({ kind, title })}
-          </PageHeading>
-          {books.total > 0 && (
-            <p className="mt-2 text-ink-muted">{t("list.count", { count: books.total })}</p>
-          )}
+    <div className="frame page">
+      <div className="column">
+        <div className="page-top border-line border-b pb-6">
+          <div>
+            <PageHeading>{shelfTitle({ kind, title })}</PageHeading>
+            {books.total > 0 && (
+              <p className="mt-2 text-ink-muted">{t("list.count", { count: books.total })}</p>
+            )}
+          </div>
+          <p className="flex flex-wrap gap-x-6">
+            {kind === "tag" && (
+              <a
+                href={`/search-result?tags=${encodeURIComponent(title)}`}
+                rel="nofollow"
+                className="text-link"
+              >
+                {t("list.refine")}
+              </a>
+            )}
+            <a href="/read-more" className="text-link">
+              {t("list.lists")}
+            </a>
+          </p>
         </div>
-        {kind === "tag" && (
-          <a href={`/search-result?tags=${encodeURIComponent(title)}`} rel="nofollow" className="text-link">
-            {t("list.refine")}
-          </a>
+        {books.list.length === 0 ? (
+          <EmptyState
+            heading={t("list.empty.title")}
+            text={t("list.empty.text")}
+            actions={<ButtonLink href="/read-more">{t("list.lists")}</ButtonLink>}
+          />
+        ) : (
+          <EndlessList
+            first={books}
+            href={(page) => shelfPath(slug, page)}
+            load={(page) => fetchBookList(slug, page)}
+            row={(book) => <BookRow key={book.book_id} book={book} ranked={kind === "trending"} />}
+          />
         )}
       </div>
-      {books.list.length === 0 ? (
-        <EmptyState
-          heading={t("list.empty.title")}
-          text={t("list.empty.text")}
-          actions={<ButtonLink href="/read-more">{t("list.lists")}</ButtonLink>}
-        />
-      ) : (
-        <EndlessList
-          first={books}
-          href={(page) => shelfPath(slug, page)}
-          load={(page) => fetchBookList(slug, page)}
-          row={(book) => <BookRow key={book.book_id} book={book} ranked={kind === "trending"} />}
-        />
-      )}
     </div>
   );
 }

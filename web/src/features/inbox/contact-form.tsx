@@ -38,7 +38,7 @@ export function ContactForm({ page: { data }, opened, onReceived, onKept }: Prop
       noValidate
       onSubmit={(event) => void letter.send(event)}
       onInput={letter.remember}
-      className="mt-8 grid gap-7"
+      className="mt-8 grid max-w-form gap-7 lg:mt-2"
     >
       <Summary refusal={refusal} data={data} />
       <RadioGroup

@@ -9,8 +9,6 @@ import { KeptLetters } from "./kept-letters";
 import { readDraft } from "./letter-store";
 import { useContactState } from "./use-contact-state";
 
-const HEADING = "font-semibold font-serif text-4xl text-ink tracking-tight";
-
 export function ContactScreen({ page }: { page: ContactPage }) {
   const contact = useContactState(page);
   const { state, news, kept } = contact;
@@ -35,12 +33,12 @@ export function ContactScreen({ page }: { page: ContactPage }) {
     />
   );
   return (
-    <div ref={place} className="frame pt-12 md:pt-16">
-      <div className="mx-auto max-w-2xl">
-        {state.kind === "writing" && (
-          <>
-            <PageHeading className={HEADING}>{t("contact.heading")}</PageHeading>
-            <p className="mt-3 text-ink-muted">{t("contact.text", { site })}</p>
+    <div ref={place} className="frame page">
+      {state.kind === "writing" && (
+        <div className="split">
+          <div className="max-w-form">
+            <PageHeading>{t("contact.heading")}</PageHeading>
+            <p className="page-lead">{t("contact.text", { site })}</p>
             <div role="status" className={news && "mt-6"}>
               {news && <Callout>{news}</Callout>}
             </div>
@@ -49,23 +47,23 @@ export function ContactScreen({ page }: { page: ContactPage }) {
                 <Callout heading={t("contact.waiting.heading")}>{waiting}</Callout>
               </div>
             )}
-            <ContactForm
-              page={page}
-              opened={state.opened}
-              onReceived={contact.received}
-              onKept={contact.keep}
-            />
-          </>
-        )}
-        {state.kind === "received" && <Received reference={state.reference} site={site} />}
-        {state.kind === "kept" && (
-          <>
-            <PageHeading className={HEADING}>{t("contact.kept.heading")}</PageHeading>
-            <p className="mt-3 text-ink-muted">{t("contact.kept.text", { site })}</p>
-            {waiting}
-          </>
-        )}
-      </div>
+          </div>
+          <ContactForm
+            page={page}
+            opened={state.opened}
+            onReceived={contact.received}
+            onKept={contact.keep}
+          />
+        </div>
+      )}
+      {state.kind === "received" && <Received reference={state.reference} site={site} />}
+      {state.kind === "kept" && (
+        <div className="max-w-form">
+          <PageHeading>{t("contact.kept.heading")}</PageHeading>
+          <p className="page-lead">{t("contact.kept.text", { site })}</p>
+          {waiting}
+        </div>
+      )}
     </div>
   );
 }
@@ -73,8 +71,8 @@ export function ContactScreen({ page }: { page: ContactPage }) {
 function Received({ reference, site }: { reference: string | null; site: string }) {
   return (
     <>
-      <PageHeading className={HEADING}>{t("contact.sent.heading")}</PageHeading>
-      <p className="mt-3 text-ink-muted">{t("contact.sent.text", { site })}</p>
+      <PageHeading>{t("contact.sent.heading")}</PageHeading>
+      <p className="page-lead">{t("contact.sent.text", { site })}</p>
       {reference && <p className="mt-3 font-medium">{t("contact.sent.reference", { reference })}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/">{t("error.home")}</ButtonLink>

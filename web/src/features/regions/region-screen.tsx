@@ -18,7 +18,7 @@ export function RegionScreen({ page: { data, site }, instead }: Props) {
   const { book } = data;
   return (
     <>
-      <div className="frame">
+      <div className="frame page">
         <section className={book ? "region region-of-book" : "region"}>
           {book && (
             <Cover
@@ -30,15 +30,13 @@ export function RegionScreen({ page: { data, site }, instead }: Props) {
             />
           )}
           <div className="min-w-0">
-            <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink tracking-tight md:text-5xl">
+            <PageHeading>
               {book
                 ? t("region.book.heading", { title: book.title })
                 : t("region.site.heading", { site: site.name })}
             </PageHeading>
-            <p className="mt-4 max-w-[38rem] text-pretty text-ink-muted text-lg">
-              {book ? t("region.book.text") : t("region.site.text")}
-            </p>
-            <p className="mt-3 max-w-[38rem] text-pretty text-ink-muted">
+            <p className="page-lead">{book ? t("region.book.text") : t("region.site.text")}</p>
+            <p className="mt-3 max-w-text text-pretty text-ink-muted">
               {t("region.wrong")}{" "}
               <a
                 href={book ? bookPath(book.book_id) : "/"}

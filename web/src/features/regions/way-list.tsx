@@ -5,7 +5,7 @@ import type { Way } from "./ways-on";
 export function WayList({ heading, ways }: { heading: string; ways: readonly Way[] }) {
   return (
     <nav aria-labelledby="remains" className="region-ways">
-      <h2 id="remains" className="font-semibold font-serif text-2xl text-ink tracking-tight">
+      <h2 id="remains" className="section-title">
         {heading}
       </h2>
       <ul>

@@ -24,7 +24,7 @@ export function NothingFound({ data }: { data: SearchData }) {
               {t("filter.clear")}
             </ButtonLink>
           )}
-          <ButtonLink href="/search" quiet>
+          <ButtonLink href="/search" quiet={filtered || Boolean(meant)}>
             {t("results.none.genres")}
           </ButtonLink>
           <ButtonLink href="/read-more" quiet>

@@ -19,16 +19,16 @@ export function SearchResults({ data }: { data: SearchData }) {
     if (q) recentSearches.add(q);
   }, [q]);
   return (
-    <div className="frame pt-6 md:pt-10">
-      <div className="max-w-[40rem]">
+    <div className="frame page">
+      <div className="max-w-form">
         <SearchField key={q} words={q} />
       </div>
       <div className="results">
         <div className="results-head">
-          <PageHeading className="text-balance font-semibold font-serif text-3xl text-ink tracking-tight [overflow-wrap:anywhere] md:text-4xl">
-            {resultHeading(q)}
-          </PageHeading>
-          <p className="mt-1 text-ink-muted">{t("list.count", { count: books.total })}</p>
+          <PageHeading>{resultHeading(q)}</PageHeading>
+          {books.total > 0 && (
+            <p className="mt-1 text-ink-muted">{t("list.count", { count: books.total })}</p>
+          )}
           {data.did_you_mean && books.total > 0 && <DidYouMean words={data.did_you_mean} data={data} />}
         </div>
         <FilterPanel data={data} />

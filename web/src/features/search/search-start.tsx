@@ -9,11 +9,9 @@ import { SearchField } from "./search-field";
 /** Before anything is typed: what was searched for, what others search for, and what there is. */
 export function SearchStart({ data: { popular, genres, tags } }: { data: SearchPageData }) {
   return (
-    <div className="frame max-w-[56rem] pt-8 md:pt-16">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight md:text-5xl">
-        {t("search.heading")}
-      </PageHeading>
-      <div className="mt-6">
+    <div className="frame page">
+      <PageHeading>{t("search.heading")}</PageHeading>
+      <div className="mt-6 max-w-form">
         <SearchField large />
       </div>
       <RecentList />

@@ -41,10 +41,8 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
   const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;
   const handOver = <HandOverSection key="hand-over" ready={profile !== null} inside={inside} />;
   return (
-    <div className="frame pt-10 md:pt-14">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-        {t("me.heading")}
-      </PageHeading>
+    <div className="frame page">
+      <PageHeading>{t("me.heading")}</PageHeading>
       <NeedsScript />
       <div role="status">
         {news && (

@@ -27,52 +27,48 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }
   const pixel = site.meta_pixel_id || site.tiktok_pixel_id;
   const asks = Boolean((site.consent && site.social_app_id) || pixel);
   return (
-    <div className="frame pt-10 md:pt-14">
-      <div className="mx-auto max-w-4xl">
-        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {t("settings.heading")}
-        </PageHeading>
-        <NeedsScript />
-        <div className="mt-8 noscript:hidden">
-          <Part id="colours" heading={t("settings.colours")}>
-            <p className="mb-4 text-ink-muted">{t("settings.colours.text")}</p>
-            <ColourSwitch forced={false} written />
+    <div className="frame page">
+      <PageHeading>{t("settings.heading")}</PageHeading>
+      <NeedsScript />
+      <div className="mt-8 noscript:hidden">
+        <Part id="colours" heading={t("settings.colours")}>
+          <p className="mb-4 text-ink-muted">{t("settings.colours.text")}</p>
+          <ColourSwitch forced={false} written />
+        </Part>
+        {reading && (
+          <Part id="reading" heading={t("settings.reading")}>
+            {reading}
           </Part>
-          {reading && (
-            <Part id="reading" heading={t("settings.reading")}>
-              {reading}
+        )}
+        {autoUnlocks && (
+          <Part id="auto-unlocks" heading={t("settings.auto")}>
+            {autoUnlocks}
+          </Part>
+        )}
+        {notices && (
+          <Part id="notices" heading={t("settings.notices")}>
+            {notices}
+          </Part>
+        )}
+        {state.kind === "failed" ? (
+          <Failure error={state.error} onRetry={reload} />
+        ) : (
+          <>
+            <Part id="account" heading={t("settings.account")}>
+              <AccountSettings profile={profile} />
             </Part>
-          )}
-          {autoUnlocks && (
-            <Part id="auto-unlocks" heading={t("settings.auto")}>
-              {autoUnlocks}
+            <Part id="devices" heading={t("settings.devices")}>
+              <Devices ready={profile !== null} />
             </Part>
-          )}
-          {notices && (
-            <Part id="notices" heading={t("settings.notices")}>
-              {notices}
+            <Part id="privacy" heading={t("settings.privacy")}>
+              <Privacy asks={asks} />
+              <ExportData ready={profile !== null} site={site.name} />
             </Part>
-          )}
-          {state.kind === "failed" ? (
-            <Failure error={state.error} onRetry={reload} />
-          ) : (
-            <>
-              <Part id="account" heading={t("settings.account")}>
-                <AccountSettings profile={profile} />
-              </Part>
-              <Part id="devices" heading={t("settings.devices")}>
-                <Devices ready={profile !== null} />
-              </Part>
-              <Part id="privacy" heading={t("settings.privacy")}>
-                <Privacy asks={asks} />
-                <ExportData ready={profile !== null} site={site.name} />
-              </Part>
-              <Part id="delete" heading={t("settings.delete")}>
-                <DeleteAccount profile={profile} onChanged={reload} />
-              </Part>
-            </>
-          )}
-        </div>
+            <Part id="delete" heading={t("settings.delete")}>
+              <DeleteAccount profile={profile} onChanged={reload} />
+            </Part>
+          </>
+        )}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function BonusCard({ center }: { center: Center | null }) {
   return (
     <section aria-labelledby="bonus" className="welfare-card welfare-bonus">
       <h2 id="bonus">{t("welfare.yours")}</h2>
-      <p className="welfare-amount" aria-hidden="true">
+      <p className="welfare-amount">
         {center ? formatNumber(center.balance.bonus) : <Skeleton size="h-8 w-20" />}
       </p>
       <p className="welfare-expiry">{center ? bonusText(center) : <Skeleton size="h-5 w-full" />}</p>

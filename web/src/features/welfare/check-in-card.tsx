@@ -30,7 +30,7 @@ export function CheckInCard({ checkIn, busy, news, onCheckIn }: Props) {
         {checkIn ? (
           <Collect checkIn={checkIn} busy={busy} onCheckIn={onCheckIn} />
         ) : (
-          <Skeleton size="h-14 w-full" />
+          <Skeleton size="h-11 w-full" />
         )}
       </div>
       <p role="status" className="welfare-news" data-fresh={news !== ""}>

@@ -7,10 +7,10 @@ const at = Date.UTC(2026, 11, 3) / 1_000;
 
 test.each([
   [0, [], "None at the moment"],
-  [1, [{ bonus: 1, at }], "1 bonus coin, until 3 December 2026"],
-  [30, [], "30 bonus coins"],
-  [30, [{ bonus: 30, at }], "30 bonus coins, all until 3 December 2026"],
-  [30, [{ bonus: 12, at }], "30 bonus coins, 12 of them until 3 December 2026"],
+  [1, [{ bonus: 1, at }], "Until 3 December 2026"],
+  [30, [], "None of them expires soon"],
+  [30, [{ bonus: 30, at }], "Until 3 December 2026"],
+  [30, [{ bonus: 12, at }], "12 of them until 3 December 2026"],
 ])("%i bonus coins of which %j expire are told as %s", (bonus, expiring, said) => {
   expect(bonusText({ balance: { coins: 0, bonus }, expiring })).toBe(said);
 });

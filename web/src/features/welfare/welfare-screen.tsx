@@ -62,11 +62,9 @@ export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
     });
 
   return (
-    <div className="frame pt-10 md:pt-14">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-        {t("welfare.heading")}
-      </PageHeading>
-      <p className="mt-3 max-w-2xl text-ink-muted text-lg">{t("welfare.text")}</p>
+    <div className="frame page">
+      <PageHeading>{t("welfare.heading")}</PageHeading>
+      <p className="page-lead">{t("welfare.text")}</p>
       <NeedsScript />
       {state.kind === "failed" ? (
         <ListFailure heading={t("welfare.failed")} error={state.error} onRetry={reload} />

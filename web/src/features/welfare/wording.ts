@@ -50,13 +50,15 @@ export function freezeText({ left, most }: Center["check_in"]["freezes"]): strin
   return t("welfare.freeze", { count: left });
 }
 
-/** "30 bonus coins, 12 of them until 3 December". */
+/** "12 of them until 3 December", below how many there are. */
 export function bonusText({ balance: { bonus }, expiring }: Pick<Center, "balance" | "expiring">): string {
   const [next] = expiring;
   if (bonus === 0) return t("welfare.bonus.none");
-  if (!next) return t("welfare.bonus", { count: bonus });
-  const values = { count: bonus, part: next.bonus, date: formatDay(next.at) };
-  return next.bonus >= bonus ? t("welfare.bonus.all", values) : t("welfare.bonus.part", values);
+  if (!next) return t("welfare.bonus.lasting");
+  const date = formatDay(next.at);
+  return next.bonus >= bonus
+    ? t("welfare.bonus.all", { date })
+    : t("welfare.bonus.part", { part: next.bonus, date });
 }
 
 export function checkedInText(done: CheckedIn): string {

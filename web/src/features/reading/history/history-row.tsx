@@ -27,7 +27,7 @@ export function HistoryRow({ entry: { book, section, title, resume, at }, onRemo
           </a>
         </h3>
         <p className="line-clamp-1 text-ink-muted text-sm">{book.author}</p>
-        <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm tabular-nums">
+        <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm tabular-nums">
           <time>{clockTime(at)}</time> · {placeText(section, book.section_num)}
           {title && ` · ${title}`}
         </p>

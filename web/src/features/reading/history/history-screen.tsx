@@ -77,48 +77,48 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   }
 
   return (
-    <div className="frame max-w-[52rem] pt-8 md:pt-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {t("history.heading")}
-        </PageHeading>
-        <a href="/library" className="text-link">
-          {t("history.library")}
-        </a>
-      </div>
-      <NeedsScript />
-      <div className="noscript:hidden">
-        <div className="library-controls items-start">
-          <SearchBox label={t("history.search")} value={q} onSearch={(words) => change({ q: words })} />
-          {shown.length > 0 && q === "" && (
-            <ConfirmButton
-              label={t("history.clear")}
-              question={t("history.clear.sure")}
-              yes={t("history.clear.yes")}
-              no={t("history.clear.no")}
-              busy={busy}
-              onConfirm={() => void clear()}
-            />
-          )}
+    <div className="frame page">
+      <div className="column">
+        <div className="page-top">
+          <PageHeading>{t("history.heading")}</PageHeading>
+          <a href="/library" className="text-link">
+            {t("history.library")}
+          </a>
         </div>
-        {state.kind === "failed" && (
-          <ListFailure heading={t("history.failed")} error={state.error} onRetry={parts.reload} />
-        )}
-        {state.kind === "loading" && <HistorySkeleton rows={6} />}
-        {isDone && shown.length === 0 && <NoHistory q={q} onAll={() => change({ q: undefined })} />}
-        {byDay(shown, dayAt(new Date())).map(({ day, title, entries }) => (
-          <section key={day} aria-labelledby={`day-${day}`} className="history-day">
-            <h2 id={`day-${day}`}>{title}</h2>
-            <ul>
-              {entries.map((entry) => (
-                <HistoryRow key={entry.book.book_id} entry={entry} onRemove={() => remove(entry)} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <PartsEnd parts={parts} skeleton={<HistorySkeleton rows={2} />} />
+        <NeedsScript />
+        <div className="noscript:hidden">
+          <div className="library-controls items-start">
+            <SearchBox label={t("history.search")} value={q} onSearch={(words) => change({ q: words })} />
+            {shown.length > 0 && q === "" && (
+              <ConfirmButton
+                label={t("history.clear")}
+                question={t("history.clear.sure")}
+                yes={t("history.clear.yes")}
+                no={t("history.clear.no")}
+                busy={busy}
+                onConfirm={() => void clear()}
+              />
+            )}
+          </div>
+          {state.kind === "failed" && (
+            <ListFailure heading={t("history.failed")} error={state.error} onRetry={parts.reload} />
+          )}
+          {state.kind === "loading" && <HistorySkeleton rows={6} />}
+          {isDone && shown.length === 0 && <NoHistory q={q} onAll={() => change({ q: undefined })} />}
+          {byDay(shown, dayAt(new Date())).map(({ day, title, entries }) => (
+            <section key={day} aria-labelledby={`day-${day}`} className="history-day">
+              <h2 id={`day-${day}`}>{title}</h2>
+              <ul>
+                {entries.map((entry) => (
+                  <HistoryRow key={entry.book.book_id} entry={entry} onRemove={() => remove(entry)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <PartsEnd parts={parts} skeleton={<HistorySkeleton rows={2} />} />
+        </div>
+        <UndoBar {...undoing} />
       </div>
-      <UndoBar {...undoing} />
     </div>
   );
 }

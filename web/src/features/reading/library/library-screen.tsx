@@ -35,11 +35,9 @@ export function LibraryScreen({ page, loadOwned }: Props) {
   }
 
   return (
-    <div className="frame pt-8 md:pt-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {t("library.heading")}
-        </PageHeading>
+    <div className="frame page">
+      <div className="page-top">
+        <PageHeading>{t("library.heading")}</PageHeading>
         <a href="/reading-history" className="text-link">
           {t("history.heading")}
         </a>

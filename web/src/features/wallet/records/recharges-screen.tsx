@@ -10,28 +10,28 @@ import { RecordsList } from "./records-list";
 export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
   const [search, change] = useQuery("/recharge-records");
   return (
-    <div className="frame max-w-[52rem] pt-8 md:pt-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {t("recharges.heading")}
-        </PageHeading>
-        <a href="/consumption-record" className="text-link">
-          {t("spending.heading")}
-        </a>
+    <div className="frame page">
+      <div className="column">
+        <div className="page-top">
+          <PageHeading>{t("recharges.heading")}</PageHeading>
+          <a href="/consumption-record" className="text-link">
+            {t("spending.heading")}
+          </a>
+        </div>
+        <NeedsScript />
+        <RecordsList
+          direction="recharge"
+          site={page.site.name}
+          search={search}
+          onFilter={change}
+          empty={{
+            heading: t("recharges.none"),
+            text: t("recharges.none.text"),
+            actions: <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>,
+          }}
+          occasion={page}
+        />
       </div>
-      <NeedsScript />
-      <RecordsList
-        direction="recharge"
-        site={page.site.name}
-        search={search}
-        onFilter={change}
-        empty={{
-          heading: t("recharges.none"),
-          text: t("recharges.none.text"),
-          actions: <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>,
-        }}
-        occasion={page}
-      />
     </div>
   );
 }

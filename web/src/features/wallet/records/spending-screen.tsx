@@ -15,40 +15,40 @@ export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {
   const [search, change] = useQuery("/consumption-record");
   const receipt = queryIn(search).get("receipt") ?? "";
   return (
-    <div className="frame max-w-[52rem] pt-8 md:pt-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:hidden">
-        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {receipt ? t("receipt.heading") : t("spending.heading")}
-        </PageHeading>
+    <div className="frame page">
+      <div className="column">
+        <div className="page-top print:hidden">
+          <PageHeading>{receipt ? t("receipt.heading") : t("spending.heading")}</PageHeading>
+          {receipt ? (
+            <a href="/consumption-record" className="text-link">
+              {t("receipt.all")}
+            </a>
+          ) : (
+            <a href="/recharge-records" className="text-link">
+              {t("recharges.heading")}
+            </a>
+          )}
+        </div>
+        <NeedsScript />
         {receipt ? (
-          <a href="/consumption-record" className="text-link">
-            {t("receipt.all")}
-          </a>
+          <LatePart load={loadReceipt} waiting={waiting}>
+            {(ReceiptView) => <ReceiptView key={receipt} id={receipt} site={page.site.name} />}
+          </LatePart>
         ) : (
-          <a href="/recharge-records" className="text-link">
-            {t("recharges.heading")}
-          </a>
+          <RecordsList
+            direction="consumption"
+            site={page.site.name}
+            search={search}
+            onFilter={change}
+            empty={{
+              heading: t("spending.none"),
+              text: t("spending.none.text"),
+              actions: <ButtonLink href="/search">{t("library.none.find")}</ButtonLink>,
+            }}
+            occasion={page}
+          />
         )}
       </div>
-      <NeedsScript />
-      {receipt ? (
-        <LatePart load={loadReceipt} waiting={waiting}>
-          {(ReceiptView) => <ReceiptView key={receipt} id={receipt} site={page.site.name} />}
-        </LatePart>
-      ) : (
-        <RecordsList
-          direction="consumption"
-          site={page.site.name}
-          search={search}
-          onFilter={change}
-          empty={{
-            heading: t("spending.none"),
-            text: t("spending.none.text"),
-            actions: <ButtonLink href="/search">{t("library.none.find")}</ButtonLink>,
-          }}
-          occasion={page}
-        />
-      )}
     </div>
   );
 }

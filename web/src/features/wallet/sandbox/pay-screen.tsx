@@ -11,11 +11,9 @@ export function PayScreen({ page: { data, path } }: { page: SandboxPayPage }) {
   const price = formatPrice(data.price, data.currency);
   const isOpen = data.state === "pending";
   return (
-    <div className="frame pt-12 md:pt-16">
-      <div className="mx-auto max-w-xl">
-        <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-          {t("sandbox.heading")}
-        </PageHeading>
+    <div className="frame page">
+      <div className="max-w-form">
+        <PageHeading>{t("sandbox.heading")}</PageHeading>
         <div className="mt-6">
           <Callout>{t("sandbox.text")}</Callout>
         </div>

@@ -42,16 +42,14 @@ export function ShopScreen({ page }: { page: VipPage }) {
   }, [decided]);
 
   return (
-    <div className="frame max-w-[68rem] pt-8 md:pt-12">
-      <PageHeading className="font-semibold font-serif text-4xl text-ink tracking-tight">
-        {t("shop.heading")}
-      </PageHeading>
+    <div className="frame page">
+      <PageHeading>{t("shop.heading")}</PageHeading>
       <div className="shop-top noscript:min-h-0" data-returned={followed !== null}>
         {followed ? (
           <OrderPanel {...{ followed, mine, returnTo }} />
         ) : (
           <>
-            <p className="max-w-[38rem] text-ink-muted text-lg">{t("shop.intro")}</p>
+            <p className="page-lead">{t("shop.intro")}</p>
             <p className="shop-have noscript:hidden">
               {purse.kind === "ready" ? (
                 t("shop.have", {
