@@ -1,6 +1,16 @@
+//! How much of a stranger's file is read, and who may stop it.
+
 use std::cell::Cell;
 
-use super::Refusal;
+use crate::refusal::Refusal;
+
+/// What the person who imports may choose.
+#[derive(Debug, Clone, Default)]
+pub struct ReadOptions {
+    /// A regular expression; a line of plain text that it matches is the heading of a section.
+    pub section_pattern: Option<String>,
+    pub limits: Limits,
+}
 
 /// How much of a stranger's file is read. The defaults hold any novel and keep a hostile file
 /// within a few hundred megabytes of memory.

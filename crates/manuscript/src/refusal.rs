@@ -1,3 +1,5 @@
+//! Why a file was not imported.
+
 /// A file that was not imported. Its words are one sentence that names the file and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{file}` {refusal}.")]

@@ -1,24 +1,11 @@
 //! A file in, a [`Book`] out: EPUB, Markdown or plain text, told apart by content and name.
 //!
 //! The bytes are a stranger's. Whatever they hold is answered with a book or with one sentence,
-//! within the [`Limits`] and for as long as the [`Meter`] allows.
+//! within the [`Limits`](crate::Limits) and for as long as the [`Meter`] allows.
 
-mod error;
-mod limits;
-
-pub(crate) use error::shown_name;
-pub use error::{ReadError, Refusal};
-pub use limits::{Limits, Meter};
-
+use crate::limits::{Meter, ReadOptions};
+use crate::refusal::{ReadError, Refusal};
 use crate::{Book, epub, markdown, text};
-
-/// What the person who imports may choose.
-#[derive(Debug, Clone, Default)]
-pub struct ReadOptions {
-    /// A regular expression; a line of plain text that it matches is the heading of a section.
-    pub section_pattern: Option<String>,
-    pub limits: Limits,
-}
 
 /// `name` is the file's name as it was given; it decides between Markdown and plain text, stands in
 /// for a missing title, and is named in every refusal.
