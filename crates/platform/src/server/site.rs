@@ -15,12 +15,11 @@ use http_body_util::{Either, Full};
 use tower::ServiceExt as _;
 
 use super::endpoints;
-use super::error::ApiError;
 use super::gate::{Gate, keep_out};
-use super::observe::{Peer, RequestIds, observe};
-use super::rules::{Moved, Redirect};
+use super::observe::{RequestIds, observe};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
+use crate::http::{ApiError, Moved, Peer, Redirect};
 
 /// A whole answer from a cache, or whatever the router made.
 pub type SiteBody = Either<Full<Bytes>, Body>;

@@ -1,23 +1,14 @@
+//! The reader of a request, as a handler asks for it.
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
 use http::header::AUTHORIZATION;
 use http::request::Parts;
 use serde::de::DeserializeOwned;
 
-use super::error::ApiError;
-use super::registry::Limit;
-use crate::app::App;
-use crate::reader::ReaderId;
-use crate::session::{Credentials, SessionId};
-
-/// The reader whose request this is: proven by the token and the cookie that goes with it, together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SignedIn {
-    pub reader: ReaderId,
-    pub session: SessionId,
-    /// Whether the reader has a login elsewhere.
-    pub bound: bool,
-}
+use super::App;
+use crate::http::{ApiError, Limit};
+use crate::session::{Credentials, SignedIn};
 
 impl FromRequestParts<App> for SignedIn {
     type Rejection = ApiError;

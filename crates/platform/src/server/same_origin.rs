@@ -8,8 +8,8 @@ use axum::response::{IntoResponse as _, Response};
 use http::header::{HOST, ORIGIN};
 use http::{HeaderMap, Method};
 
-use super::error::ApiError;
 use crate::app::App;
+use crate::http::ApiError;
 
 pub(super) async fn refuse_cross_site(
     State(app): State<App>,

@@ -4,9 +4,8 @@ use manuscript::html::escape;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{OpenApi, PathItem, RefOr};
 
-use super::codes::CATALOGUE;
-use super::registry::Endpoint;
-use super::security::csp_hash;
+use crate::app::Endpoint;
+use crate::http::{CATALOGUE, csp_hash};
 use crate::markup::push;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;\

@@ -7,9 +7,8 @@ use axum::extract::FromRequestParts;
 use http::request::Parts;
 use http::{HeaderMap, HeaderName};
 
-use super::error::ApiError;
-use super::observe::Peer;
-use crate::app::App;
+use super::App;
+use crate::http::{ApiError, Peer};
 use crate::regions::Country;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -41,7 +40,7 @@ impl FromRequestParts<App> for InCountry {
 }
 
 /// What a trusted proxy says, or else what is known of the address.
-pub(super) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
+pub(crate) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
     let by_proxy = peer.is_some_and(|peer| app.trusted_proxies.contains(&peer.to_canonical()));
     let named = by_proxy.then(|| app.regions.named(headers)).flatten();
     named.or_else(|| app.regions.located(address(app, headers, peer)?))

@@ -1,3 +1,9 @@
+//! What a handler is given: everything it can reach, how it is registered, and who is asking.
+
+mod client;
+mod registry;
+mod signed_in;
+
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -5,8 +11,6 @@ use std::time::Duration;
 
 use database::Database;
 use renderer::Renderer;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::attribution::ConsentRegions;
 use crate::builds::{BuildError, Builds};
@@ -27,45 +31,17 @@ use crate::reading::Reading;
 use crate::regions::{RegionOptions, Regions};
 use crate::rights::Rights;
 use crate::search::Search;
-use crate::session::{OfferedProvider, Providers, Sessions};
+use crate::session::{Providers, Sessions};
+use crate::site_info::SiteInfo;
 use crate::wallet::{PriceRules, Unlocking, Wallets};
 use crate::web_app::WebApp;
 use crate::welfare::Welfare;
 
-/// What the publisher says about the site, told to every page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SiteInfo {
-    pub name: String,
-    /// Where readers find the site, without a slash at the end.
-    pub url: String,
-    /// The app id of the social SDK; without one it is not loaded.
-    pub social_app_id: Option<String>,
-    /// The pixel of Meta that browsers tell of events; without one nothing of it is loaded.
-    pub meta_pixel_id: Option<String>,
-    /// The same of TikTok.
-    pub tiktok_pixel_id: Option<String>,
-    /// Whether a reader must agree before scripts of others are loaded.
-    pub consent: bool,
-    /// Whether the shortcuts of the developer tools are taken away from readers.
-    pub block_devtools: bool,
-    /// The login providers that readers can use here.
-    pub providers: Vec<OfferedProvider>,
-}
-
-impl SiteInfo {
-    pub fn new(name: &str, url: &str, social_app_id: Option<&str>) -> Self {
-        Self {
-            name: name.to_owned(),
-            url: url.to_owned(),
-            social_app_id: social_app_id.map(str::to_owned),
-            meta_pixel_id: None,
-            tiktok_pixel_id: None,
-            consent: true,
-            block_devtools: true,
-            providers: Vec::new(),
-        }
-    }
-}
+pub(crate) use crate::session::{SignedIn, SolvedWork};
+pub(crate) use client::country;
+pub use client::{Client, InCountry};
+pub use registry::{Endpoint, Endpoints};
+pub(crate) use signed_in::{BringsToken, SignedBody};
 
 /// What the settings decide about the whole app.
 #[derive(Clone)]

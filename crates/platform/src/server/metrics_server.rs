@@ -14,8 +14,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
-use super::metrics::Metrics;
-use super::server::{ServerError, listen};
+use super::accept::{ServerError, listen};
+use crate::http::Metrics;
 
 const MOST_CONNECTIONS: usize = 16;
 const DEADLINE: Duration = Duration::from_secs(10);

@@ -7,8 +7,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::registry::{Auth, Cache, Endpoints, Limit, Policy};
-use crate::app::App;
+use crate::app::{App, Endpoints};
+use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(super) fn endpoints() -> Endpoints {
     let probe = Policy { auth: Auth::Anyone, limit: Limit::Probe, cache: Cache::Never };

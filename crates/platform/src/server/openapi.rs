@@ -8,8 +8,10 @@ use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::routes;
 
-use super::registry::{Auth, Cache, Endpoints, Limit, Policy};
-use super::{docs, endpoints as all_endpoints};
+use super::docs;
+use super::endpoints as all_endpoints;
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
 
 #[derive(utoipa::OpenApi)]
 #[openapi(info(

@@ -14,19 +14,14 @@ use http::header::{CACHE_CONTROL, LOCATION};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use percent_encoding::percent_decode_str;
 
-use super::client::country;
-use super::error::ApiError;
-use super::registry::Cache;
-use crate::app::App;
-use crate::pages::{is_for_programs, page_of_payload};
+use crate::app::{App, country};
+use crate::http::{ApiError, Cache, REGION_PAGE, is_for_programs, page_of_payload, region_page};
 use crate::regions::Verdict;
-
-const PAGE: &str = "/region-blocked";
 
 /// Pages that stay where the site is not offered: what was bought, what is known of the reader, and the
 /// way to the publisher. In the shop a plan that runs can be ended.
 const OPEN_PAGES: [&str; 8] = [
-    PAGE,
+    REGION_PAGE,
     "/consumption-record",
     "/contact-us",
     "/library",
@@ -167,11 +162,6 @@ pub(super) async fn keep_out(request: Request, next: Next) -> Response {
     let page = HeaderValue::try_from(page).expect("only ids of books are in it");
     let headers = [(LOCATION, page), (CACHE_CONTROL, Cache::Never.header())];
     (StatusCode::FOUND, headers).into_response()
-}
-
-/// The page that says why, and what remains.
-pub(super) fn region_page(book: Option<&str>) -> String {
-    book.map_or_else(|| PAGE.to_owned(), |book| format!("{PAGE}?book={book}"))
 }
 
 fn is_for_people(path: &str) -> bool {

@@ -3,7 +3,6 @@
 //!
 //! The log names the route's pattern, not the path, and never the query: both may carry tokens.
 
-use std::net::{IpAddr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -15,9 +14,9 @@ use futures_util::FutureExt as _;
 use http::header::HeaderName;
 use http::{HeaderValue, Method};
 
-use super::error::{ApiError, Failed};
+use super::failure::failure_page;
 use crate::app::App;
-use crate::pages::failure_page;
+use crate::http::{ApiError, Failed, Peer, masked};
 
 pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -34,24 +33,6 @@ impl RequestIds {
 
     fn next(&self) -> String {
         format!("{:016x}{:08x}", self.node, self.next.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
-/// The peer of a connection, put into each request's extensions.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Peer(pub(super) SocketAddr);
-
-/// An address that still tells networks apart, and no longer people.
-pub(crate) fn masked(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(v4) => {
-            let [a, b, c, _] = v4.octets();
-            format!("{a}.{b}.{c}.0/24")
-        }
-        IpAddr::V6(v6) => {
-            let [a, b, c, ..] = v6.segments();
-            format!("{a:x}:{b:x}:{c:x}::/48")
-        }
     }
 }
 
@@ -112,18 +93,5 @@ fn method_name(method: &Method) -> &'static str {
         Method::PATCH => "PATCH",
         Method::OPTIONS => "OPTIONS",
         _ => "other",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_address_is_logged_in_full() {
-        let mask = |text: &str| masked(text.parse().unwrap());
-        assert_eq!(mask("203.0.113.77"), "203.0.113.0/24");
-        assert_eq!(mask("::ffff:203.0.113.77"), "203.0.113.0/24");
-        assert_eq!(mask("2001:db8:abcd:12::1"), "2001:db8:abcd::/48");
     }
 }

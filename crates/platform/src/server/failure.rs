@@ -6,39 +6,14 @@ use http::header::RETRY_AFTER;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
 
-use super::payload::PageKind;
 use crate::app::App;
-use crate::http::ApiError;
+use crate::http::{ApiError, is_for_programs, page_of_payload};
+use crate::pages::PageKind;
 
-const PAYLOAD_SUFFIX: &str = "/_payload.json";
-/// Below these, programs ask and not people: the envelope is their answer.
-const NO_PAGES: [&str; 11] = [
-    "/api/",
-    "/assets/",
-    "/builds/",
-    "/covers/",
-    "/downloads/",
-    "/_i18n/",
-    "/_icons/",
-    "/icons/",
-    "/opds/",
-    "/pictures/",
-    "/sitemaps/",
-];
 const LONGEST_SHOWN_PATH: usize = 200;
 
-/// Whether programs ask here, and people never read the answer.
-pub(crate) fn is_for_programs(path: &str) -> bool {
-    path == "/api" || NO_PAGES.iter().any(|prefix| path.starts_with(prefix))
-}
-
-/// The page whose data this path has.
-pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
-    path.strip_suffix(PAYLOAD_SUFFIX).map(|page| if page.is_empty() { "/" } else { page })
-}
-
 /// The page for a failure at this path, or `None` where the envelope is the better answer.
-pub(crate) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
+pub(super) async fn failure_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
     if is_for_programs(path) {
         return None;
     }
