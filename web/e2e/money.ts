@@ -24,19 +24,3 @@ export async function buyPack(page: Page, pack_id: string): Promise<string> {
   expect(paid.status()).toBe(303);
   return order_id;
 }
-
-interface Moved extends Window {
-  moved: number;
-}
-
-/** Adds up how far things move by themselves, from now on. */
-export async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shown = window as unknown as Moved;
-    shown.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shown.moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as Moved).moved);
-}

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { askAs } from "./ask-as";
 import { coinsOf, giveCoins, priceOf } from "./coins";
 import { becomeGuest } from "./guest";
+import { watchMoves } from "./moves";
 import { expect, LAYOUTS, lockedSection, openReader, test } from "./reader";
 import { open } from "./reading";
 
@@ -77,13 +78,7 @@ test("what the reader allows is unlocked as it is opened, up to the cap and not 
 test("the page of a book says what the rest costs, and which sections are owned, and nothing moves", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   await becomeGuest(page);
   await giveCoins(page, 500);
   const { book, section } = await lockedSection(page);
@@ -110,6 +105,5 @@ test("the page of a book says what the rest costs, and which sections are owned,
   await expect(page.locator(".compass")).toContainText(`${vip_days} day`);
   await expect(page.locator(".section-row").nth(section - 1)).toContainText("Owned");
   await expect(page.locator(".section-row").nth(section)).toContainText("Locked");
-  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await moved()).toBeLessThan(0.02);
 });
