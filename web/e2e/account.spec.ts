@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guestNumber, test } from "./guest";
+import { watchMoves } from "./moves";
 import { expect, open } from "./reading";
 
 async function handOver(page: Page) {
@@ -24,18 +25,11 @@ test("a reader has a number and may have a name", async ({ page }) => {
 });
 
 test("nothing moves when the account comes", async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   for (const path of ["/me", "/settings"]) {
     await open(page, path);
     await expect(page.locator(".skeleton")).toHaveCount(0);
-    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
-    expect(moved, path).toBeLessThan(0.05);
+    expect(await moved(), path).toBeLessThan(0.05);
   }
 });
 

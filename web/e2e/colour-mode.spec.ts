@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdScripts } from "./held-scripts";
 import { anyBook, expect, hydrated, open, test } from "./reading";
 
 const STORE = "dogear-color-mode";
@@ -10,14 +11,7 @@ const radio = (page: Page, name: string) => page.getByRole("group", { name: "Col
 
 /** Opens the home page with its script held back, as it is at the first paint. */
 async function beforeScript(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/client-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page, "**/assets/client-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
   return async () => {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { holdScripts } from "./held-scripts";
 import { expect, hydrated, open, test } from "./reading";
 
 const API = "**/api/contact/message";
@@ -99,14 +100,7 @@ test("a screenshot is attached and stored", async ({ page }) => {
 });
 
 test("text typed before the code runs stays, and is in the draft after a reload", async ({ page }) => {
-  let run = () => {};
-  const codeMayCome = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await codeMayCome;
-    await route.continue();
-  });
+  const run = await holdScripts(page, "**/assets/*.js");
   await page.goto("/contact-us", { waitUntil: "commit" });
   await page.getByLabel("Your message").fill("Typed at once");
   await page.getByRole("radio", { name: "A payment" }).check();
@@ -124,14 +118,7 @@ test.describe("when a form came back from the server", () => {
   test.use({ expectedNoise: /422/ });
 
   test("what is corrected before the code runs stays, and so does the focus", async ({ page }) => {
-    let run = () => {};
-    const codeMayCome = new Promise<void>((resolve) => {
-      run = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await codeMayCome;
-      await route.continue();
-    });
+    const run = await holdScripts(page, "**/assets/*.js");
     await page.goto("/contact-us", { waitUntil: "commit" });
     await page.getByLabel("Your message").fill("First words");
     await page.getByLabel("Your email address").fill("nobody");

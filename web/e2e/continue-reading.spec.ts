@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchMoves } from "./moves";
 import { allBooks, anyBook, expect, hydrated, open, test } from "./reading";
 
 const row = (page: Page) => page.getByRole("region", { name: "Continue reading" });
@@ -18,14 +19,8 @@ test("a book that was opened can be gone on with, until it is removed", async ({
 
 test("its place is held free, so that nothing moves when it comes", async ({ page }) => {
   const opened = (await allBooks(page)).slice(0, 4);
-  await page.addInitScript((books) => {
-    localStorage.setItem("dogear-opened", JSON.stringify(books));
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  }, opened);
+  await page.addInitScript((books) => localStorage.setItem("dogear-opened", JSON.stringify(books)), opened);
+  const moved = await watchMoves(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await hydrated(page);
   await expect(row(page)).toBeVisible();
@@ -35,6 +30,5 @@ test("its place is held free, so that nothing moves when it comes", async ({ pag
     box.getBoundingClientRect().height,
   ]);
   expect(filled).toBe(held);
-  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await moved()).toBeLessThan(0.02);
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { answerVisit, granted, land, onward } from "./landing";
+import { watchMoves } from "./moves";
 import { expect, hydrated, test } from "./reading";
 
 const TAP = "?fbclid=IwAR0test&utm_source=fb";
@@ -81,14 +82,7 @@ test("nothing moves, nothing of the app is fetched before somebody reads, and no
     hosts.add(new URL(request.url()).host);
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries()) {
-        dataset.shift = String(Number(dataset.shift ?? 0) + (entry as unknown as { value: number }).value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   for (const path of ["/ads/sample", "/new-ads/sample"]) {
     scripts.length = 0;
     await land(page, path);
@@ -97,7 +91,7 @@ test("nothing moves, nothing of the app is fetched before somebody reads, and no
     const ahead = page.waitForRequest((request) => request.url().includes("/assets/reader-"));
     await page.mouse.wheel(0, 300);
     await ahead;
-    expect(await page.evaluate(() => document.documentElement.dataset.shift ?? "0")).toBe("0");
+    expect(await moved()).toBe(0);
   }
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
+import { watchMoves } from "./moves";
 import { allBooks, expect, open } from "./reading";
 
 async function keepBooks(page: Page, count: number, state = "reading") {
@@ -104,17 +105,10 @@ test("is searched, and the address leads to the same", async ({ page }) => {
 
 test("nothing moves when the books come", async ({ page }) => {
   await keepBooks(page, 3);
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   await open(page, "/library");
   await expect(entries(page).getByRole("link").first()).toBeVisible();
-  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
-  expect(moved).toBeLessThan(0.05);
+  expect(await moved()).toBeLessThan(0.05);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

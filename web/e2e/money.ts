@@ -35,19 +35,3 @@ export async function unlockSection(page: Page, book_id: string, section: number
   const { one } = await askAs<Offers>(page, `/api/wallet/offers?book_id=${book_id}&section=${section}`);
   await postOnce(page, "/api/wallet/unlock", { book_id, ...one });
 }
-
-interface Moved extends Window {
-  moved: number;
-}
-
-/** Adds up how far things move by themselves, from now on. */
-export async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shown = window as unknown as Moved;
-    shown.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shown.moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as Moved).moved);
-}

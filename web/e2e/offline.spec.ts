@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Mark } from "../src/features/reading/sync";
+import type { Mark } from "../src/features/reading/store/mark";
 import { buildChanged, Node } from "./deployment";
 import { cookie, storedLogin, test } from "./guest";
-import { openReader, placeOf, readableBook } from "./reader";
+import { highlight, openReader, placeOf, readableBook } from "./reader";
 import { expect, hydrated, open } from "./reading";
 
 test.use({
@@ -111,14 +111,7 @@ test("three downloaded sections are read offline, and what was marked there reac
     await expect(page.locator(".prose > p").first()).toBeVisible();
   }
 
-  await page.evaluate(() => {
-    const text = document.querySelector(".prose > p")?.firstChild;
-    const range = document.createRange();
-    if (text) range.setStart(text, 2);
-    if (text) range.setEnd(text, 20);
-    document.getSelection()?.addRange(range);
-  });
-  await page.getByRole("button", { name: "Highlight in yellow" }).click();
+  await highlight(page, "yellow");
 
   await context.setOffline(false);
   await expect

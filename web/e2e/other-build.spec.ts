@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buildChanged, Node, type OtherBuild } from "./deployment";
+import { holdScripts } from "./held-scripts";
 import { expect, expectSameDocument, hydrated, markDocument, open, test } from "./reading";
 
 test.describe.configure({ timeout: 120_000 });
@@ -97,14 +98,7 @@ test("the colours that a page forces win over the reader's choice, from the firs
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("dogear-color-mode", "light"));
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/client-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page, "**/assets/client-*.js");
   await page.goto(node.url, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-forced-mode", "dark");

@@ -1,3 +1,4 @@
+import { watchMoves } from "./moves";
 import { anyBook, documentMissing, expect, hydrated, open, test } from "./reading";
 
 test("home is served, hydrated and quiet", async ({ page }) => {
@@ -28,18 +29,11 @@ test.describe("an address without a page", () => {
 });
 
 test("nothing moves while the home page loads", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
-  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await moved()).toBeLessThan(0.02);
 });
 
 test("no page is wider than a small phone", async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { watchMoves } from "./moves";
 import { expect, LAYOUTS, lockedSection, openReader, readableBook, test } from "./reader";
 
 async function expectNoViolations(page: Page) {
@@ -49,21 +50,11 @@ test("axe finds nothing on any paper", async ({ page }) => {
 });
 
 test("nothing moves while a section loads", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   const { book_id } = await readableBook(page);
   for (const layout of LAYOUTS) {
     await openReader(page, layout, book_id);
     await page.evaluate(() => document.fonts.ready);
-    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(
-      moved.reduce((sum, shift) => sum + shift, 0),
-      layout,
-    ).toBeLessThan(0.02);
+    expect(await moved(), layout).toBeLessThan(0.02);
   }
 });

@@ -1,6 +1,7 @@
 import {
   expect,
   goTo,
+  highlight,
   LAYOUTS,
   lockedSection,
   NOTED_MS,
@@ -181,14 +182,7 @@ test("contents, find and keys open by key, and what is chosen is shown", async (
 test("a passage is highlighted, noted on, and there again", async ({ page }) => {
   const { book_id } = await readableBook(page);
   await openReader(page, "section", book_id);
-  await page.evaluate(() => {
-    const paragraph = document.querySelector(".prose > p");
-    const range = document.createRange();
-    if (paragraph?.firstChild) range.setStart(paragraph.firstChild, 2);
-    if (paragraph?.firstChild) range.setEnd(paragraph.firstChild, 20);
-    document.getSelection()?.addRange(range);
-  });
-  await page.getByRole("button", { name: "Highlight in green" }).click();
+  await highlight(page, "green");
   const drawn = () => page.evaluate(() => CSS.highlights.get("pen-green")?.size ?? 0);
   await expect.poll(drawn).toBe(1);
   await page.keyboard.press("b");

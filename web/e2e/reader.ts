@@ -129,3 +129,15 @@ export function tryPlaces(page: Page, spots: Spot[], from: LayoutName | null, to
     { places: spots, first: from, second: to },
   );
 }
+
+/** Chooses some words of the first paragraph, and draws over them in a pen. */
+export async function highlight(page: Page, colour: string) {
+  await page.evaluate(() => {
+    const text = document.querySelector(".prose > p")?.firstChild;
+    const range = document.createRange();
+    if (text) range.setStart(text, 2);
+    if (text) range.setEnd(text, 20);
+    document.getSelection()?.addRange(range);
+  });
+  await page.getByRole("button", { name: `Highlight in ${colour}` }).click();
+}

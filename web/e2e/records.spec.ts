@@ -3,7 +3,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
-import { buyPack, postOnce, watchMoves } from "./money";
+import { buyPack, postOnce } from "./money";
+import { watchMoves } from "./moves";
 import { lockedSection } from "./reader";
 import { expect, open } from "./reading";
 

@@ -2,7 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { VipPage } from "../src/api/page";
 import { becomeGuest, test } from "./guest";
-import { buyPack, postOnce, watchMoves } from "./money";
+import { buyPack, postOnce } from "./money";
+import { watchMoves } from "./moves";
 import { expect, hydrated, open, payload } from "./reading";
 
 const STORY = "/search?from=story";

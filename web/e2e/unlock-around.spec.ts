@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { askAs } from "./ask-as";
 import { coinsOf, giveCoins, priceOf } from "./coins";
 import { becomeGuest } from "./guest";
-import { unlockSection, watchMoves } from "./money";
+import { unlockSection } from "./money";
+import { watchMoves } from "./moves";
 import {
   expect,
   goTo,

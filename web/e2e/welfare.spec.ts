@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Center } from "../src/features/welfare/api";
 import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
+import { watchMoves } from "./moves";
 import { anyBook, expect, open } from "./reading";
 
 const today = (page: Page) => page.getByRole("region", { name: "Today" });
@@ -86,17 +87,10 @@ test("the place is one step away from every page", async ({ page }) => {
 });
 
 test("nothing moves when the rewards come", async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchMoves(page);
   await open(page, "/welfare-center");
   await expect(collect(page)).toBeVisible();
-  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
-  expect(moved).toBeLessThan(0.05);
+  expect(await moved()).toBeLessThan(0.05);
 });
 
 test.describe("without script", () => {

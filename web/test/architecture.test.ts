@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { circleIn, drawn } from "./circle";
 import { filesUnder, type SourceFile } from "./source-tree";
 
 /** Which layers a layer may import. One way only: nothing below knows what stands above it. */
@@ -30,6 +31,22 @@ function importsOf({ path, text }: SourceFile): string[] {
   return specifiers.map((specifier) => join(dirname(path), specifier));
 }
 
+const paths = new Set(modules.map(({ path }) => path));
+
+/** The file that an import means, if it is one of ours. */
+function fileOf(target: string): string | undefined {
+  return ["", ".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx"]
+    .map((ending) => target + ending)
+    .find((path) => paths.has(path));
+}
+
+const imports = modules.flatMap((file) =>
+  importsOf(file).flatMap((target) => {
+    const to = fileOf(target);
+    return to ? [[file.path, to] as const] : [];
+  }),
+);
+
 const layerOf = (path: string) => path.split("/")[1] ?? "";
 const featureOf = (path: string) => path.split("/").slice(1, 3).join("/");
 
@@ -45,6 +62,24 @@ describe("the arrows", () => {
       return !arrows[from]?.includes(to);
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("no circle", () => {
+  test("is overlooked where there is one", () => {
+    const pairs = [["a", "b"] as const, ["b", "c"] as const];
+    expect(circleIn(drawn([...pairs, ["a", "c"]]))).toBeNull();
+    expect(circleIn(drawn([...pairs, ["c", "b"]]))).toEqual(["b", "c", "b"]);
+  });
+
+  test("is among files, types included", () => {
+    expect(imports.length).toBeGreaterThan(1_000);
+    expect(circleIn(drawn(imports))).toBeNull();
+  });
+
+  test("is among folders", () => {
+    const folders = imports.map(([from, to]) => [dirname(from), dirname(to)] as const);
+    expect(circleIn(drawn(folders))).toBeNull();
   });
 });
 

@@ -1,16 +1,17 @@
+import type { Mark } from "../src/features/reading/store/mark";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import { ReadingDatabase } from "../src/features/reading/store/database";
+import type { SyncAnswer, SyncBody } from "../src/features/reading/store/model";
 import { Owners } from "../src/features/reading/store/owners";
 import { Journal } from "../src/features/reading/sync/journal";
 import { Marks } from "../src/features/reading/sync/marks";
-import type { Mark, SyncAnswer, SyncBody } from "../src/features/reading/sync/model";
 import { ReadingLog } from "../src/features/reading/sync/reading-log";
 import { Recent } from "../src/features/reading/sync/recent";
 import { Synchroniser } from "../src/features/reading/sync/synchroniser";
 import { Tabs } from "../src/features/reading/sync/tabs";
-import type { InOneTab } from "../src/shell/one-tab";
+import type { InOneTab } from "../src/shell/browser/one-tab";
 import type { Became } from "../src/shell/session/merged-readers";
 
 /** A server that keeps marks as the real one does: the last change wins, and a cursor counts the changes. */

@@ -1,4 +1,4 @@
-import type { Mark } from "../src/features/reading/sync/model";
+import type { Mark } from "../src/features/reading/store/mark";
 
 /** For tests. */
 export const sampleMark = (changes: Partial<Mark> = {}): Mark => ({

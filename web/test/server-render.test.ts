@@ -4,31 +4,24 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
-import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
+import { everyPage } from "./every-page";
 import {
   allLists,
   bareReader,
   bookPage,
-  contact,
-  contactRefused,
-  contactTooMany,
   failed,
   home,
-  library,
   lockedReader,
   me,
   notFound,
   nothingFound,
   reader,
-  readingHistory,
   readMore,
   search,
   searchResult,
   settings,
   thirdParty,
-  welfareCenter,
 } from "./sample-pages";
-import { bookBlocked, regionBlocked } from "./sample-regions";
 
 const script = readFileSync(join(TEST_DIST, "server/server.js"), "utf8");
 
@@ -201,38 +194,7 @@ describe("the script QuickJS runs", () => {
     expect(render(unread).html).not.toContain("reads");
   });
 
-  test.each([
-    home,
-    bookPage,
-    readMore,
-    allLists,
-    search,
-    searchResult,
-    nothingFound,
-    contact,
-    contactRefused,
-    contactTooMany,
-    me,
-    settings,
-    thirdParty,
-    reader,
-    bareReader,
-    lockedReader,
-    library,
-    readingHistory,
-    vip,
-    vipReturned,
-    recharges,
-    spending,
-    sandboxPay,
-    sandboxPlan,
-    sandboxOver,
-    welfareCenter,
-    regionBlocked,
-    bookBlocked,
-    notFound,
-    failed,
-  ])("$route fits the content security policy", (page) => {
+  test.each(everyPage)("$route fits the content security policy", (page) => {
     const { html } = render(page);
     expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
     expect(html, "every placeholder of every message is filled").not.toMatch(/\{\w+\}/);

@@ -10,8 +10,6 @@ use crate::engine::{ReadConnection, Snapshot, Unit};
 use crate::group_commit::GroupCommit;
 use crate::{DatabaseError, migrations, postgres, sqlite};
 
-/// How long a unit of work may hold the writer. Units only talk to the database, so this is ample.
-pub(crate) const UNIT_DEADLINE: Duration = Duration::from_secs(10);
 const PING_DEADLINE: Duration = Duration::from_secs(2);
 
 /// Where the data lives.

@@ -1,7 +1,12 @@
 //! What a query runs on, and the macros that give both engines the same text.
 
+use std::time::Duration;
+
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
+
+/// How long a unit of work may hold the writer. Units only talk to the database, so this is ample.
+pub(crate) const UNIT_DEADLINE: Duration = Duration::from_secs(10);
 
 /// A borrowed connection of whichever engine is in use.
 pub enum Engine<'c> {

@@ -13,8 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::database::UNIT_DEADLINE;
-use crate::engine::{Unit, UnitConnection};
+use crate::engine::{UNIT_DEADLINE, Unit, UnitConnection};
 use crate::{DatabaseError, sqlite};
 
 /// How many units may wait for the writer before callers wait to be queued.

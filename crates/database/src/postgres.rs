@@ -9,8 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions as _, PgConnection, PgPool};
 
 use crate::DatabaseError;
-use crate::database::UNIT_DEADLINE;
-use crate::engine::{Unit, UnitConnection};
+use crate::engine::{UNIT_DEADLINE, Unit, UnitConnection};
 
 const OLDEST_VERSION: i32 = 130_000;
 

@@ -2,7 +2,7 @@
 
 use manuscript::markdown::{self, MarkdownError};
 use platform::campaigns::{
-    Aim, CampaignError, Campaigns, Monetization, NewCampaign, NewVariant, ProCode, ReaderPath,
+    Aim, CampaignError, Campaigns, Design, Monetization, NewCampaign, ProCode, ReaderPath,
 };
 use platform::catalogue::{
     AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, Status,
@@ -81,7 +81,7 @@ pub(crate) async fn sample_campaign(
         name: "Sample".to_owned(),
         book_id: book_id("the-drowned-tuner"),
         aim: Aim::default(),
-        variant: NewVariant {
+        variant: Design {
             weight: 1,
             page: None,
             hook: SAMPLE_HOOK.to_owned(),

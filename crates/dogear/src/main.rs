@@ -3,28 +3,17 @@
 
 mod commands;
 mod demo;
+mod failure;
 mod logging;
 mod settings;
 
 use std::process::ExitCode;
 
 use clap::{Command, value_parser};
+use failure::Failure;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-/// What the process answers its caller: 1 for a failure, 2 for wrong settings or usage.
-#[derive(Debug)]
-enum Failure {
-    Settings(Vec<String>),
-    Command(String),
-}
-
-impl<E: std::error::Error> From<E> for Failure {
-    fn from(error: E) -> Self {
-        Self::Command(error.to_string())
-    }
-}
 
 fn command_line() -> Command {
     let with_settings = |name: &'static str, about: &'static str| {
@@ -118,7 +107,7 @@ fn main() -> ExitCode {
 fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
     match matches.subcommand() {
         Some(("settings", _)) => print!("{}", settings::commented_file()),
-        Some(("openapi", _)) => println!("{}", platform::http::description().to_pretty_json()?),
+        Some(("openapi", _)) => println!("{}", platform::server::description().to_pretty_json()?),
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -89,14 +89,6 @@ pub fn word_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::words).sum()
 }
 
-/// Adults read fiction silently at about 230 to 260 words a minute; the slower end promises less.
-const WORDS_A_MINUTE: usize = 230;
-
-/// Minutes that a reader needs, rounded, and never none.
-pub fn reading_minutes(words: usize) -> usize {
-    (words.saturating_add(WORDS_A_MINUTE / 2) / WORDS_A_MINUTE).max(1)
-}
-
 /// The first blocks, whole, up to about `words` words and at least one block; never ends on a
 /// scene break, which would promise more and show nothing.
 pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
@@ -173,12 +165,6 @@ mod tests {
         let run = |text: &str, emphasis| Run { text: text.to_owned(), emphasis, ..Run::default() };
         let block = Block::Paragraph { runs: vec![run("un", true), run("told tales", false)] };
         assert_eq!(word_count(&[block, Block::SceneBreak]), 2);
-    }
-
-    #[test]
-    fn minutes_are_rounded_and_never_none() {
-        assert_eq!([0, 344, 345, 2300].map(reading_minutes), [1, 1, 2, 10]);
-        assert!(reading_minutes(usize::MAX) > 1);
     }
 
     #[test]

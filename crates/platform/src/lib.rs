@@ -1,7 +1,8 @@
-//! The product: what Dogear does, one folder a feature, and `http` in front of them.
+//! The product: what Dogear does, one folder a feature.
 //!
-//! `http::endpoints()` is the table of contents. A feature calls another's service, never its store.
+//! `server::endpoints()` is the table of contents. A feature calls another's service, never its store.
 
+pub mod app;
 pub mod attribution;
 pub mod builds;
 pub mod calendar;
@@ -24,22 +25,24 @@ pub mod reading;
 pub mod regions;
 pub mod rights;
 pub mod search;
+pub mod server;
 pub mod session;
 pub mod vip;
 pub mod wallet;
 pub mod welfare;
 
-mod app;
 mod local_path;
 mod markup;
 mod rate_limit;
 mod readable_code;
 mod reader_rows;
+mod site_info;
 mod site_secret;
 mod web_app;
 mod zone;
 
-pub use app::{App, AppOptions, SiteInfo};
+pub use app::{App, AppOptions};
+pub use site_info::{OfferedProvider, ProviderKind, SiteInfo};
 pub use web_app::{Build, WebApp, WebAppError};
 pub use zone::UnknownZone;
 

@@ -12,12 +12,14 @@
 //! The bundle defines one function, `globalThis.render(page_json) -> result_json`.
 
 mod bytecode;
+mod limits;
 mod pool;
 mod runtime;
 
 use std::borrow::Cow;
 
-pub use pool::{Limits, Renderer};
+pub use limits::Limits;
+pub use pool::Renderer;
 
 /// A compiled server bundle.
 #[derive(Clone)]

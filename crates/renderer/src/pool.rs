@@ -4,39 +4,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tokio::sync::oneshot;
 
+use crate::limits::Limits;
 use crate::runtime::LoadedRuntime;
 use crate::{Bundle, RenderError};
 
 const THREAD_STACK: usize = 8 * 1024 * 1024;
-
-#[derive(Debug, Clone)]
-pub struct Limits {
-    pub threads: usize,
-    /// Renders that may wait; one more is answered [`RenderError::Busy`].
-    pub queue: usize,
-    /// The longest a render may wait in the queue; after that it is answered [`RenderError::Busy`].
-    pub wait: Duration,
-    /// The longest a render may take.
-    pub time: Duration,
-    /// The most memory, in bytes, a runtime may hold.
-    pub memory: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            threads: 2,
-            queue: 64,
-            wait: Duration::from_secs(2),
-            time: Duration::from_millis(500),
-            memory: 64 * 1024 * 1024,
-        }
-    }
-}
 
 struct Job {
     /// `None` only asks whether anybody is there.

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use rquickjs::{CatchResultExt as _, CaughtError, Context, Ctx, Function, Module, Runtime};
 
-use crate::{Bundle, Limits, RenderError};
+use crate::limits::Limits;
+use crate::{Bundle, RenderError};
 
 /// Below the threads' own stack, so that deep recursion is a JavaScript error and not a crash.
 const JAVASCRIPT_STACK: usize = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Mark } from "../../src/features/reading/sync";
+import type { Mark } from "../../src/features/reading/store/mark";
 import { askAs } from "../ask-as";
-import { openReader, placeOf, readableBook } from "../reader";
+import { highlight, openReader, placeOf, readableBook } from "../reader";
 import { hydrated, open } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -49,14 +49,7 @@ async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: 
     await expect(page.locator(".prose > p").first()).toBeVisible();
   }
   await watch.screen(page, "train-second-section");
-  await page.evaluate(() => {
-    const text = document.querySelector(".prose > p")?.firstChild;
-    const range = document.createRange();
-    if (text) range.setStart(text, 2);
-    if (text) range.setEnd(text, 20);
-    document.getSelection()?.addRange(range);
-  });
-  await page.getByRole("button", { name: "Highlight in yellow" }).click();
+  await highlight(page, "yellow");
   await watch.screen(page, "train-highlight");
 }
 

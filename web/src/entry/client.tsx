@@ -3,20 +3,20 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPage, type Page, type RouteName } from "../api/page";
 import { sendWaitingLetters } from "../features/inbox/waiting-letters";
 import { startNotices } from "../features/notices/start";
-import { startReading } from "../features/reading/start";
+import { startReading } from "../features/reading/offline/start";
 import { routeTable } from "../routes/table";
+import { guardDeveloperTools } from "../shell/browser/developer-tools";
 import { BuildWatch } from "../shell/builds/build-watch";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
-import { guardDeveloperTools } from "../shell/developer-tools";
+import { Consent, cameByAdvertisement, isVisitWaiting } from "../shell/consent/consent";
+import { ConsentContext } from "../shell/consent/consent-choice";
+import { ConsentNotice } from "../shell/consent/consent-notice";
 import { chooseLocale, learn, rememberLocale } from "../shell/messages/language";
 import { mayReload } from "../shell/navigation/full-load";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { startSession } from "../shell/session/start";
-import { Consent, cameByAdvertisement, isVisitWaiting } from "../shell/social/consent";
-import { ConsentContext } from "../shell/social/consent-choice";
-import { ConsentNotice } from "../shell/social/consent-notice";
 import { SocialSdk } from "../shell/social/social-sdk";
 
 /** A document without its page stays what the server made it: readable, its links plain. */

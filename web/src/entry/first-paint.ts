@@ -1,4 +1,4 @@
-import { holdBack, paintLook } from "../features/reading/reader/first-look";
+import { holdBack, paintLook } from "../features/reading/reader/book/first-look";
 import { markNews } from "../features/session/news-mark";
 import { paint, storedPreference } from "../shell/colour-mode/mode";
 import { markKeptLists } from "../shell/kept-list/kept-list";

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ErrorPage } from "../api/page";
-import { isOffline } from "../shell/connection";
+import { isOffline } from "../shell/browser/connection";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { ButtonLink } from "../ui/button";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
-import type { UnlockSlot } from "../features/reading/reader/ports";
+import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
 import type { UnlockPanelProps } from "../features/wallet/unlock-panel";
 import { t } from "../shell/messages/translate";

@@ -6,7 +6,7 @@ import type { Meta } from "../shell/route";
 import { Skeleton } from "../ui/skeleton";
 
 const loadReading = () =>
-  import("../features/reading/reader/reading-defaults").then((module) => module.ReadingDefaults);
+  import("../features/reading/reader/look/reading-defaults").then((module) => module.ReadingDefaults);
 const loadNotices = () =>
   import("../features/notices/notice-settings").then((module) => module.NoticeSettings);
 

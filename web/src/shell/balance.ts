@@ -1,5 +1,5 @@
 import { Answers, useFreshAnswer } from "./answers/answers";
-import { patience } from "./patience";
+import { patience } from "./browser/patience";
 import { askSignedIn } from "./session/ask-signed-in";
 
 export interface CoinsAndBonus {

@@ -19,7 +19,7 @@ export interface Meta {
 }
 
 /** What every file in routes/ exports. */
-export interface RouteModule<P extends Page> {
+interface RouteModule<P extends Page> {
   /** Its state and scroll survive while the reader is on other pages. */
   keepAlive?: boolean;
   meta(page: P): Meta;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
-export interface CopyLinkWords {
+interface CopyLinkWords {
   label: string;
   copy: string;
   copied: string;

@@ -61,7 +61,7 @@ export function Pagination({ page, pages, href, labels }: Props) {
 }
 
 /** The first, the last and the neighbours; a gap is a negative number, distinct on either side. */
-export function visiblePages(page: number, pages: number): number[] {
+function visiblePages(page: number, pages: number): number[] {
   const shown: number[] = [];
   for (let number = 1; number <= pages; number += 1) {
     if (number === 1 || number === pages || Math.abs(number - page) <= 1) shown.push(number);

@@ -7,7 +7,7 @@ use platform::catalogue::Catalogue;
 use platform::clock::SystemClock;
 use platform::randomness::SystemRandomness;
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(super) async fn open(settings: &Settings) -> Result<(Database, Catalogue), Failure> {

@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, value_parser};
 use platform::catalogue::BookId;
 use platform::feeds::write_epub;
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) fn arguments() -> Vec<Arg> {

@@ -9,7 +9,7 @@ use platform::clock::{Clock as _, SystemClock};
 use platform::reader;
 use platform::wallet::{Coins, Grant, GrantKind, Source, Wallets};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 const DAY: i64 = 86_400;

@@ -13,7 +13,7 @@ use platform::catalogue::{
 use platform::clock::{Clock as _, SystemClock};
 use serde_json::json;
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 /// What the process answers when it was told to stop.

@@ -9,7 +9,7 @@ use platform::calendar::date_time;
 use platform::clock::SystemClock;
 use platform::inbox::{Inbox, StoredMessage};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 const SHOWN_IN_LIST: usize = 60;

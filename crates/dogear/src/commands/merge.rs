@@ -7,7 +7,7 @@ use database::{Database, Options};
 use platform::clock::{Clock as _, SystemClock};
 use platform::session::{PastMerge, merges_of, undo_merge};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) fn subcommands() -> [Command; 2] {

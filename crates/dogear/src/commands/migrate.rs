@@ -2,7 +2,7 @@ use std::process::ExitCode;
 
 use database::{Database, Options};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {

@@ -11,7 +11,7 @@ use platform::payments::Payments;
 use platform::randomness::SystemRandomness;
 use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) fn arguments() -> Vec<Arg> {

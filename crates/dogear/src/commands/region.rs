@@ -9,7 +9,7 @@ use platform::catalogue::{BookId, Catalogue};
 use platform::clock::SystemClock;
 use platform::regions::{CountryRule, RegionOptions, Regions};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) fn arguments() -> Vec<Arg> {

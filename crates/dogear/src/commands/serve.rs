@@ -5,19 +5,20 @@ use std::time::Duration;
 use database::{Database, Options};
 use platform::campaigns::LandingKind;
 use platform::clock::{Clock as _, SystemClock};
-use platform::http::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::icons::{FETCH_TIMEOUT, Upstream};
 use platform::inbox::Mailer;
 use platform::outbound::Outbound;
 use platform::randomness::{Randomness as _, SystemRandomness};
 use platform::regions::RegionOptions;
+use platform::server::{Deadlines, MetricsServer, Server, ServerOptions, Site};
 use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use platform::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use renderer::{Limits, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::demo;
+use crate::failure::Failure;
 use crate::settings::Settings;
-use crate::{Failure, demo};
 
 /// File descriptors that are not connections of readers.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
@@ -82,6 +83,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     println!("{} is ready: http://{}", settings.site_name, server.address());
+    println!(
+        "Open it in a browser. Ctrl-C stops it; what was read and paid stays in {}.",
+        settings.data.display()
+    );
     if let Some(code) = sample {
         let kind = LandingKind::Cover.path();
         println!("A sample advertisement leads to http://{}{kind}/{code}", server.address());

@@ -6,7 +6,7 @@ use clap::{Arg, ArgMatches, value_parser};
 use manuscript::{Block, Run, Section};
 use platform::catalogue::{BookId, GENRES, NewBook, Status};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 const BOOKS_A_STEP: u64 = 200;

@@ -7,7 +7,7 @@ use database::{Database, Options};
 use platform::clock::SystemClock;
 use platform::wallet::Wallets;
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {

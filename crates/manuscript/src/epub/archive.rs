@@ -9,7 +9,8 @@ use std::io::Read as _;
 use flate2::bufread::DeflateDecoder;
 
 use super::record::{DirectoryEntry, directory, local_data};
-use crate::read::{Limits, Meter, Refusal, shown_name};
+use crate::limits::{Limits, Meter};
+use crate::refusal::{Refusal, shown_name};
 
 pub(super) struct Archive<'a> {
     bytes: &'a [u8],

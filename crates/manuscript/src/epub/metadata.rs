@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::content;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
-use crate::read::{Limits, Meter};
+use crate::limits::{Limits, Meter};
 use crate::{language, prose};
 
 #[derive(Debug, Default)]

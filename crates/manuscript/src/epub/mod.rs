@@ -23,7 +23,8 @@ use content::Content;
 use package::Package;
 use pictures::Pictures;
 
-use crate::read::{Limits, Meter, Refusal};
+use crate::limits::{Limits, Meter};
+use crate::refusal::Refusal;
 use crate::{Block, Book, Section, prose};
 
 /// One file of the spine.

@@ -6,7 +6,7 @@ use super::package::Package;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
 use crate::prose;
-use crate::read::Refusal;
+use crate::refusal::Refusal;
 
 #[derive(Debug, Default)]
 pub(super) struct Navigation {

@@ -6,8 +6,9 @@ use std::collections::{HashMap, HashSet};
 use super::Document;
 use super::href::Place;
 use super::navigation::{NavEntry, Navigation};
+use crate::counting::{is_label, is_ordinal, is_part};
 use crate::matter::{self, Matter};
-use crate::titles::{is_label, is_ordinal, is_part, same_words};
+use crate::titles::same_words;
 use crate::{Block, prose, word_count};
 
 /// A stretch from here to the next start.

@@ -7,7 +7,7 @@ use super::href::{Place, resolve};
 use super::metadata::{Metadata, metadata};
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
-use crate::read::Refusal;
+use crate::refusal::Refusal;
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,

@@ -9,7 +9,7 @@ use super::archive::Archive;
 use super::href::resolve;
 use super::tree::Tree;
 use super::xhtml::{Markup, load};
-use crate::read::Refusal;
+use crate::refusal::Refusal;
 use crate::{Block, Images, Section, picture};
 
 pub(super) struct Pictures<'a> {

@@ -3,7 +3,7 @@
 use super::archive::Archive;
 use super::tree::Tree;
 use super::xhtml::{Markup, load};
-use crate::read::Refusal;
+use crate::refusal::Refusal;
 
 /// Fonts made unusable outside of the book hide no text.
 const FONT_OBFUSCATION: [&str; 2] =

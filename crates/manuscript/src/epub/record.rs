@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::read::Refusal;
+use crate::refusal::Refusal;
 
 pub(super) struct DirectoryEntry<'a> {
     pub(super) name: &'a [u8],

@@ -2,10 +2,12 @@
 
 use super::Document;
 use super::outline::{Rank, Start};
+use crate::counting::is_label;
+use crate::limits::Limits;
 use crate::matter::Matter;
 use crate::notes::Notes;
-use crate::read::{Limits, Refusal};
-use crate::titles::{is_label, repeats, same_words, section_title};
+use crate::refusal::Refusal;
+use crate::titles::{repeats, same_words, section_title};
 use crate::{Block, Section, prose, word_count};
 
 #[derive(Default)]

@@ -9,7 +9,8 @@ use quick_xml::events::{BytesStart, Event};
 use super::archive::Archive;
 use super::decode::decode;
 use super::tree::{NodeId, Tree, known_attribute};
-use crate::read::{Limits, Meter, Refusal, shown_name};
+use crate::limits::{Limits, Meter};
+use crate::refusal::{Refusal, shown_name};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Markup {

@@ -5,9 +5,10 @@ mod front_matter;
 
 pub use front_matter::FrontMatter;
 
+use crate::counting::is_part;
+use crate::limits::Limits;
 use crate::notes::Notes;
-use crate::read::{Limits, Refusal};
-use crate::titles::is_part;
+use crate::refusal::Refusal;
 use crate::{Block, Book, Section, prose, text, word_count};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

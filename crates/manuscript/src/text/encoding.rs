@@ -1,7 +1,8 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
-use crate::read::{Limits, Refusal};
+use crate::limits::Limits;
+use crate::refusal::Refusal;
 
 /// The text in whatever encoding it is, with line feeds for line ends.
 pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {

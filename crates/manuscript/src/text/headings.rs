@@ -1,27 +1,13 @@
 //! Which lines of a plain text are headings.
 
+use crate::counting::{is_number_word, is_one_of, is_ordinal, is_part, is_section_word};
 use crate::prose;
-use crate::titles::{is_ordinal, is_part};
-
-/// Words before the number of a section, in lower case.
-const SECTION_WORDS: &str = "chapter chap stave canto letter section scene episode kapitel abschnitt chapitre capítulo \
-    capitulo capitolo hoofdstuk rozdział kapitola glava глава розділ luku bölüm fejezet \
-    capitolul κεφάλαιο hồi";
 
 /// Headings that are one word or two, without a number.
 const ALONE: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
     afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
     einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \
     послесловие интерлюдия 序章 楔子 尾声";
-
-/// `chapter` and its kin, in lower case.
-pub(crate) fn is_section_word(word: &str) -> bool {
-    is_one_of(SECTION_WORDS, word)
-}
-
-fn is_one_of(words: &str, word: &str) -> bool {
-    words.split(' ').any(|known| known == word)
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Heading {
@@ -117,19 +103,6 @@ pub(super) fn is_title(text: &str) -> bool {
 
 fn is_capitals(text: &str) -> bool {
     text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase)
-}
-
-pub(crate) fn is_number_word(word: &str) -> bool {
-    const WORDS: &str = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
-    sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety \
-    first second third fourth fifth sixth seventh eighth ninth tenth last eleventh twelfth \
-    eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf erstes zweites drittes \
-    viertes fünftes premier première deux trois quatre cinq sept huit neuf dix deuxième \
-    troisième quatrième cinquième uno dos tres cuatro cinco seis siete ocho nueve diez primero \
-    primera segundo segunda tercero первая вторая третья четвёртая четвертая пятая шестая \
-    седьмая восьмая девятая";
-    let word = word.to_lowercase();
-    word.split('-').all(|part| is_one_of(WORDS, part))
 }
 
 /// `第一章` and its kin: sections counted the Chinese and Japanese way.

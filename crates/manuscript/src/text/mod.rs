@@ -8,11 +8,11 @@ mod outline;
 mod split;
 
 pub(crate) use encoding::decode;
-pub(crate) use headings::{is_number_word, is_section_word};
 
 use regex::{Regex, RegexBuilder};
 
-use crate::read::{Meter, ReadOptions, Refusal};
+use crate::limits::{Meter, ReadOptions};
+use crate::refusal::Refusal;
 use crate::{Book, Section, prose};
 
 pub(crate) fn read(

@@ -6,8 +6,8 @@ use regex::Regex;
 
 use super::headings::{Heading, heading, is_title};
 use super::layout::{self, Group, Measure};
+use crate::counting::is_label;
 use crate::matter::{self, Matter};
-use crate::titles::is_label;
 use crate::{Block, Run, Section, prose, word_count};
 
 #[derive(Default)]

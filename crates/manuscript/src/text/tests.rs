@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::html;
-use crate::read::{Meter, ReadOptions};
+use crate::limits::{Meter, ReadOptions};
 
 fn imported(text: &str) -> Book {
     read(text.as_bytes(), &ReadOptions::default(), &Meter::unlimited()).unwrap()

@@ -57,15 +57,7 @@ impl Campaigns {
             drop(db);
             self.tallies.put(campaign.id, now, known.clone());
         }
-        // One that weighs nothing is taken out by hand.
-        let drawn = campaign.variants.iter().filter(|variant| variant.weight > 0);
-        let arms: Vec<_> = drawn
-            .map(|variant| {
-                let arm = known.iter().find(|arm| arm.variant == variant.number);
-                arm.copied().unwrap_or(Arm { variant: variant.number, guests: 0, reached: 0 })
-            })
-            .collect();
-        let number = thompson(&arms, &mut Dice::new(self.randomness.number()));
+        let number = thompson(&campaign.arms(&known), &mut Dice::new(self.randomness.number()));
         Ok(campaign.variants.iter().find(|variant| Some(variant.number) == number))
     }
 }

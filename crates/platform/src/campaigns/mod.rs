@@ -8,6 +8,7 @@
 //! * programs and visitors who come again are told from views;
 //! * what is kept of a reader is what the reader agreed to.
 
+mod api_error;
 mod arriving;
 mod choosing;
 mod code;
@@ -25,7 +26,7 @@ mod visitor;
 pub use arriving::{Opened, Visit};
 pub use code::{NotACode, ProCode};
 pub use model::{
-    Aim, Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath, Variant, choose,
+    Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath, Variant, choose,
 };
 pub use service::{CampaignError, Campaigns, Landing};
 pub use visitor::Visitor;

@@ -2,6 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::code::ProCode;
+use super::experiment::Arm;
 use crate::attribution::Step;
 use crate::catalogue::BookId;
 
@@ -74,6 +75,12 @@ pub struct Monetization {
 pub struct Variant {
     /// Counted from 1 within the campaign.
     pub number: i64,
+    pub design: Design,
+}
+
+/// How a variant looks, and what it offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Design {
     pub weight: u32,
     /// Which page; where it does not say, the address does.
     pub page: Option<LandingKind>,
@@ -128,6 +135,19 @@ pub struct Campaign {
     pub variants: Vec<Variant>,
 }
 
+impl Campaign {
+    /// What is known of each variant in the contest. One that weighs nothing is out of it: it was taken
+    /// out by hand.
+    pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
+        let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
+        let arm = |variant: &Variant| {
+            let arm = known.iter().find(|arm| arm.variant == variant.number);
+            arm.copied().unwrap_or(Arm { variant: variant.number, guests: 0, reached: 0 })
+        };
+        drawn.map(arm).collect()
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct NewCampaign {
     /// Drawn if it is none.
@@ -135,27 +155,16 @@ pub struct NewCampaign {
     pub name: String,
     pub book_id: BookId,
     pub aim: Aim,
-    pub variant: NewVariant,
-}
-
-#[derive(Debug, Clone)]
-pub struct NewVariant {
-    pub weight: u32,
-    pub page: Option<LandingKind>,
-    pub hook: String,
-    pub quote: String,
-    pub reader: ReaderPath,
-    pub monetization: Monetization,
-    pub first_locked: Option<i64>,
+    pub variant: Design,
 }
 
 /// Chooses among variants by their weights: `drawn` is any number, evenly spread. None where all weigh
 /// nothing.
 pub fn choose(variants: &[Variant], drawn: u64) -> Option<&Variant> {
-    let all: u64 = variants.iter().map(|variant| u64::from(variant.weight)).sum();
+    let all: u64 = variants.iter().map(|variant| u64::from(variant.design.weight)).sum();
     let mut place = drawn.checked_rem(all)?;
     variants.iter().find(|variant| {
-        let weight = u64::from(variant.weight);
+        let weight = u64::from(variant.design.weight);
         let here = place < weight;
         place = place.saturating_sub(weight);
         here
@@ -173,13 +182,15 @@ mod tests {
             .zip(weights)
             .map(|(number, weight)| Variant {
                 number,
-                weight: *weight,
-                page: None,
-                hook: String::new(),
-                quote: String::new(),
-                reader: ReaderPath::Section,
-                monetization: Monetization::default(),
-                first_locked: None,
+                design: Design {
+                    weight: *weight,
+                    page: None,
+                    hook: String::new(),
+                    quote: String::new(),
+                    reader: ReaderPath::Section,
+                    monetization: Monetization::default(),
+                    first_locked: None,
+                },
             })
             .collect()
     }

@@ -6,7 +6,7 @@ use tokio::sync::OnceCell;
 
 use super::choosing::Tallies;
 use super::code::ProCode;
-use super::model::{Aim, Campaign, LandingKind, NewCampaign, NewVariant, Variant};
+use super::model::{Aim, Campaign, Design, LandingKind, NewCampaign, Variant};
 use super::repeats::Repeats;
 use super::spend::NotSpend;
 use super::store::{self, CampaignRow};
@@ -65,7 +65,7 @@ pub struct Landing {
 impl Landing {
     /// Which page, where the address asked for one of them.
     pub fn kind(&self, asked: LandingKind) -> LandingKind {
-        self.variant.page.unwrap_or(asked)
+        self.variant.design.page.unwrap_or(asked)
     }
 }
 
@@ -142,7 +142,7 @@ impl Campaigns {
     pub async fn add_variant(
         &self,
         code: &ProCode,
-        new: NewVariant,
+        new: Design,
     ) -> Result<Campaign, CampaignError> {
         let campaign = self.find(code).await?;
         if campaign.variants.len() >= MOST_VARIANTS {
@@ -168,7 +168,7 @@ impl Campaigns {
     }
 
     /// What a variant says must be there to be shown.
-    async fn check(&self, book_id: &BookId, new: &NewVariant) -> Result<(), CampaignError> {
+    async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
         if new.hook.chars().count() > LONGEST_HOOK {
             return Err(CampaignError::Wrong("a hook has at most 300 characters"));
         }

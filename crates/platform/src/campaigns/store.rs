@@ -1,7 +1,7 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 use sqlx::FromRow;
 
-use super::model::{Aim, LandingKind, Monetization, NewVariant, ReaderPath, Variant};
+use super::model::{Aim, Design, LandingKind, Monetization, ReaderPath, Variant};
 use crate::attribution::Step;
 
 const BANDIT: &str = "bandit";
@@ -43,7 +43,7 @@ pub(super) async fn put(
 pub(super) async fn put_variant(
     unit: &mut Unit,
     campaign: i64,
-    new: &NewVariant,
+    new: &Design,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO campaign_variant
             (campaign, number, weight, page, hook, quote, layout, android, ios, first_locked)
@@ -117,13 +117,15 @@ pub(super) async fn variants(
     let rows = fetch_all!(db, VariantRow, sql, campaign)?;
     let variant = |row: VariantRow| Variant {
         number: row.number,
-        weight: u32::try_from(row.weight).unwrap_or(0),
-        page: row.page.as_deref().and_then(LandingKind::named),
-        hook: row.hook,
-        quote: row.quote,
-        reader: ReaderPath::named(&row.layout).unwrap_or_default(),
-        monetization: Monetization { android: row.android, ios: row.ios },
-        first_locked: row.first_locked,
+        design: Design {
+            weight: u32::try_from(row.weight).unwrap_or(0),
+            page: row.page.as_deref().and_then(LandingKind::named),
+            hook: row.hook,
+            quote: row.quote,
+            reader: ReaderPath::named(&row.layout).unwrap_or_default(),
+            monetization: Monetization { android: row.android, ios: row.ios },
+            first_locked: row.first_locked,
+        },
     };
     Ok(rows.into_iter().map(variant).collect())
 }

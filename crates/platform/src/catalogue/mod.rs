@@ -9,6 +9,7 @@
 //!   however many books there are;
 //! * a reader counts once a section a day, and nobody can tell who it was the day after.
 
+mod api_error;
 mod book_id;
 mod changes;
 mod cover;

@@ -10,3 +10,6 @@ pub(crate) mod routes;
 mod xml;
 
 pub use download::{Downloads, write_epub};
+
+/// How both versions of OPDS call a book that may be had by anybody.
+const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";

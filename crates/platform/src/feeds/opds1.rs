@@ -1,12 +1,12 @@
 //! OPDS 1.2: the same feed as Atom.
 
+use super::OPEN_ACCESS;
 use super::xml::{HEAD, element, link, text, updated};
-use crate::app::SiteInfo;
 use crate::catalogue::{BookListItem, GENRES};
 use crate::http::Paged;
+use crate::site_info::SiteInfo;
 
 pub(super) const FORM: &str = "application/atom+xml;profile=opds-catalog;kind=acquisition";
-const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";
 
 /// One page of books. `address` answers the address of a page of the same list.
 pub(super) fn feed(
@@ -15,7 +15,7 @@ pub(super) fn feed(
     books: &Paged<BookListItem>,
     address: &dyn Fn(i64) -> String,
 ) -> String {
-    let pages = (books.total + books.page_size - 1) / books.page_size;
+    let pages = books.pages();
     let newest = books.list.iter().map(|book| book.update_time).max().unwrap_or(0);
     let mut xml = format!(
         "{HEAD}<feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:dc=\"http://purl.org/dc/terms/\" \

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::app::SiteInfo;
+use super::OPEN_ACCESS;
 use crate::calendar::date_time;
 use crate::catalogue::{BookListItem, GENRES};
 use crate::http::Paged;
+use crate::site_info::SiteInfo;
 
 pub(super) const FORM: &str = "application/opds+json";
 const PUBLICATION: &str = "application/opds-publication+json";
-const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";
 
 /// One page of books. `address` answers the address of a page of the same list.
 pub(super) fn feed(
@@ -18,7 +18,7 @@ pub(super) fn feed(
     books: &Paged<BookListItem>,
     address: &dyn Fn(i64) -> String,
 ) -> Value {
-    let pages = (books.total + books.page_size - 1) / books.page_size;
+    let pages = books.pages();
     let link = |rel: &str, page: i64| json!({ "rel": rel, "href": address(page), "type": FORM });
     let mut links = vec![link("self", books.page), link("first", 1)];
     if books.page > 1 {

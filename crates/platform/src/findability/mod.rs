@@ -8,10 +8,10 @@ use manuscript::html::escape;
 use serde_json::json;
 use utoipa_axum::routes;
 
-use crate::app::App;
+use crate::app::{App, Endpoints};
 use crate::calendar::date;
 use crate::catalogue::BookListItem;
-use crate::http::{ApiError, Auth, Cache, Endpoints, Limit, Path, Policy};
+use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy};
 use crate::markup::push;
 
 /// Books in one part of the sitemap; the protocol allows 50,000 addresses.

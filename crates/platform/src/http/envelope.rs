@@ -38,6 +38,12 @@ pub struct Paged<T> {
     pub total: i64,
 }
 
+impl<T> Paged<T> {
+    pub(crate) fn pages(&self) -> i64 {
+        (self.total + self.page_size - 1) / self.page_size
+    }
+}
+
 /// Which page of a list is wanted: 10 entries by default, at most 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {

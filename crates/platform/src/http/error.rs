@@ -1,22 +1,19 @@
 //! The one error type that reaches a client.
 
-mod conversions;
-
 use std::sync::Arc;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
+use database::DatabaseError;
 use http::HeaderValue;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::address::region_page;
 use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
-use super::gate::region_page;
-use super::registry::Cache;
-use crate::UnknownZone;
-use crate::inbox::Problem;
-use crate::wallet::CoinsAndBonus;
+use super::policy::Cache;
+use crate::zone::UnknownZone;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -45,7 +42,7 @@ pub enum ApiError {
     #[error("this key was used for another request")]
     OtherRequest,
     #[error("some fields cannot be taken as they are")]
-    WrongFields(Vec<Problem>),
+    WrongFields(Value),
     #[error("this needs a login")]
     NotSignedIn,
     #[error("this ticket is not good")]
@@ -73,7 +70,7 @@ pub enum ApiError {
     #[error("some settings cannot be kept")]
     WrongSettings(Vec<String>),
     #[error("{missing} coins are missing")]
-    CoinsMissing { price: i64, balance: CoinsAndBonus, missing: i64 },
+    CoinsMissing { price: i64, coins: i64, bonus: i64, missing: i64 },
     #[error("the price is {price} coins now")]
     PriceChanged { price: i64 },
     #[error("there is no such receipt")]
@@ -121,7 +118,7 @@ pub enum ApiError {
 
 /// Travels with a failed answer, so that the log and the pages can say more about it.
 #[derive(Debug, Clone)]
-pub(super) struct Failed(pub(super) Arc<ApiError>);
+pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 
 impl ApiError {
     pub fn entry(&self) -> CatalogueEntry {
@@ -177,6 +174,12 @@ impl ApiError {
     }
 }
 
+impl From<DatabaseError> for ApiError {
+    fn from(error: DatabaseError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let entry = self.entry();
@@ -186,7 +189,8 @@ impl IntoResponse for ApiError {
             Self::WorkWanted { challenge, bits } => {
                 Some(json!({ "challenge": challenge, "bits": bits }))
             }
-            Self::CoinsMissing { price, balance, missing } => {
+            Self::CoinsMissing { price, coins, bonus, missing } => {
+                let balance = json!({ "coins": coins, "bonus": bonus });
                 Some(json!({ "price": price, "balance": balance, "missing": missing }))
             }
             Self::PriceChanged { price } => Some(json!({ "price": price })),

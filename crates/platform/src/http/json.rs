@@ -5,7 +5,7 @@ use http::StatusCode;
 use serde::de::DeserializeOwned;
 
 use super::error::ApiError;
-use super::registry::Limit;
+use super::policy::Limit;
 
 /// A body of JSON, whose failure is an answer like every other.
 pub struct JsonBody<T>(pub T);

@@ -140,7 +140,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    pub(super) fn request(&self, method: &'static str, route: &str, status: u16, took: Duration) {
+    pub(crate) fn request(&self, method: &'static str, route: &str, status: u16, took: Duration) {
         let labels = RequestLabels { method, route: route.to_owned(), status };
         self.0.requests.get_or_create(&labels).inc();
         self.0.request_seconds.observe(took.as_secs_f64());
@@ -160,15 +160,15 @@ impl Metrics {
         self.0.render_seconds.observe(took.as_secs_f64());
     }
 
-    pub(super) fn connection_opened(&self) {
+    pub(crate) fn connection_opened(&self) {
         self.0.connections.inc();
     }
 
-    pub(super) fn connection_closed(&self) {
+    pub(crate) fn connection_closed(&self) {
         self.0.connections.dec();
     }
 
-    pub(super) fn connection_cut(&self) {
+    pub(crate) fn connection_cut(&self) {
         self.0.connections_cut.inc();
     }
 

@@ -9,7 +9,7 @@ use http::{HeaderName, HeaderValue, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::pages::{is_for_programs, page_of_payload};
+use super::address::{is_for_programs, page_of_payload};
 
 /// No rule of a publisher may take these from the one who operates the node.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
@@ -69,7 +69,7 @@ pub struct Redirect {
 
 /// What was asked for and is somewhere else.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Moved {
+pub(crate) enum Moved {
     Page(Redirect),
     /// The data of a page that has moved, perhaps to another site.
     Payload,
@@ -163,7 +163,7 @@ impl RouteRules {
     }
 
     /// What becomes of a request for this path.
-    pub(super) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
+    pub(crate) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
         if PROBES.contains(&path) || is_for_programs(path) {
             return None;
         }

@@ -6,7 +6,7 @@ use http::header::{
     X_CONTENT_TYPE_OPTIONS,
 };
 
-use crate::app::SiteInfo;
+use crate::site_info::SiteInfo;
 
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 /// Where the social SDK and Meta's pixel come from and report to; allowed only where one is configured.
@@ -81,7 +81,7 @@ impl SecurityHeaders {
     }
 
     /// Adds what an answer does not say by itself.
-    pub(super) fn complete(&self, headers: &mut HeaderMap) {
+    pub(crate) fn complete(&self, headers: &mut HeaderMap) {
         for (name, value) in self.for_files() {
             headers.entry(name).or_insert(value);
         }
@@ -93,7 +93,7 @@ fn hashes_of(texts: &[&str]) -> String {
 }
 
 /// How a policy names an inline script or style: the hash of its text.
-pub(super) fn csp_hash(text: &str) -> String {
+pub(crate) fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};
     let digest = Sha256::digest(text.as_bytes());

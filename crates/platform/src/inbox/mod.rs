@@ -6,6 +6,7 @@
 //! unless the node ends, or loses the server's answer or its database, between sending and noting it;
 //! the second then carries the same `Message-ID`.
 
+mod api_error;
 mod letter;
 mod letter_reader;
 mod mailer;

@@ -8,6 +8,7 @@
 //! * a push service cannot read what passes through it, and is never one inside a private network;
 //! * one tap in any mail ends all mails, without a login.
 
+mod api_error;
 mod finding;
 mod kept;
 mod mails;

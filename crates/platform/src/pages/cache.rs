@@ -18,7 +18,6 @@ use super::document::{self, Rendered};
 use super::evictions::Evictions;
 use super::load::Loaded;
 use super::payload::{Page, PageKind, PageTarget};
-use crate::app::SiteInfo;
 use crate::campaigns::Campaigns;
 use crate::catalogue::{Catalogue, Subject};
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
@@ -26,6 +25,7 @@ use crate::payments::Shop;
 use crate::regions::Regions;
 use crate::rights::Rights;
 use crate::search::Search;
+use crate::site_info::SiteInfo;
 use crate::web_app::{Build, WebApp, WebFile};
 
 /// A guess for the cache's tables; the bound that holds is in bytes.
@@ -37,10 +37,10 @@ const UNKEPT_RENDERS: usize = 2;
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Everything that is sent for one route.
-pub(super) struct MadePage {
+pub(crate) struct MadePage {
     kind: PageKind,
-    pub(super) html: Arc<Answer>,
-    pub(super) payload: Arc<Answer>,
+    pub(crate) html: Arc<Answer>,
+    pub(crate) payload: Arc<Answer>,
     subjects: Vec<Subject>,
     /// Set where the page is shared for a moment only: its render failed, or nobody tells when what it
     /// was made from changes.
@@ -219,7 +219,7 @@ impl Pages {
     }
 
     /// A page that is not kept: an unknown path, a failure, or a form that came back.
-    pub(super) async fn plain<D: Serialize>(
+    pub(crate) async fn plain<D: Serialize>(
         &self,
         kind: PageKind,
         path: String,

@@ -4,8 +4,8 @@ use manuscript::html::escape;
 use serde::Deserialize;
 
 use super::payload::PageKind;
-use crate::app::SiteInfo;
 use crate::catalogue::SHARE_PIC;
+use crate::site_info::SiteInfo;
 use crate::web_app::Build;
 
 /// What the web app answers for a page.

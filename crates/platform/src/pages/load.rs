@@ -140,7 +140,7 @@ impl Inner {
         let Landing { campaign, variant, .. } = landing;
         let book_id = &campaign.book_id;
         let place = match kind {
-            LandingKind::Story => self.campaigns.quoted(book_id, &variant.quote).await?,
+            LandingKind::Story => self.campaigns.quoted(book_id, &variant.design.quote).await?,
             LandingKind::Cover => None,
         };
         let (section, first_block) = place.unwrap_or((1, 0));
@@ -150,8 +150,8 @@ impl Inner {
             kind,
             pro_code: campaign.pro_code.to_string(),
             variant: variant.number,
-            hook: variant.hook,
-            layout: variant.reader.into(),
+            hook: variant.design.hook,
+            layout: variant.design.reader.into(),
             book,
             text: text.into(),
             first_block: i64::from(first_block),

@@ -22,7 +22,6 @@ mod assets;
 mod cache;
 mod document;
 mod evictions;
-mod failure;
 mod load;
 mod payload;
 pub(crate) mod routes;
@@ -30,7 +29,6 @@ pub(crate) mod routes;
 pub use answer::Answer;
 pub(crate) use cache::PageFrame;
 pub use cache::Pages;
-pub(crate) use failure::{failure_page, is_for_programs, page_of_payload};
 pub use payload::{
     BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
     ReaderLayout, ReaderText, RegionBlockedData, ThirdPartyData, VipData,

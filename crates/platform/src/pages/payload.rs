@@ -2,7 +2,6 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::app::SiteInfo;
 use crate::campaigns::{LandingKind, ProCode, ReaderPath};
 use crate::catalogue::{
     BookDetail, BookId, BookListItem, Opening, SectionItem, SectionText, Shelf, ShelfKind,
@@ -11,6 +10,7 @@ use crate::catalogue::{
 use crate::http::{PageRequest, Paged};
 use crate::payments::Shop;
 use crate::search::SearchRequest;
+use crate::site_info::SiteInfo;
 
 /// What stands for itself in a query is left readable.
 const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');

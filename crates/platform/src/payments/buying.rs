@@ -1,6 +1,5 @@
 //! Ordering: an order is written down first, then its provider opens a checkout for it.
 
-use database::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,11 +8,10 @@ use super::provider::Provider;
 use super::service::Payments;
 use super::state::{FIRST_ASK, Fact, Facts, OrderState};
 use super::store::{orders, subscriptions};
-use crate::http::Envelope;
 use crate::local_path::LocalPath;
-use crate::reader::{self, ReaderId};
+use crate::reader::ReaderId;
 use crate::vip::PlanId;
-use crate::wallet::{IdempotencyKey, KeyedRequest, WalletError};
+use crate::wallet::{IdempotencyKey, KeyedRequest, WalletError, hold};
 
 /// Orders of a reader that wait for their payment within an hour.
 const MOST_WAITING: i64 = 20;
@@ -84,12 +82,8 @@ impl Payments {
         };
         let opened = provider.open(&order).await?;
         let now = self.now();
-        let work = self.database.write(move |unit| {
+        let begun = request.once(&self.database, now, move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
-                if let Some(answer) = request.take(unit, now).await? {
-                    return Ok(answer);
-                }
                 orders::hold(unit, &order.id).await?;
                 let order =
                     orders::find(unit, &order.id).await?.ok_or(PaymentError::NoSuchOrder)?;
@@ -101,17 +95,10 @@ impl Payments {
                     ask_at: Some(now + FIRST_ASK),
                 };
                 orders::change(unit, &order.id, &change, now).await?;
-                let checkout_url = opened.checkout_url;
-                let answer = serde_json::to_string(&Envelope::of(Checkout {
-                    order_id: order.id,
-                    checkout_url,
-                }))
-                .map_err(|_| PaymentError::Damaged("a checkout".to_owned()))?;
-                request.keep(unit, &answer).await?;
-                Ok(answer)
+                Ok(Checkout { order_id: order.id, checkout_url: opened.checkout_url })
             })
         });
-        work.await
+        begun.await
     }
 
     fn new_order(
@@ -201,9 +188,4 @@ impl Payments {
         }
         Ok(())
     }
-}
-
-/// The reader before anything else of theirs, so that nobody waits for each other.
-pub(super) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), PaymentError> {
-    if reader::hold(unit, reader).await? { Ok(()) } else { Err(WalletError::Gone.into()) }
 }

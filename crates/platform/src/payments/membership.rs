@@ -3,11 +3,9 @@
 
 use serde::Serialize;
 
-use super::buying::hold;
 use super::model::PaymentError;
 use super::service::Payments;
 use super::store::subscriptions;
-use crate::http::Envelope;
 use crate::reader::ReaderId;
 use crate::vip::{self, PlanId};
 use crate::wallet::{IdempotencyKey, KeyedRequest};
@@ -70,19 +68,9 @@ impl Payments {
             self.refresh(&order.id, None).await?;
         }
         let now = self.now();
-        let work = self.database.write(move |unit| {
-            Box::pin(async move {
-                hold(unit, reader).await?;
-                if let Some(answer) = request.take(unit, now).await? {
-                    return Ok(answer);
-                }
-                let membership = vip::of(unit, reader, now).await?.ok_or(PaymentError::NoPlan)?;
-                let answer = serde_json::to_string(&Envelope::of(membership))
-                    .map_err(|_| PaymentError::Damaged("a membership".to_owned()))?;
-                request.keep(unit, &answer).await?;
-                Ok(answer)
-            })
+        let changed = request.once(&self.database, now, move |unit| {
+            Box::pin(async move { vip::of(unit, reader, now).await?.ok_or(PaymentError::NoPlan) })
         });
-        work.await
+        changed.await
     }
 }

@@ -7,6 +7,7 @@
 //! * what no notification told is asked for by [`Payments::reconcile`], on however many nodes;
 //! * what is paid back is taken back; what was spent of it becomes a debt, and nothing locks again.
 
+mod api_error;
 mod belongings;
 mod buying;
 mod goods;

@@ -10,6 +10,7 @@
 //! * what is taken out of the history takes no place along;
 //! * when two readers become one nothing is lost, and all of it can be told apart again.
 
+mod api_error;
 mod folding;
 mod history;
 mod keeping;

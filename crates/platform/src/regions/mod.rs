@@ -7,6 +7,7 @@
 //! * every node knows the rules without asking the database again for each request, and learns of a new
 //!   one as it learns of any change of the catalogue.
 
+mod api_error;
 mod country;
 mod file;
 mod known;

@@ -5,6 +5,7 @@
 //! * of a section that a reader may not read, nobody is told more than how it begins;
 //! * text that may not be read is not searched either.
 
+mod api_error;
 mod closed;
 mod find;
 mod owned;

@@ -10,6 +10,7 @@
 //! * any search takes a bounded time, and only so many run at once.
 
 mod answer;
+mod api_error;
 mod facets;
 mod fallback;
 mod follow;

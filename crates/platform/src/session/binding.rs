@@ -10,8 +10,8 @@ use super::model::{Browser, Opened, SessionError};
 use super::opening::{Asking, BrowserSecret, open_session};
 use super::service::{Arrival, Sessions};
 use super::store;
-use crate::http::SignedIn;
 use crate::reader::ReaderId;
+use crate::session::SignedIn;
 
 /// Somebody a login provider vouches for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::cookies::SetCookies;
 use super::model::{Browser, SessionError};
 use super::service::Sessions;
 use super::{secret, store};
-use crate::http::SignedIn;
+use crate::session::SignedIn;
 
 /// A browser that a reader is signed in on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

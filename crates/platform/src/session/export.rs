@@ -10,7 +10,7 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
-use crate::http::SignedIn;
+use crate::session::SignedIn;
 use crate::{attribution, notices, payments, reading, wallet, welfare};
 
 /// A file of the export.

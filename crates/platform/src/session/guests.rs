@@ -11,10 +11,10 @@ use super::secret::{self, Secret};
 use super::service::{Arrival, Sessions};
 use super::store;
 use super::work::{Seal, SolvedWork};
-use crate::http::SignedIn;
 use crate::randomness::Randomness;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
+use crate::session::SignedIn;
 
 /// Seconds in which a ticket must be used.
 const TICKET_GOOD_FOR: i64 = 120;

@@ -8,9 +8,9 @@ use super::opening::{Asking, BrowserSecret, open_session};
 use super::secret;
 use super::service::{Arrival, Sessions};
 use super::store;
-use crate::http::SignedIn;
 use crate::local_path::LocalPath;
 use crate::reader::ReaderId;
+use crate::session::SignedIn;
 
 /// Seconds a code can be used in.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;

@@ -13,6 +13,7 @@
 //! * a flood of new guests is asked for work, and nobody is refused.
 
 mod agent;
+mod api_error;
 mod binding;
 mod cookies;
 mod devices;
@@ -28,6 +29,7 @@ mod profile;
 pub(crate) mod routes;
 mod secret;
 mod service;
+mod signed_in;
 mod store;
 mod third_party;
 mod tokens;
@@ -45,9 +47,6 @@ pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
 pub use model::{Browser, GuestCookies, LoginInfo, Opened, SessionError, SessionId};
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
 pub use service::{Arrival, Sessions};
-pub use third_party::{
-    Hidden, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderKind, Providers,
-};
+pub use signed_in::SignedIn;
+pub use third_party::{Hidden, LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
 pub use work::SolvedWork;
-
-pub use crate::http::SignedIn;

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
-use super::third_party::OfferedProvider;
-use crate::http::SignedIn;
 use crate::reader::ReaderId;
+use crate::session::SignedIn;
+use crate::site_info::OfferedProvider;
 use crate::vip::{self, Vip};
 use crate::wallet;
 

@@ -10,8 +10,8 @@ use super::cookies::{Credentials, SetCookies};
 use super::model::{Browser, LoginInfo, SessionError, SessionId, lifetime};
 use super::service::{Arrival, Sessions};
 use super::store::{self, Presented};
-use crate::http::SignedIn;
 use crate::reader::ReaderId;
+use crate::session::SignedIn;
 
 /// Seconds after which a sign of life is written down again.
 const SEEN_EVERY: i64 = 3600;

@@ -4,11 +4,12 @@ use ledger::Coins;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::idempotency::hold;
 use super::offer::Offer;
 use super::receipts::{self, How, SignedReceipt};
 use super::service::WalletError;
 use super::store::wishes;
-use super::unlocking::{Unlocking, hold, settle};
+use super::unlocking::{Unlocking, settle};
 use crate::catalogue::{BookId, priced_book_in};
 use crate::reader::ReaderId;
 

@@ -2,13 +2,14 @@
 
 use std::str::FromStr;
 
-use database::{Executes, Unit};
+use database::{BoxFuture, Database, DatabaseError, Executes, Unit};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::service::WalletError;
 use super::store::answers;
-use crate::reader::ReaderId;
+use crate::http::Envelope;
+use crate::reader::{self, ReaderId};
 
 /// How long an answer is kept, in seconds. Nobody tries again for longer.
 const KEPT_FOR: i64 = 90 * 86_400;
@@ -67,24 +68,51 @@ impl KeyedRequest {
         }
     }
 
+    /// Does the work in one unit, and answers its envelope: letter by letter the same for the same key.
+    pub(crate) async fn once<T, E, F>(
+        self,
+        database: &Database,
+        now: i64,
+        work: F,
+    ) -> Result<String, E>
+    where
+        T: Serialize,
+        E: From<WalletError> + From<DatabaseError> + Send + 'static,
+        F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>> + Send + 'static,
+    {
+        let done = database.write(move |unit| {
+            Box::pin(async move {
+                hold(unit, self.reader).await?;
+                if let Some(answer) = self.take(unit, now).await? {
+                    return Ok(answer);
+                }
+                let answer = written(work(unit).await?)?;
+                answers::keep(unit, self.reader, &self.key.0, &answer).await?;
+                Ok(answer)
+            })
+        });
+        done.await
+    }
+
     /// Takes the key for this unit of work, or answers what was answered before. Whoever comes at the
     /// same time waits here for the unit to end.
-    pub(crate) async fn take(
-        &self,
-        unit: &mut Unit,
-        now: i64,
-    ) -> Result<Option<String>, WalletError> {
+    async fn take(&self, unit: &mut Unit, now: i64) -> Result<Option<String>, WalletError> {
         let key = &self.key.0;
         if answers::take(unit, self.reader, key, (self.path, &self.hash), now).await? {
             return Ok(None);
         }
         self.answer(unit).await
     }
+}
 
-    /// Keeps what is answered, in the unit of work that took the key.
-    pub(crate) async fn keep(&self, unit: &mut Unit, answer: &str) -> Result<(), WalletError> {
-        Ok(answers::keep(unit, self.reader, &self.key.0, answer).await?)
-    }
+/// The reader before anything else of theirs, so that nobody waits for each other.
+pub(crate) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
+    if reader::hold(unit, reader).await? { Ok(()) } else { Err(WalletError::Gone) }
+}
+
+fn written(answer: impl Serialize) -> Result<String, WalletError> {
+    serde_json::to_string(&Envelope::of(answer))
+        .map_err(|_| WalletError::Damaged("an answer cannot be written".to_owned()))
 }
 
 /// Forgets answers that nobody will ask for again.

@@ -13,6 +13,7 @@
 //!   the coins are still there;
 //! * what is cached is what the entries add up to: [`Wallets::verify`] replays them and compares.
 
+mod api_error;
 mod audit;
 mod auto;
 mod belongings;
@@ -39,8 +40,8 @@ pub use audit::Audit;
 pub use auto::{AllowedBook, AutoUnlock};
 pub use belongings::{belongings, forget};
 pub use compass::Compass;
-pub(crate) use idempotency::KeyedRequest;
 pub use idempotency::{IdempotencyKey, forget_answers};
+pub(crate) use idempotency::{KeyedRequest, hold};
 pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};

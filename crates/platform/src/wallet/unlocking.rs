@@ -9,7 +9,7 @@ use tokio::sync::OnceCell;
 
 use super::idempotency::{IdempotencyKey, KeyedRequest};
 use super::offer::Offer;
-use super::posting::{self, damaged};
+use super::posting;
 use super::price::PriceRules;
 use super::receipts::{
     self, CoinsAndBonus, How, ReceiptBody, ReceiptKey, ReceiptSection, SignedReceipt,
@@ -19,9 +19,8 @@ use super::unlocks::{ToUnlock, unlock_from};
 use crate::attribution::{self, Happened, Step};
 use crate::catalogue::{BookId, SoldSection};
 use crate::clock::Clock;
-use crate::http::Envelope;
 use crate::randomness::Randomness;
-use crate::reader::{self, ReaderId};
+use crate::reader::ReaderId;
 
 /// Sections that one request unlocks at most, so that its unit of work stays short.
 pub const MOST_AT_ONCE: usize = 2_000;
@@ -87,19 +86,10 @@ impl Unlocking {
             return Ok(answer);
         }
         let terms = self.terms(reader).await?;
-        let work = self.database.write(move |unit| {
-            Box::pin(async move {
-                hold(unit, reader).await?;
-                if let Some(answer) = request.take(unit, terms.now).await? {
-                    return Ok(answer);
-                }
-                let receipt = buy(unit, &terms, &asked).await?;
-                let answer = answered(receipt)?;
-                request.keep(unit, &answer).await?;
-                Ok(answer)
-            })
+        let bought = request.once(&self.database, terms.now, move |unit| {
+            Box::pin(async move { buy(unit, &terms, &asked).await })
         });
-        work.await
+        bought.await
     }
 
     /// A reader's own receipt.
@@ -128,16 +118,6 @@ impl Unlocking {
         });
         made.await.cloned()
     }
-}
-
-/// The reader before anything else of theirs, so that nobody waits for each other.
-pub(super) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
-    if reader::hold(unit, reader).await? { Ok(()) } else { Err(WalletError::Gone) }
-}
-
-pub(super) fn answered(receipt: SignedReceipt) -> Result<String, WalletError> {
-    let answer = serde_json::to_string(&Envelope::of(receipt));
-    answer.map_err(|_| damaged("a receipt cannot be written"))
 }
 
 async fn buy(unit: &mut Unit, terms: &Terms, asked: &ToBuy) -> Result<SignedReceipt, WalletError> {

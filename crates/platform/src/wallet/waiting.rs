@@ -8,7 +8,7 @@ use super::offer::Offer;
 use super::receipts::How;
 use super::service::WalletError;
 use super::store::wishes;
-use super::unlocking::{Unlocking, answered, hold, settle};
+use super::unlocking::{Unlocking, settle};
 use crate::catalogue::BookId;
 use crate::reader::ReaderId;
 
@@ -37,12 +37,8 @@ impl Unlocking {
             return Ok(answer);
         }
         let terms = self.terms(reader).await?;
-        let work = self.database.write(move |unit| {
+        let waited = request.once(&self.database, terms.now, move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
-                if let Some(answer) = request.take(unit, terms.now).await? {
-                    return Ok(answer);
-                }
                 let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, 1).await?;
                 let book = offer.book.book;
                 let next = *offer.locked().next().ok_or(WalletError::NothingLocked)?;
@@ -52,13 +48,10 @@ impl Unlocking {
                 }
                 wishes::set_waited(unit, reader, book, terms.now).await?;
                 let new = [(next, Coins::ZERO)];
-                let receipt = settle(unit, &terms, &offer, (&new, &[]), How::Wait).await?;
-                let answer = answered(receipt)?;
-                request.keep(unit, &answer).await?;
-                Ok(answer)
+                settle(unit, &terms, &offer, (&new, &[]), How::Wait).await
             })
         });
-        work.await
+        waited.await
     }
 }
 

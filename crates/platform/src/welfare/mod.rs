@@ -8,6 +8,7 @@
 //!   it is told again;
 //! * when two readers become one, no day is rewarded again, and what they were given stays.
 
+mod api_error;
 mod center;
 mod days;
 mod given;

@@ -2,7 +2,7 @@
 
 use http::StatusCode;
 use platform::campaigns::{
-    Aim, Campaign, LandingKind, Monetization, NewCampaign, NewVariant, ReaderPath,
+    Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath,
 };
 use scratch::on_both_engines;
 use serde_json::json;
@@ -13,8 +13,8 @@ use crate::site::{NOW, TestSite, id};
 
 pub(crate) const LAND_PAGE: &str = "/api/ads/get-land-page-data";
 
-pub(crate) fn variant() -> NewVariant {
-    NewVariant {
+pub(crate) fn variant() -> Design {
+    Design {
         weight: 1,
         page: None,
         hook: String::new(),
@@ -25,7 +25,7 @@ pub(crate) fn variant() -> NewVariant {
     }
 }
 
-pub(crate) async fn create(site: &TestSite, code: &str, variant: NewVariant) -> Campaign {
+pub(crate) async fn create(site: &TestSite, code: &str, variant: Design) -> Campaign {
     let new = NewCampaign {
         pro_code: Some(code.parse().unwrap()),
         name: "Spring".to_owned(),
@@ -43,7 +43,7 @@ fn before_script(html: &str) -> &str {
 on_both_engines! {
     async fn a_landing_page_is_read_before_any_script_and_is_the_same_for_everybody(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        create(&site, "spring", NewVariant { hook: "Why not?".into(), ..variant() }).await;
+        create(&site, "spring", Design { hook: "Why not?".into(), ..variant() }).await;
         let page = site.get("/ads/spring").await;
         assert_eq!(page.status, StatusCode::OK);
         let html = before_script(page.text());
@@ -66,7 +66,7 @@ on_both_engines! {
 
     async fn a_story_opens_at_the_words_that_were_quoted(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        create(&site, "spring", NewVariant { quote: "section 2: the tide".into(), ..variant() }).await;
+        create(&site, "spring", Design { quote: "section 2: the tide".into(), ..variant() }).await;
         let page = site.get("/new-ads/spring").await;
         let html = before_script(page.text());
         assert!(html.contains("Book 1, section 2:") && !html.contains("Book 1, section 1:"));
@@ -77,7 +77,7 @@ on_both_engines! {
         assert!(site.get("/ads/spring").await.text().contains("Book 1, section 1:"));
         let campaigns = &site.site.app.campaigns;
         for quote in ["words that stand nowhere", "section 9: the tide"] {
-            let new = NewVariant { quote: quote.into(), ..variant() };
+            let new = Design { quote: quote.into(), ..variant() };
             let refused = campaigns.add_variant(&"spring".parse().unwrap(), new).await;
             assert!(refused.is_err(), "{quote}: what is not free is not quoted");
         }
@@ -160,9 +160,9 @@ on_both_engines! {
 
     async fn of_several_variants_one_is_drawn_and_the_page_is_that_visitors(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        create(&site, "spring", NewVariant { hook: "One way".into(), ..variant() }).await;
+        create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;
         assert!(site.get("/ads/spring").await.text().contains("One way"));
-        let other = NewVariant { hook: "Another way".into(), page: Some(LandingKind::Story), ..variant() };
+        let other = Design { hook: "Another way".into(), page: Some(LandingKind::Story), ..variant() };
         let code = "spring".parse().unwrap();
         site.site.app.campaigns.add_variant(&code, other).await.unwrap();
         let mut seen = [0, 0];

@@ -1,7 +1,7 @@
 //! Landing pages as documents: light, and the same for everybody.
 
 use http::StatusCode;
-use platform::campaigns::NewVariant;
+use platform::campaigns::Design;
 use scratch::on_both_engines;
 
 use crate::campaigns::{create, variant};
@@ -22,7 +22,7 @@ const VISITORS: [(&str, &str); 5] = [
 on_both_engines! {
     async fn every_visitor_of_a_landing_page_gets_the_same_kept_bytes(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        create(&site, "spring", NewVariant { hook: "Why not?".into(), ..variant() }).await;
+        create(&site, "spring", Design { hook: "Why not?".into(), ..variant() }).await;
         for path in ["/ads/spring", "/new-ads/spring"] {
             let first = site.get(path).await;
             assert_eq!(first.status, StatusCode::OK);

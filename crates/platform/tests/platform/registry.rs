@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use http::{Method, StatusCode};
-use platform::http::{Auth, CATALOGUE, Cache, description, endpoints};
+use platform::http::{Auth, CATALOGUE, Cache};
+use platform::server::{description, endpoints};
 
 use crate::session::TestBrowser;
 use crate::site::TestSite;

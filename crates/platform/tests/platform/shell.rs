@@ -2,7 +2,8 @@
 
 use database::{DatabaseError, execute};
 use http::StatusCode;
-use platform::http::{NewRule, endpoints};
+use platform::http::NewRule;
+use platform::server::endpoints;
 use renderer::Bundle;
 
 use crate::rules::rule;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { fieldsOf } from "../../shell/social/consent-fields";
+import { fieldsOf } from "../../shell/consent/consent-fields";
 
 let said: { address: string; body: unknown }[];
 let state: string;
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Modules of their own for every test, as each page has them. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
-    import("../../shell/social/consent"),
+    import("../../shell/consent/consent"),
     import("./arrive"),
     import("../../shell/social/waiting-visit"),
   ]);

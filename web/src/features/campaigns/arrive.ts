@@ -1,7 +1,7 @@
+import type { Consent } from "../../shell/consent/consent";
+import { isTold } from "../../shell/consent/consent-fields";
 import { clickOf, landingVisit } from "../../shell/session/landing";
 import { claim } from "../../shell/social/claim";
-import type { Consent } from "../../shell/social/consent";
-import { isTold } from "../../shell/social/consent-fields";
 import { tellConsent } from "../../shell/social/tell-consent";
 import { letWait, type Visit } from "../../shell/social/waiting-visit";
 

@@ -1,6 +1,6 @@
+import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
-import { Consent } from "../../shell/social/consent";
 import { arrive } from "./arrive";
 import { fetchAhead } from "./fetch-ahead";
 import { onwardPath, type Reached, reachedIn } from "./onward";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Outcome } from "../../api/contact-message";
-import type { InOneTab } from "../../shell/one-tab";
+import type { InOneTab } from "../../shell/browser/one-tab";
 import { readDraft, readLetters, writeDraft } from "./letter-store";
 import { Outbox } from "./outbox";
 

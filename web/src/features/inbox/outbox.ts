@@ -1,5 +1,5 @@
 import { type Outcome, postMessage } from "../../api/contact-message";
-import { type InOneTab, oneTab } from "../../shell/one-tab";
+import { type InOneTab, oneTab } from "../../shell/browser/one-tab";
 import type { Letter } from "./letter";
 import { clearDraft, type KeptLetter, OUTBOX, readLetters, writeLetters } from "./letter-store";
 import { packed, unpacked } from "./screenshot";

@@ -1,5 +1,5 @@
 import type { components } from "../../api/schema";
-import { patience } from "../../shell/patience";
+import { patience } from "../../shell/browser/patience";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];

@@ -1,5 +1,6 @@
 import type { BookListItem, Paged, Part } from "../../api/page";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
+import type { Mark } from "./store/mark";
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const;
 export type LibraryState = (typeof libraryStates)[number];
@@ -57,25 +58,6 @@ export interface HistoryEntry {
   /** Number of the section where the book is open now. */
   resume: number | null;
   book: BookListItem;
-}
-
-export const markColours = ["yellow", "green", "blue", "pink"] as const;
-export type MarkColour = (typeof markColours)[number];
-export type MarkKind = "bookmark" | "highlight";
-
-export interface Mark {
-  id: string;
-  book_id: string;
-  section: number;
-  kind: MarkKind;
-  start: { block: number; offset: number; fingerprint: string; exact?: boolean };
-  end: { block: number; offset: number } | null;
-  colour: MarkColour | null;
-  quote: string;
-  note: string;
-  created_at: number;
-  changed_at: number;
-  deleted: boolean;
 }
 
 /** A mark with what a list tells of its book. */

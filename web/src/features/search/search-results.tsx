@@ -51,7 +51,7 @@ export function SearchResults({ data }: { data: SearchData }) {
   );
 }
 
-export function DidYouMean({ words, data }: { words: string; data: SearchData }) {
+function DidYouMean({ words, data }: { words: string; data: SearchData }) {
   return (
     <p className="mt-3 text-ink text-lg">
       {t("results.meant")}{" "}

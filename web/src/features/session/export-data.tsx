@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { fileNameOf } from "../../shell/browser/save-file";
 import { t } from "../../shell/messages/translate";
-import { saveFile } from "../../shell/save-file";
+import { useSaving } from "../../shell/use-saving";
 import { Button } from "../../ui/button";
 import { exportData } from "./account";
 import { Told } from "./account-notices";
@@ -8,20 +8,7 @@ import { failureText } from "./failure-text";
 
 /** Everything the site has of the reader, as one file. */
 export function ExportData({ ready, site }: { ready: boolean; site: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-
-  async function fetchFile() {
-    if (busy || !ready) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      saveFile(await exportData(), `${site.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-export.zip`);
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, save } = useSaving(failureText);
 
   return (
     <div className="mt-8">
@@ -32,7 +19,7 @@ export function ExportData({ ready, site }: { ready: boolean; site: string }) {
           quiet
           busy={busy || !ready}
           busyLabel={busy ? t("export.making") : t("export.make")}
-          onClick={() => void fetchFile()}
+          onClick={() => ready && void save(exportData, `${fileNameOf(site)}-export.zip`)}
         >
           {t("export.make")}
         </Button>

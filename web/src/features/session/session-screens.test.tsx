@@ -284,8 +284,8 @@ describe("settings", () => {
   });
 
   test("let consent be given and taken back", async () => {
-    const { Consent } = await import("../../shell/social/consent");
-    const { ConsentContext } = await import("../../shell/social/consent-choice");
+    const { Consent } = await import("../../shell/consent/consent");
+    const { ConsentContext } = await import("../../shell/consent/consent-choice");
     const { SettingsScreen } = await import("./settings-screen");
     const consent = new Consent();
     await show(

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { SettingsPage } from "../../api/page";
 import { ColourSwitch } from "../../shell/colour-mode/colour-switch";
+import { ConsentChoice, useConsentAnswer } from "../../shell/consent/consent-choice";
 import { t } from "../../shell/messages/translate";
-import { ConsentChoice, useConsentAnswer } from "../../shell/social/consent-choice";
 import { PageHeading } from "../../ui/page-heading";
 import { Failure, NeedsScript } from "./account-notices";
 import { AccountSettings } from "./account-settings";

@@ -10,7 +10,7 @@ import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
 import { boundTitles } from "./provider";
 
-export const LONGEST_NAME = 40;
+const LONGEST_NAME = 40;
 
 interface Props {
   profile: Profile | null;

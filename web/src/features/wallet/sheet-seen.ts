@@ -4,7 +4,7 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 const told = new Set<string>();
 
 /** Tells the server that the ways to unlock a section were seen, once. Nobody waits for it. */
-export function noteSheet(book_id: string, section: number): void {
+function noteSheet(book_id: string, section: number): void {
   const key = `${book_id}:${section}`;
   if (told.has(key)) return;
   told.add(key);

@@ -1,5 +1,5 @@
 import { formatDay } from "../../shell/formats/date";
-import { formatNumber } from "../../shell/formats/number";
+import { formatNumber } from "../../shell/messages/number";
 import { t } from "../../shell/messages/translate";
 import { Skeleton } from "../../ui/skeleton";
 import type { Center } from "./api";

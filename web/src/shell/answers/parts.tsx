@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Part } from "../../api/page";
 import { Button } from "../../ui/button";
-import { sparesData } from "../connection";
+import { useApproach } from "../browser/use-approach";
 import { t } from "../messages/translate";
 import { type Answer, Answers, alike, useAnswer } from "./answers";
-
-// About a screen ahead.
-const APPROACH = "900px";
 
 /** Lists that come in parts, one after the other. Asked again, one stays as long as its beginning is the same. */
 export function partsOf<Item>(ask: (question: string) => Promise<Part<Item>>): Answers<Part<Item>> {
@@ -58,19 +55,8 @@ export function PartsEnd<Item>({ parts, skeleton }: EndProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const { state, phase, more } = parts;
   const next = state.kind === "ready" ? state.data.next : null;
-  const approach = useEffectEvent(() => void more());
 
-  useEffect(() => {
-    if (next === null || phase !== "resting" || !end.current || sparesData()) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) approach();
-      },
-      { rootMargin: `0px 0px ${APPROACH} 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [next, phase]);
+  useApproach(end, () => void more(), next !== null && phase === "resting", next);
 
   if (next === null) return null;
   return (

@@ -36,7 +36,7 @@ export function Cover({ book, alt, className, sizes, first = false }: Props) {
 }
 
 /** An uploaded cover is there in three widths; a drawn one is sharp in all. */
-export function sourcesOf(picture: string, sizes: string): { srcSet?: string; sizes?: string } {
+function sourcesOf(picture: string, sizes: string): { srcSet?: string; sizes?: string } {
   const [, path, version] = /^(.+)-320\.webp(\?.*)?$/.exec(picture) ?? [];
   if (path === undefined) return {};
   const widths = [160, 320, 640].map((width) => `${path}-${width}.webp${version ?? ""} ${width}w`);

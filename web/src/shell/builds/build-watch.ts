@@ -1,4 +1,4 @@
-import { isVerySlow } from "../connection";
+import { isVerySlow } from "../browser/connection";
 import { destination, type Manifest, parseManifest } from "./manifest";
 
 /** What navigation asks about builds. */

@@ -12,7 +12,7 @@ import type { Paged } from "../../api/page";
 import { Button } from "../../ui/button";
 import { Pagination } from "../../ui/pagination";
 import { RowSkeleton } from "../books/row-skeleton";
-import { sparesData } from "../connection";
+import { useApproach } from "../browser/use-approach";
 import { t } from "../messages/translate";
 import { isPlainClick } from "../navigation/link-target";
 import { Readdress } from "../navigation/readdress";
@@ -29,8 +29,6 @@ interface Props<Item> {
   skeleton?: ReactNode;
 }
 
-// About a screen ahead: on a good line the next books are there before the reader is.
-const APPROACH = "900px";
 // The page at two fifths of the height is the one being read.
 const READING_LINE = "-40% 0px -59% 0px";
 
@@ -52,22 +50,11 @@ export function EndlessList<Item extends { book_id: string }>(props: Props<Item>
   const asked = useRef<number>(undefined);
   const count = Math.ceil(total / first.page_size);
   const more = () => void store.more(load);
-  const approach = useEffectEvent(more);
 
   useEffect(() => setLive(true), []);
   useReadingAddress(lists, pages.length, first.page, href);
 
-  useEffect(() => {
-    if (!live || next === null || phase !== "resting" || !end.current || sparesData()) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) approach();
-      },
-      { rootMargin: `0px 0px ${APPROACH} 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [live, next, phase]);
+  useApproach(end, more, live && next !== null && phase === "resting", next);
 
   // Whoever asked with a key goes on at the first of the new books.
   useEffect(() => {

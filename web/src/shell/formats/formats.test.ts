@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { formatNumber } from "../messages/number";
 import { formatDay, isoDay } from "./date";
 import { formatMoment } from "./moment";
-import { formatNumber } from "./number";
 import { formatPrice } from "./price";
 import { readingMinutes } from "./reading-time";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "./number";
+import { formatNumber } from "../messages/number";
 
 /** As English readers know them; any other stands as its code. */
 const signs: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };

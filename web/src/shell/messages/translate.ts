@@ -1,5 +1,5 @@
-import { formatNumber } from "../formats/number";
 import type en from "./en.json";
+import { formatNumber } from "./number";
 
 export type MessageKey = keyof typeof en;
 export type MessageValues = Record<string, string | number>;

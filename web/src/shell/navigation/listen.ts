@@ -1,4 +1,4 @@
-import { sparesData } from "../connection";
+import { sparesData } from "../browser/connection";
 import { search } from "../places/places";
 import { formTarget } from "./form-target";
 import { LinkSight } from "./link-sight";

@@ -1,5 +1,5 @@
 import { Refused } from "../../api/envelope";
-import { patience } from "../patience";
+import { patience } from "../browser/patience";
 import { askSignedIn } from "./ask-signed-in";
 import { WORK_WANTED, worked } from "./calls";
 

@@ -1,6 +1,6 @@
 import { ask } from "../../api/envelope";
-import { storedAnswer } from "../social/consent";
-import { fieldsOf } from "../social/consent-fields";
+import { storedAnswer } from "../consent/consent";
+import { fieldsOf } from "../consent/consent-fields";
 import type { Monetization } from "./device";
 
 const PATIENCE_MS = 15_000;

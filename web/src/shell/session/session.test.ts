@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { ask } from "../../api/envelope";
-import type { InOneTab } from "../one-tab";
+import type { InOneTab } from "../browser/one-tab";
 import type { Login } from "./login";
 import type { Session as SessionOf } from "./session";
 import { readLogin, writeLogin } from "./storage";

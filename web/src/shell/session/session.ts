@@ -1,4 +1,4 @@
-import { type InOneTab, oneTab } from "../one-tab";
+import { type InOneTab, oneTab } from "../browser/one-tab";
 import { type Answer, refreshLogin, visitorLogin } from "./calls";
 import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
 import { type Effect, type Event, initial, REFRESH_LEAD, type State, step } from "./machine";

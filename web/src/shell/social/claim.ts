@@ -1,6 +1,6 @@
+import type { Answer } from "../consent/consent";
+import { fieldsOf } from "../consent/consent-fields";
 import { askSignedIn } from "../session/ask-signed-in";
-import type { Answer } from "./consent";
-import { fieldsOf } from "./consent-fields";
 import { dropVisit, noteCame, type Visit } from "./waiting-visit";
 
 /** Says once who came by this advertisement. Nobody waits for it, and nobody hears of a failure. */

@@ -1,7 +1,7 @@
 import type { Site } from "../../api/page";
 import { hearAllUnlocks } from "../books/unlock-news";
-import { type Consent, cameByAdvertisement } from "./consent";
-import { isTold } from "./consent-fields";
+import { type Consent, cameByAdvertisement } from "../consent/consent";
+import { isTold } from "../consent/consent-fields";
 import { hearPaid } from "./paid";
 import { tellConsent } from "./tell-consent";
 

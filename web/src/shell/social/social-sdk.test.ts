@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Consent } from "./consent";
+import { Consent } from "../consent/consent";
 import { SocialSdk } from "./social-sdk";
 
 const init = vi.fn();

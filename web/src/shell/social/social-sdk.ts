@@ -1,4 +1,4 @@
-import type { Consent } from "./consent";
+import type { Consent } from "../consent/consent";
 
 const SOURCE = "https://connect.facebook.net/en_US/sdk.js";
 const VERSION = "v20.0";

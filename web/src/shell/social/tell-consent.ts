@@ -1,7 +1,7 @@
+import type { Answer } from "../consent/consent";
+import { fieldsOf, noteTold } from "../consent/consent-fields";
 import { askSignedIn } from "../session/ask-signed-in";
 import { claim } from "./claim";
-import type { Answer } from "./consent";
-import { fieldsOf, noteTold } from "./consent-fields";
 import { waitingVisit } from "./waiting-visit";
 
 /** Tells the server what the reader answered, and then of the visit that waited for it. What fails is told next time. */

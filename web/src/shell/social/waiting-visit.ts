@@ -1,4 +1,4 @@
-import { CAME, WAITING } from "./consent";
+import { CAME, WAITING } from "../consent/consent";
 
 /** A tapped advertisement that nobody has claimed yet. */
 export interface Visit {

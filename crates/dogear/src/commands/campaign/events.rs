@@ -14,7 +14,7 @@ use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use serde_json::{Value, json};
 
 use super::{json_flag, parse};
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 const MOST_LISTED: i64 = 500;

@@ -11,8 +11,7 @@ use std::sync::Arc;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use platform::attribution::Step;
 use platform::campaigns::{
-    Aim, Campaign, Campaigns, LandingKind, Monetization, NewCampaign, NewVariant, ProCode,
-    ReaderPath,
+    Aim, Campaign, Campaigns, Design, LandingKind, Monetization, NewCampaign, ProCode, ReaderPath,
 };
 use platform::catalogue::BookId;
 use platform::clock::SystemClock;
@@ -21,7 +20,7 @@ use platform::regions::Regions;
 use platform::rights::Rights;
 use serde_json::{Value, json};
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 const MOST_LISTED: i64 = 1_000;
@@ -144,10 +143,10 @@ fn variant_arguments() -> Vec<Arg> {
     ]
 }
 
-fn new_variant(matches: &ArgMatches) -> NewVariant {
+fn new_variant(matches: &ArgMatches) -> Design {
     let text = |name: &str| matches.get_one::<String>(name).cloned().unwrap_or_default();
     let number = |name: &str| matches.get_one::<i64>(name).copied().unwrap_or_default();
-    NewVariant {
+    Design {
         weight: matches.get_one("weight").copied().unwrap_or(1),
         page: matches.get_one::<String>("page").and_then(|name| LandingKind::named(name)),
         hook: text("hook").trim().to_owned(),

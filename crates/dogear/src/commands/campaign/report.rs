@@ -6,7 +6,7 @@ use platform::campaigns::report::{By, Judged, Money, Payback, Report, Results};
 use platform::campaigns::{Campaigns, ProCode};
 
 use super::table::Table;
-use crate::Failure;
+use crate::failure::Failure;
 
 pub(super) fn command(code: Arg) -> Command {
     Command::new("report")

@@ -7,7 +7,7 @@ use platform::campaigns::spend::{Amount, BadLine, Day, NotSpend, Spend, SpendCur
 use platform::campaigns::{CampaignError, Campaigns, ProCode};
 
 use super::parse;
-use crate::Failure;
+use crate::failure::Failure;
 
 pub(super) fn command(code: Arg) -> Command {
     let single = ["day", "amount", "variant", "currency"];

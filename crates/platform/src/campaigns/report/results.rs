@@ -88,15 +88,8 @@ impl Report {
     }
 }
 
-/// Variants that are no longer drawn are out of the contest.
 fn judged(campaign: &Campaign, contest: &[Arm]) -> Judged {
-    let drawn = campaign.variants.iter().filter(|variant| variant.weight > 0);
-    let arms: Vec<_> = drawn
-        .map(|variant| {
-            let known = contest.iter().find(|arm| arm.variant == variant.number);
-            known.copied().unwrap_or(Arm { variant: variant.number, guests: 0, reached: 0 })
-        })
-        .collect();
+    let arms = campaign.arms(contest);
     let verdict = judge(&arms);
     Judged {
         goal: campaign.aim.goal.name(),

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::consent::ConsentBody;
-use crate::app::App;
+use crate::app::{App, Client, InCountry, SignedIn};
 use crate::attribution::{ClickDetails, Consent};
 use crate::campaigns::{Visit, Visitor};
-use crate::http::{ApiError, Client, Envelope, InCountry, JsonBody, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {

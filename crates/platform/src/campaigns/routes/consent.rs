@@ -2,9 +2,9 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::attribution::Consent;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::consent::ConsentBody;
-use crate::app::App;
+use crate::app::{App, Client, InCountry};
 use crate::attribution::{ClickDetails, Consent, ConsentState};
 use crate::campaigns::{Monetization, Visit, Visitor};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Client, Envelope, InCountry, JsonBody};
+use crate::http::{ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LandPageBody {
@@ -64,7 +64,7 @@ pub(crate) async fn get_land_page_data(
     };
     let opened = app.campaigns.open_landing(&landing, visit).await?;
     Ok(Envelope::of(LandPageData {
-        monetization: landing.variant.monetization,
+        monetization: landing.variant.design.monetization,
         book_id: landing.campaign.book_id,
         variant: landing.variant.number,
         click: opened.click,

@@ -7,7 +7,8 @@ mod sheet;
 
 use utoipa_axum::routes;
 
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };

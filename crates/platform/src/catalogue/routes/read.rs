@@ -6,9 +6,9 @@ use http::header::USER_AGENT;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::App;
+use crate::app::{App, Client};
 use crate::catalogue::{BookId, Counted};
-use crate::http::{ApiError, Client, Envelope};
+use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ReadNote {

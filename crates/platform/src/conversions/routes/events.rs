@@ -2,9 +2,9 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::conversions::event_name;
-use crate::http::{ApiError, Envelope, SignedIn};
+use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdEvent {

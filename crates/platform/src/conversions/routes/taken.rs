@@ -2,8 +2,8 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 
 const MOST_AT_ONCE: usize = 100;
 

@@ -3,8 +3,8 @@ use http::{HeaderMap, HeaderName};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Client, Envelope};
+use crate::app::{App, Client};
+use crate::http::{ApiError, Envelope};
 use crate::inbox::LetterForm;
 use crate::inbox::letter_reader::read_letter;
 

@@ -4,7 +4,8 @@ mod message;
 
 use utoipa_axum::routes;
 
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let upload = Policy { auth: Auth::Anyone, limit: Limit::Upload, cache: Cache::Never };

@@ -1,7 +1,7 @@
 use axum::extract::State;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::notices::{NewNoticeSettings, NoticeSettings};
 
 /// What the reader is told of, by which way, and when it is to be quiet.

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{Form, respond, send};
-use crate::app::App;
-use crate::http::{ApiError, Client, Query};
+use crate::app::{App, Client};
+use crate::http::{ApiError, Query};
 use crate::inbox::{
     ContactData, InboxError, LetterForm, Problem, ReadLetter, Refusal, Wrong, read_letter,
 };

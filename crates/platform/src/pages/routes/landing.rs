@@ -1,16 +1,17 @@
 use std::net::IpAddr;
 
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
 use axum::response::{IntoResponse as _, Response};
 use http::header::{CACHE_CONTROL, LOCATION};
+use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{Form, respond};
-use crate::app::App;
+use crate::app::{App, Client, InCountry};
 use crate::campaigns::{CampaignError, LandingKind};
-use crate::http::{ApiError, Client, InCountry, Path, Query, cookie};
+use crate::http::{ApiError, Path, Query, cookie};
 use crate::pages::payload::{LandingData, Page, PageTarget};
 use crate::regions::Country;
 
@@ -26,20 +27,33 @@ pub(crate) struct LandingQuery {
     variant: Option<i64>,
 }
 
+/// Who comes to a landing page, by which code.
+pub(crate) struct Visit {
+    from: Option<IpAddr>,
+    country: Option<Country>,
+    code: String,
+    query: LandingQuery,
+    headers: HeaderMap,
+}
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let Client(from) = Client::from_request_parts(parts, app).await?;
+        let InCountry(country) = InCountry::from_request_parts(parts, app).await?;
+        let Path(code) = Path::from_request_parts(parts, app).await?;
+        let Query(query) = Query::from_request_parts(parts, app).await?;
+        Ok(Self { from, country, code, query, headers: parts.headers.clone() })
+    }
+}
+
 /// The landing page that begins with the cover.
 #[utoipa::path(get, path = "/ads/{id}", tag = "pages",
     params(("id" = String, Path, description = "The promotion code"), LandingQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
-pub(crate) async fn ads(
-    State(app): State<App>,
-    Client(from): Client,
-    InCountry(country): InCountry,
-    Path(code): Path<String>,
-    Query(query): Query<LandingQuery>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, (from, country, &headers), &code, &query).await;
-    page(&app, &headers, target).await
+pub(crate) async fn ads(State(app): State<App>, visit: Visit) -> Result<Response, ApiError> {
+    page(&app, LandingKind::Cover, &visit).await
 }
 
 /// What the page at `/ads/{id}` is made from. The query starts with the build's id.
@@ -48,30 +62,17 @@ pub(crate) async fn ads(
     responses((status = 200, body = Page<LandingData>)))]
 pub(crate) async fn ads_payload(
     State(app): State<App>,
-    Client(from): Client,
-    InCountry(country): InCountry,
-    Path(code): Path<String>,
-    Query(query): Query<LandingQuery>,
-    headers: HeaderMap,
+    visit: Visit,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Cover, (from, country, &headers), &code, &query).await?;
-    respond(&app, &headers, Form::Payload, target).await
+    payload(&app, LandingKind::Cover, &visit).await
 }
 
 /// The landing page that begins in the story.
 #[utoipa::path(get, path = "/new-ads/{id}", tag = "pages",
     params(("id" = String, Path, description = "The promotion code"), LandingQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
-pub(crate) async fn new_ads(
-    State(app): State<App>,
-    Client(from): Client,
-    InCountry(country): InCountry,
-    Path(code): Path<String>,
-    Query(query): Query<LandingQuery>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, (from, country, &headers), &code, &query).await;
-    page(&app, &headers, target).await
+pub(crate) async fn new_ads(State(app): State<App>, visit: Visit) -> Result<Response, ApiError> {
+    page(&app, LandingKind::Story, &visit).await
 }
 
 /// What the page at `/new-ads/{id}` is made from. The query starts with the build's id.
@@ -80,27 +81,17 @@ pub(crate) async fn new_ads(
     responses((status = 200, body = Page<LandingData>)))]
 pub(crate) async fn new_ads_payload(
     State(app): State<App>,
-    Client(from): Client,
-    InCountry(country): InCountry,
-    Path(code): Path<String>,
-    Query(query): Query<LandingQuery>,
-    headers: HeaderMap,
+    visit: Visit,
 ) -> Result<Response, ApiError> {
-    let target = target(&app, LandingKind::Story, (from, country, &headers), &code, &query).await?;
-    respond(&app, &headers, Form::Payload, target).await
+    payload(&app, LandingKind::Story, &visit).await
 }
 
-async fn target(
-    app: &App,
-    kind: LandingKind,
-    (from, country, headers): (Option<IpAddr>, Option<Country>, &HeaderMap),
-    code: &str,
-    query: &LandingQuery,
-) -> Result<PageTarget, CampaignError> {
-    let mut landing = app.campaigns.visit(from, code, query.variant, country).await?;
+async fn target(app: &App, kind: LandingKind, visit: &Visit) -> Result<PageTarget, CampaignError> {
+    let asked = visit.query.variant;
+    let mut landing = app.campaigns.visit(visit.from, &visit.code, asked, visit.country).await?;
     if !landing.alone
-        && query.variant.is_none()
-        && let Some(guest_id) = cookie(headers, GUEST_ID)
+        && asked.is_none()
+        && let Some(guest_id) = cookie(&visit.headers, GUEST_ID)
     {
         landing = app.campaigns.met_before(landing, guest_id).await?;
     }
@@ -110,23 +101,24 @@ async fn target(
 
 /// A code that leads nowhere leads home. A page that was drawn is this visitor's alone, though its bytes
 /// are kept ready.
-async fn page(
-    app: &App,
-    headers: &HeaderMap,
-    target: Result<PageTarget, CampaignError>,
-) -> Result<Response, ApiError> {
-    let target = match target {
+async fn page(app: &App, kind: LandingKind, visit: &Visit) -> Result<Response, ApiError> {
+    let target = match target(app, kind, visit).await {
         Ok(target) => target,
         Err(CampaignError::NoSuchCampaign | CampaignError::TooMany(_)) => return Ok(home()),
         Err(error) => return Err(error.into()),
     };
     let drawn = matches!(target, PageTarget::Landing { variant: Some(_), .. });
-    let mut answer = respond(app, headers, Form::Html, target).await?;
+    let mut answer = respond(app, &visit.headers, Form::Html, target).await?;
     if drawn {
         let private = HeaderValue::from_static("private, no-cache");
         answer.headers_mut().insert(CACHE_CONTROL, private);
     }
     Ok(answer)
+}
+
+async fn payload(app: &App, kind: LandingKind, visit: &Visit) -> Result<Response, ApiError> {
+    let target = target(app, kind, visit).await?;
+    respond(app, &visit.headers, Form::Payload, target).await
 }
 
 fn home() -> Response {

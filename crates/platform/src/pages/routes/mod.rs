@@ -27,8 +27,8 @@ use utoipa_axum::routes;
 
 use super::answer::Answer;
 use super::payload::PageTarget;
-use crate::app::App;
-use crate::http::{ApiError, Auth, Cache, Endpoints, Limit, Policy};
+use crate::app::{App, Endpoints};
+use crate::http::{ApiError, Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let page = Policy { auth: Auth::Anyone, limit: Limit::Page, cache: Cache::Revalidate };

@@ -5,8 +5,8 @@ use axum::response::Response;
 use http::HeaderMap;
 
 use super::{Form, respond};
-use crate::app::App;
-use crate::http::{ApiError, Client};
+use crate::app::{App, Client};
+use crate::http::ApiError;
 use crate::pages::payload::{Page, PageTarget};
 use crate::search::{SearchData, SearchPageData, SearchRequest};
 

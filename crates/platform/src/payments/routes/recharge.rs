@@ -2,8 +2,8 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::payments::{Checkout, OrderKind, ToOrder};
 use crate::wallet::routes::key::{Kept, Key};
 

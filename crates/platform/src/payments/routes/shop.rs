@@ -1,7 +1,7 @@
 use axum::extract::State;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope};
 use crate::payments::{Mine, Shop};
 
 /// The packs and plans that can be bought here, and their prices.

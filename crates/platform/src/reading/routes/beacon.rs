@@ -3,8 +3,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::Done;
-use crate::app::App;
-use crate::http::{ApiError, BringsToken, Envelope, SignedBody};
+use crate::app::{App, BringsToken, SignedBody};
+use crate::http::{ApiError, Envelope};
 use crate::reading::SyncNote;
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -3,9 +3,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::Done;
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, PageRequest, Query, SignedIn};
+use crate::http::{ApiError, Envelope, PageRequest, Query};
 use crate::reading::Day;
 
 #[derive(Debug, Deserialize, IntoParams)]

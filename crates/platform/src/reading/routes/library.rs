@@ -3,9 +3,9 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Done, OfBook};
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, JsonBody, PageRequest, Paged, Query, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody, PageRequest, Paged, Query};
 use crate::reading::{LibraryEntry, LibrarySort, LibraryState, LibraryWish};
 
 #[derive(Debug, Deserialize, IntoParams)]

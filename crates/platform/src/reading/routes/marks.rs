@@ -2,9 +2,9 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, PageRequest, Query, SignedIn};
+use crate::http::{ApiError, Envelope, PageRequest, Query};
 use crate::reading::ListedMark;
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -4,9 +4,9 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Query, SignedIn};
+use crate::http::{ApiError, Query};
 use crate::reading::ExportFormat;
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -17,8 +17,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
+use crate::app::Endpoints;
 use crate::catalogue::BookId;
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy};
 
 /// Nothing to tell but that it is done.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,8 +1,8 @@
 use axum::extract::State;
 
 use super::OfBook;
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, Query, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody, Query};
 use crate::reading::{BookPlaces, NewPosition};
 
 /// Where a reader is in a book: the last place and the furthest, found again in the text as it is

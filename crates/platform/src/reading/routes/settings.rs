@@ -1,7 +1,7 @@
 use axum::extract::State;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::reading::ReadingSettings;
 
 /// How the reader likes to read, and when that was last changed.

@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::Done;
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, Query, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody, Query};
 use crate::reading::OwnShelf;
 
 #[derive(Debug, Serialize, ToSchema)]

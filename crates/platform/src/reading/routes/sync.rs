@@ -1,7 +1,7 @@
 use axum::extract::State;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::reading::{SyncNote, Synced};
 
 /// Takes all that a device noted, and answers what it does not know. What makes no sense is told and

@@ -6,7 +6,8 @@ mod unlocks;
 
 use utoipa_axum::routes;
 
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };

@@ -2,9 +2,9 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::{BookId, SectionText};
-use crate::http::{ApiError, Envelope, Query, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

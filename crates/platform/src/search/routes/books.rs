@@ -1,7 +1,7 @@
 use axum::extract::{RawQuery, State};
 
-use crate::app::App;
-use crate::http::{ApiError, Client, Envelope};
+use crate::app::{App, Client};
+use crate::http::{ApiError, Envelope};
 use crate::search::{SearchData, SearchRequest};
 
 /// Books that match words and filters, the best match first. A wrong letter or an unfinished last word

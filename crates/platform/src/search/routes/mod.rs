@@ -5,7 +5,8 @@ mod suggest;
 
 use utoipa_axum::routes;
 
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };

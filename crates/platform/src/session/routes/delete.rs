@@ -3,8 +3,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Acknowledged;
-use crate::app::App;
-use crate::http::{ApiError, Envelope, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Deletion {

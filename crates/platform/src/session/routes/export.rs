@@ -2,8 +2,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 
-use crate::app::App;
-use crate::http::{ApiError, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::ApiError;
 
 /// Everything that is kept about the reader, as a ZIP of JSON files.
 #[utoipa::path(get, path = "/api/me/export", tag = "session",

@@ -16,7 +16,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy};
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
 
 /// Nothing to tell but that it is done.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,8 +3,8 @@ use http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Client, Envelope, JsonBody};
+use crate::app::{App, Client};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::session::{Browser, LoginInfo, SetCookies};
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Acknowledged;
-use crate::app::App;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::session::Device;
 
 #[derive(Debug, Serialize, ToSchema)]

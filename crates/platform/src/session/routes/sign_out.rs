@@ -2,8 +2,8 @@ use axum::extract::State;
 use http::HeaderMap;
 
 use super::Acknowledged;
-use crate::app::App;
-use crate::http::{ApiError, Envelope, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope};
 use crate::session::{Browser, SetCookies};
 
 /// Ends this login. A bound account leaves the browser; a guest can come back to it.

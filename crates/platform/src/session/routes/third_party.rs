@@ -3,8 +3,8 @@ use http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Client, Envelope, JsonBody, Path, SignedIn};
+use crate::app::{App, Client, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody, Path};
 use crate::session::third_party::Returned;
 use crate::session::{Browser, LoginInfo, Outcome, SetCookies};
 

@@ -3,8 +3,8 @@ use http::HeaderMap;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Client, Envelope, JsonBody};
+use crate::app::{App, Client};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::session::{Browser, LoginInfo, SetCookies, SignUp, SolvedWork};
 
 const FROM_ADVERTISEMENT: i64 = 2;

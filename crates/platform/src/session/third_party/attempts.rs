@@ -3,8 +3,8 @@
 use database::DatabaseError;
 
 use super::Marks;
-use crate::http::SignedIn;
 use crate::local_path::LocalPath;
+use crate::session::SignedIn;
 use crate::session::binding::Outcome;
 use crate::session::model::{Browser, Opened, SessionError};
 use crate::session::secret::Secret;

@@ -27,10 +27,12 @@ use super::binding::Identity;
 use super::model::SessionError;
 use crate::clock::Clock;
 use crate::outbound::Outbound;
+use crate::site_info::OfferedProvider;
 pub(crate) use attempts::Returned;
 use facebook::Facebook;
 use openid::OpenId;
-pub use provider::{Hidden, NewProvider, OfferedProvider, ProviderKind, Providers};
+pub use provider::{Hidden, NewProvider, Providers};
+
 use provider::{Peer, Provider};
 
 /// How long one exchange with a provider may take.

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::Deserialize;
 
 use super::apple::AppleKey;
 use super::facebook::FacebookApp;
 use super::openid::{Client, ClientSecret};
 use crate::outbound::WebAddress;
+use crate::site_info::{OfferedProvider, ProviderKind};
 
 const GOOGLE: &str = "https://accounts.google.com";
 const APPLE: &str = "https://appleid.apple.com";
@@ -16,15 +16,6 @@ const APPLE: &str = "https://appleid.apple.com";
 const VERSION: &str = "v20.0";
 const LONGEST_NAME: usize = 32;
 const LONGEST_LABEL: usize = 40;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ProviderKind {
-    Facebook,
-    Google,
-    Apple,
-    Oidc,
-}
 
 /// A secret of the settings. It is not written into logs.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
@@ -95,16 +86,6 @@ impl Peer {
             Self::Facebook(app) => app.issuer(),
         }
     }
-}
-
-/// A provider as readers are offered it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct OfferedProvider {
-    /// As it stands in addresses.
-    pub name: String,
-    pub kind: ProviderKind,
-    /// What it is called on a button.
-    pub label: String,
 }
 
 /// The providers of a site, in the order they are offered in.

@@ -2,9 +2,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
+use crate::app::{App, InCountry, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, InCountry, JsonBody, Query, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody, Query};
 use crate::wallet::{AutoUnlock, Coins};
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -2,8 +2,8 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope};
 use crate::wallet::{HeldLot, WalletBalance};
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,9 +2,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, Query, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
 use crate::wallet::Offers;
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -2,8 +2,8 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, Query, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
 use crate::wallet::SignedReceipt;
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -4,8 +4,8 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, PageRequest, Query, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, PageRequest, Query};
 use crate::wallet::{Direction, Record, RecordQuery};
 
 #[derive(Debug, Deserialize, IntoParams)]

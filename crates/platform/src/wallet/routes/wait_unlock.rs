@@ -3,9 +3,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::key::{Kept, Key};
-use crate::app::App;
+use crate::app::{App, InCountry, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, InCountry, JsonBody, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::wallet::SignedReceipt;
 
 #[derive(Debug, Deserialize, ToSchema)]

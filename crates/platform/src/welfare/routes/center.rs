@@ -3,8 +3,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::claimant;
-use crate::app::App;
-use crate::http::{ApiError, Envelope, Query, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
 use crate::welfare::Center;
 
 #[derive(Debug, Deserialize, IntoParams)]

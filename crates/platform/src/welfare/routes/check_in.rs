@@ -3,8 +3,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::claimant;
-use crate::app::App;
-use crate::http::{ApiError, Client, Envelope, JsonBody, SignedIn, SolvedWork};
+use crate::app::{App, Client, SignedIn, SolvedWork};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::welfare::CheckedIn;
 
 #[derive(Debug, Deserialize, ToSchema)]

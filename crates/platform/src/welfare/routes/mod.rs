@@ -7,7 +7,8 @@ mod shared;
 
 use utoipa_axum::routes;
 
-use crate::http::{Auth, Cache, Endpoints, Limit, Policy, SignedIn};
+use crate::app::{Endpoints, SignedIn};
+use crate::http::{Auth, Cache, Limit, Policy};
 use crate::welfare::Claimant;
 
 pub(crate) fn endpoints() -> Endpoints {

@@ -3,9 +3,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::claimant;
-use crate::app::App;
+use crate::app::{App, SignedIn};
 use crate::catalogue::BookId;
-use crate::http::{ApiError, Envelope, JsonBody, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
 use crate::welfare::Center;
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,6 +1,6 @@
 //! A click is good once, as it was signed, and for a week.
 
-use platform::campaigns::NewVariant;
+use platform::campaigns::Design;
 use scratch::on_both_engines;
 use serde_json::{Value, json};
 
@@ -101,8 +101,8 @@ on_both_engines! {
 
     async fn who_met_a_variant_meets_it_again(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
-        create(&site, "spring", NewVariant { hook: "One way".into(), ..variant() }).await;
-        let other = NewVariant { hook: "Another way".into(), ..variant() };
+        create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;
+        let other = Design { hook: "Another way".into(), ..variant() };
         let campaigns = &site.site.app.campaigns;
         campaigns.add_variant(&"spring".parse().unwrap(), other).await.unwrap();
         let mut browser = TestBrowser::visiting(&site).await;

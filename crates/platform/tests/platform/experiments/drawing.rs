@@ -1,7 +1,7 @@
 use platform::attribution::Step;
 use platform::campaigns::experiment::Dice;
 use platform::campaigns::report::By;
-use platform::campaigns::{Aim, CampaignError, NewVariant};
+use platform::campaigns::{Aim, CampaignError, Design};
 use scratch::on_both_engines;
 
 use super::{Deed, add, campaign, guests, happen, report};
@@ -49,7 +49,7 @@ on_both_engines! {
     async fn a_variant_that_weighs_nothing_is_drawn_by_nobody(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim { goal: Step::Vip, bandit: true }, 2).await;
-        add(&site, "spring", NewVariant { weight: 0, ..variant() }).await;
+        add(&site, "spring", Design { weight: 0, ..variant() }).await;
         let (code, campaigns) = ("spring".parse().unwrap(), &site.site.app.campaigns);
         let mut seen = [0, 0, 0];
         for _ in 0..200 {

@@ -9,7 +9,7 @@ mod spending;
 use database::{DatabaseError, execute};
 use platform::attribution::{Arrival, Happened, Step, TouchDetails};
 use platform::campaigns::report::{By, Report};
-use platform::campaigns::{Aim, Campaign, NewCampaign, NewVariant};
+use platform::campaigns::{Aim, Campaign, Design, NewCampaign};
 use platform::reader::ReaderId;
 
 use crate::campaigns::variant;
@@ -31,7 +31,7 @@ async fn campaign(site: &TestSite, code: &str, aim: Aim, variants: usize) -> Cam
     campaign
 }
 
-async fn add(site: &TestSite, code: &str, new: NewVariant) -> Campaign {
+async fn add(site: &TestSite, code: &str, new: Design) -> Campaign {
     site.site.app.campaigns.add_variant(&code.parse().unwrap(), new).await.unwrap()
 }
 

@@ -1,6 +1,6 @@
 use database::DatabaseError;
 use http::StatusCode;
-use platform::campaigns::{Aim, CampaignError, NewVariant};
+use platform::campaigns::{Aim, CampaignError, Design};
 use platform::catalogue::NewBook;
 use platform::reader::ReaderId;
 use scratch::{Scratch, on_both_engines};
@@ -44,7 +44,7 @@ async fn is_locked(browser: &TestBrowser<'_>, section: i64) -> Value {
 on_both_engines! {
     async fn a_variant_opens_sections_to_its_guests_and_to_nobody_else(scratch: Scratch) {
         let site = selling(&scratch).await;
-        let spring = create(&site, "spring", NewVariant { first_locked: Some(9), ..variant() }).await;
+        let spring = create(&site, "spring", Design { first_locked: Some(9), ..variant() }).await;
         let (guest, reader) = rich(&site, 500).await;
         let (other, _) = rich(&site, 500).await;
         assert_eq!(is_locked(&guest, 6).await, true, "not before the guest came by it");
@@ -80,7 +80,7 @@ on_both_engines! {
     async fn a_guest_keeps_the_variant_that_was_met_first(scratch: Scratch) {
         let site = selling(&scratch).await;
         let spring = campaign(&site, "spring", Aim::default(), 1).await;
-        add(&site, "spring", NewVariant { first_locked: Some(20), ..variant() }).await;
+        add(&site, "spring", Design { first_locked: Some(20), ..variant() }).await;
         let (guest, reader) = rich(&site, 0).await;
         come(&site, reader, (spring.id, 1)).await;
         come(&site, reader, (spring.id, 2)).await;
@@ -92,12 +92,12 @@ on_both_engines! {
         campaign(&site, "spring", Aim::default(), 1).await;
         let campaigns = &site.site.app.campaigns;
         for first in [2, 5] {
-            let new = NewVariant { first_locked: Some(first), ..variant() };
+            let new = Design { first_locked: Some(first), ..variant() };
             let refused = campaigns.add_variant(&"spring".parse().unwrap(), new).await.unwrap_err();
             assert!(matches!(refused, CampaignError::FreeAnyway(5)), "{refused}");
         }
-        let new = NewVariant { first_locked: Some(6), ..variant() };
+        let new = Design { first_locked: Some(6), ..variant() };
         let added = campaigns.add_variant(&"spring".parse().unwrap(), new).await.unwrap();
-        assert_eq!(added.variants[1].first_locked, Some(6));
+        assert_eq!(added.variants[1].design.first_locked, Some(6));
     }
 }

@@ -2,8 +2,9 @@
 
 use http::{Request, StatusCode};
 use http_body_util::Full;
-use platform::http::{Auth, endpoints};
+use platform::http::Auth;
 use platform::regions::CountryRule;
+use platform::server::endpoints;
 use scratch::on_both_engines;
 
 use super::{HEADER, ask_in, browser_in, by_header, get_in, kept_by_all, led_away, not};

@@ -1,5 +1,5 @@
 /** What the server sends along. */
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   /** A path of this site. */

@@ -20,7 +20,7 @@ export interface AloudPage {
 }
 
 /** What the reader has chosen, read anew for each piece. */
-export interface AloudChoices {
+interface AloudChoices {
   voice: string;
   rate: number;
 }

@@ -8,9 +8,10 @@ import { changedQuery, type QueryChange } from "../../../shell/navigation/use-qu
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";
 import { BookFilters } from "./book-filters";
+import type { Change, Entry } from "./changing";
 import { MenuButton, NewShelfButton } from "./edit-buttons";
 import { EntryRow, EntrySkeleton } from "./entry-row";
-import { type Change, type Entry, useLibrary } from "./use-library";
+import { useLibrary } from "./use-library";
 import { belongs, edited, viewIn } from "./view";
 
 const loadEditParts = () => import("./edit-parts");

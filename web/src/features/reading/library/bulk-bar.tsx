@@ -1,6 +1,6 @@
 import { t } from "../../../shell/messages/translate";
 import { libraryStates, type OwnShelf } from "../api";
-import type { Change } from "./use-library";
+import type { Change } from "./changing";
 import { stateLabels } from "./wording";
 
 interface Props {

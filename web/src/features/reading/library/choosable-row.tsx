@@ -1,5 +1,5 @@
+import type { Entry } from "./changing";
 import { EntryCover, EntryFacts } from "./entry-row";
-import type { Entry } from "./use-library";
 
 interface Props {
   entry: Entry;

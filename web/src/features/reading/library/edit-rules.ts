@@ -1,7 +1,7 @@
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { changeBooks, type OwnShelf } from "../api";
-import type { Change, Changing, Entry } from "./use-library";
+import type { Change, Changing, Entry } from "./changing";
 import type { Edit } from "./view";
 import { stateLabels } from "./wording";
 

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { libraryStates, type OwnShelf } from "../api";
 import { placeText } from "../place-text";
+import type { Change, Entry } from "./changing";
 import { MenuButton } from "./edit-buttons";
-import type { Change, Entry } from "./use-library";
 import { stateLabels } from "./wording";
 
 interface Props {

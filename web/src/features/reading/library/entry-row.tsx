@@ -3,7 +3,7 @@ import { Cover } from "../../../shell/books/cover";
 import { t } from "../../../shell/messages/translate";
 import { placeText } from "../place-text";
 import { resumePath } from "../resume-path";
-import type { Entry } from "./use-library";
+import type { Entry } from "./changing";
 import { stateLabels } from "./wording";
 
 interface Props {

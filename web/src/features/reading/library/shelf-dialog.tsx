@@ -7,8 +7,8 @@ import { Dialog } from "../../../ui/dialog";
 import { TextInput } from "../../../ui/text-input";
 import { deleteShelf, type OwnShelf, saveShelf } from "../api";
 
-export const LONGEST_NAME = 40;
-export const MOST_SHELVES = 50;
+const LONGEST_NAME = 40;
+const MOST_SHELVES = 50;
 
 interface Props {
   /** The one to rename or delete; without it, a new one. */
@@ -111,7 +111,7 @@ function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
 }
 
 /** What is wrong with a name, in a sentence. */
-export function wrongName(name: string, shelves: readonly OwnShelf[], shelf?: OwnShelf): string | undefined {
+function wrongName(name: string, shelves: readonly OwnShelf[], shelf?: OwnShelf): string | undefined {
   if (name === "") return t("library.shelf.nameless");
   if ([...name].length > LONGEST_NAME) return t("library.shelf.long", { count: LONGEST_NAME });
   const isTaken = shelves.some((each) => each.name === name && each.shelf_id !== shelf?.shelf_id);

@@ -1,15 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
 import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
-import { fetchLibrary, fetchShelves, type LibraryEntry, type LibraryState, type OwnShelf } from "../api";
+import { fetchLibrary, fetchShelves, type OwnShelf } from "../api";
 import { allTold } from "../told";
-import { settled, type Undoable, type Undoing, useUndo } from "../undo";
+import { settled, type Undoing, useUndo } from "../undo";
+import type { Changing, Entry } from "./changing";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";
-
-/** An entry by the name that lists know it by. */
-export type Entry = LibraryEntry & { book_id: string };
-
-export type Change = { state: LibraryState } | { shelf_add: string } | { shelf_remove: string };
 
 async function askPage(question: string): Promise<Paged<Entry>> {
   await allTold();
@@ -25,18 +21,6 @@ const ownShelves = new Answers(async () => {
 
 // Comes with the parts that change something.
 const loadRules = () => import("./edit-rules");
-
-/** What a change is made with. */
-export interface Changing {
-  shelves: readonly OwnShelf[];
-  /** An entry with what was changed of it since it came. */
-  now: (entry: Entry) => Entry;
-  /** Changes what is shown. */
-  edit: (entries: readonly Entry[], make: (entry: Entry) => Edit) => void;
-  offer: (undoable: Undoable) => void;
-  /** The server has taken it: other lists are no longer what they were. */
-  done: (isOfShelves: boolean) => void;
-}
 
 export interface Library {
   first: Answer<Paged<Entry>>;

@@ -46,10 +46,6 @@ export function questionOf({ state, shelf, q, sort, page }: LibraryView): Librar
   return { state, shelf, q: q || undefined, sort, page, page_size: PAGE_SIZE };
 }
 
-export function isNarrowed({ state, shelf, q }: LibraryView): boolean {
-  return state !== undefined || shelf !== undefined || q !== "";
-}
-
 /** What the reader changed of an entry since it came. */
 export interface Edit {
   state?: LibraryState;

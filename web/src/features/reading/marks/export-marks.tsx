@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { failureText } from "../../../shell/failure-text";
+import { fileNameOf } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
-import { saveFile } from "../../../shell/save-file";
+import { useSaving } from "../../../shell/use-saving";
 import { type ExportFormat, exportMarks } from "../api";
 
 const formats: ReadonlyArray<{
@@ -15,21 +14,9 @@ const formats: ReadonlyArray<{
 
 /** The marks of one book, or all, to take along. */
 export function ExportMarks({ book, site }: { book: string; site: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-
-  async function take(format: ExportFormat, ending: string) {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      const name = `${site.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${t("marks.file")}.${ending}`;
-      saveFile(await exportMarks(format, book || undefined), name);
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, save } = useSaving();
+  const take = (format: ExportFormat, ending: string) =>
+    save(() => exportMarks(format, book || undefined), `${fileNameOf(site)}-${t("marks.file")}.${ending}`);
 
   return (
     <div className="mt-10">

@@ -1,5 +1,6 @@
 import { queryIn } from "../../../shell/navigation/use-query";
-import { type ListedMark, type MarkColour, markColours } from "../api";
+import type { ListedMark } from "../api";
+import { MARK_COLOURS, type MarkColour } from "../store/mark";
 
 export const markKinds = ["highlight", "bookmark", "note"] as const;
 export type MarkKindFilter = (typeof markKinds)[number];
@@ -16,7 +17,7 @@ export function filterIn(search: string): MarkFilter {
   return {
     book: query.get("book") ?? "",
     kind: markKinds.find((kind) => kind === query.get("kind")),
-    colour: markColours.find((colour) => colour === query.get("colour")),
+    colour: MARK_COLOURS.find((colour) => colour === query.get("colour")),
   };
 }
 

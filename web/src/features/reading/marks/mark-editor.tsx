@@ -3,11 +3,12 @@ import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { SaveOrCancel } from "../../../shell/save-or-cancel";
 import { TextArea } from "../../../ui/text-input";
-import { type ListedMark, markColours } from "../api";
+import type { ListedMark } from "../api";
+import { MARK_COLOURS } from "../store/mark";
 import type { MarkEdit } from "./use-marks";
 import { colourLabels } from "./wording";
 
-export const LONGEST_NOTE = 4_000;
+const LONGEST_NOTE = 4_000;
 
 interface Props {
   mark: ListedMark;
@@ -27,7 +28,7 @@ export function MarkEditor({ mark, onSave, onClose }: Props) {
     const form = new FormData(event.currentTarget);
     const note = String(form.get("note") ?? "").trim();
     if ([...note].length > LONGEST_NOTE) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
-    const colour = markColours.find((each) => each === form.get("colour")) ?? mark.colour;
+    const colour = MARK_COLOURS.find((each) => each === form.get("colour")) ?? mark.colour;
     setBusy(true);
     try {
       await onSave({ note, colour });
@@ -54,7 +55,7 @@ export function MarkEditor({ mark, onSave, onClose }: Props) {
         <fieldset className="mt-3">
           <legend className="font-medium text-ink">{t("marks.colour")}</legend>
           <div className="mark-colours mt-2">
-            {markColours.map((colour) => (
+            {MARK_COLOURS.map((colour) => (
               <label key={colour}>
                 <input type="radio" name="colour" value={colour} defaultChecked={mark.colour === colour} />
                 <span aria-hidden="true" className="mark-dot" data-colour={colour} />

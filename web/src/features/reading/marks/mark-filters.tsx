@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
-import { type ListedMark, markColours } from "../api";
+import type { ListedMark } from "../api";
+import { MARK_COLOURS } from "../store/mark";
 import { booksOf, type MarkFilter, markKinds } from "./filter";
 import { colourLabels, kindLabels } from "./wording";
 
@@ -37,7 +38,7 @@ export function MarkFilters({ filter, marks, onFilter }: Props) {
             </Toggle>
           </li>
         ))}
-        {markColours.map((colour) => (
+        {MARK_COLOURS.map((colour) => (
           <li key={colour}>
             <Toggle
               on={filter.colour === colour}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { saveFile } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
-import { saveFile } from "../../../shell/save-file";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import type { ListedMark } from "../api";

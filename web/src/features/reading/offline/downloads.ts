@@ -1,7 +1,7 @@
 import type { BookDetail } from "../../../api/page";
+import type { SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";
 import type { Download, TextStore } from "../store/text-store";
-import type { SectionText } from "../sync/model";
 import { type Contents, type Plan, plan, type Wanted } from "./plan";
 
 export type DownloadState =

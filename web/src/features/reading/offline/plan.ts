@@ -9,7 +9,7 @@ export interface Contents {
 }
 
 /** How many sections "the next ones" are. */
-export const NEXT = 10;
+const NEXT = 10;
 
 export type Wanted =
   | { kind: "book" }

@@ -1,4 +1,4 @@
-import { sparesData } from "../../../shell/connection";
+import { sparesData } from "../../../shell/browser/connection";
 
 // Later than the page, its pictures and the session: what it fetches is for another day.
 const AFTER_LOAD_MS = 4_000;

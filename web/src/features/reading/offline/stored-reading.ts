@@ -1,6 +1,6 @@
 import type { BookDetail } from "../../../api/page";
+import type { SectionText } from "../store/model";
 import { readingLog, textStore } from "../sync";
-import type { SectionText } from "../sync/model";
 import { currentReader } from "../sync/server";
 
 export interface StoredReading {

@@ -1,7 +1,7 @@
 import type { AloudPage } from "../aloud/aloud";
 import type { Sentence } from "../aloud/sentences";
 import { MountedSection } from "../engine/layout/mounted-section";
-import type { BookSession } from "./book-session";
+import type { BookSession } from "./book/book-session";
 
 /** A book being read, as reading aloud sees it. */
 export function aloudPage(session: BookSession): AloudPage {

@@ -3,18 +3,18 @@ import type { BookDetail, Site } from "../../../api/page";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
-import { BottomBar, TopBar } from "./bars";
-import { bookmarkHere } from "./bookmark-here";
-import type { ReaderText, UnlockSlot } from "./ports";
-import type { PanelName } from "./reader-context";
-import { SectionEnd } from "./section-end";
-import { contentOf } from "./shown";
-import { useBookSession } from "./use-book-session";
-import { useCommands } from "./use-commands";
-import { useLook } from "./use-look";
+import { BottomBar, TopBar } from "./bars/bars";
+import { SectionEnd } from "./bars/section-end";
+import { contentOf } from "./book/shown";
+import { useBookSession } from "./book/use-book-session";
+import { bookmarkHere } from "./commands/bookmark-here";
+import { useCommands } from "./commands/use-commands";
+import { useLook } from "./look/use-look";
+import type { ReaderText, UnlockSlot } from "./ports/ports";
+import type { PanelName } from "./ports/reader-context";
 
 // Nothing of these is needed to read the first page.
-const Panel = lazy(() => import("./panel"));
+const Panel = lazy(() => import("./sheets/panel"));
 const ReadingAloud = lazy(() => import("./reading-aloud"));
 const LateParts = lazy(() => import("./late-parts"));
 

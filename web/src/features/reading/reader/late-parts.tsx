@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { Site } from "../../../api/page";
-import type { BookSession } from "./book-session";
-import "./late-commands";
-import { NewsBar } from "./news-bar";
-import { useSettings } from "./reader-context";
-import type { Shown } from "./shown";
-import { TextTools } from "./text-tools";
-import { keepAwake } from "./wake-lock";
+import type { BookSession } from "./book/book-session";
+import "./commands/late-commands";
+import { NewsBar } from "./bars/news-bar";
+import type { Shown } from "./book/shown";
+import { keepAwake } from "./commands/wake-lock";
+import { useSettings } from "./ports/reader-context";
+import { TextTools } from "./text-tools/text-tools";
 
 interface Props {
   session: BookSession;

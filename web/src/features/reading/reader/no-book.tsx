@@ -4,7 +4,7 @@ import { readerPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";
-import { usePorts } from "./reader-context";
+import { usePorts } from "./ports/reader-context";
 
 /** The reader without a book: the one read last, or a way to others. */
 export function NoBook() {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultSettings } from "../sync/settings-model";
-import { pace } from "./auto-scroll";
-import { Beats } from "./beats";
-import { matching, rightOf } from "./contents";
-import { holdBack, paintLook, setHeld } from "./first-look";
-import { swipeOf, zoneOf } from "./gestures";
-import { BINDINGS, commandOf } from "./keys";
-import { applyLook, lookOf } from "./look";
-import { timeLeft } from "./time-left";
-import { covers } from "./touched";
+import { timeLeft } from "./bars/time-left";
+import { Beats } from "./book/beats";
+import { holdBack, paintLook, setHeld } from "./book/first-look";
+import { pace } from "./commands/auto-scroll";
+import { swipeOf, zoneOf } from "./commands/gestures";
+import { BINDINGS, commandOf } from "./commands/keys";
+import { applyLook, lookOf } from "./look/look";
+import { matching, rightOf } from "./sheets/contents";
+import { covers } from "./text-tools/touched";
 
 const root = document.documentElement;
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { BookReader } from "./book-reader";
 import { NoBook } from "./no-book";
-import type { ReaderPage, UnlockSlot } from "./ports";
+import type { ReaderPage, UnlockSlot } from "./ports/ports";
 
 /** A book in one of three layouts; without a book, a way to one. */
 export function ReaderScreen({ page, unlock }: { page: ReaderPage; unlock: UnlockSlot }) {

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from "react";
 import { Aloud } from "../aloud/aloud";
 import { AloudBar } from "../aloud/aloud-bar";
 import { aloudPage } from "./aloud-page";
-import type { BookSession } from "./book-session";
-import { usePorts } from "./reader-context";
+import type { BookSession } from "./book/book-session";
+import { usePorts } from "./ports/reader-context";
 
 interface Props {
   session: BookSession;

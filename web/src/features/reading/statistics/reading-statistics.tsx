@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
-import { formatNumber } from "../../../shell/formats/number";
+import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";

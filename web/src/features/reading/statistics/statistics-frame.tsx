@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
 import { Skeleton } from "../../../ui/skeleton";
 
-export interface Figures {
+interface Figures {
   time: string;
   words: string;
   finished: string;

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from "../calendar";
 
 export type Level = 0 | 1 | 2 | 3 | 4;
 
-export interface CalendarDay {
+interface CalendarDay {
   /** Column, from Monday. */
   weekday: number;
   /** Row within the month. */

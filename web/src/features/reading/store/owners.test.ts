@@ -3,9 +3,9 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookDetail } from "../../../api/page";
 import type { Became } from "../../../shell/session/merged-readers";
-import type { SectionText } from "../sync/model";
 import { recheckTexts } from "../sync/recheck-texts";
 import { ReadingDatabase } from "./database";
+import type { SectionText } from "./model";
 import { Owners } from "./owners";
 import { TextStore } from "./text-store";
 

@@ -1,12 +1,7 @@
 import type { Became } from "../../../shell/session/merged-readers";
-import type { KeptTime } from "../sync/journal";
-import type { KeptMark } from "../sync/merge-marks";
-import { NOBODY, type TimedPlace } from "../sync/model";
 import { done, type ReadingDatabase, type StoreName, storeNames } from "./database";
-
-interface Owned {
-  reader: string;
-}
+import { NOBODY, type TimedPlace } from "./model";
+import type { KeptMark, KeptTime, Owned } from "./rows";
 
 /** The cursor that says that texts were moved, and that the server has not been asked about them yet. */
 export const UNCHECKED = "unchecked texts";

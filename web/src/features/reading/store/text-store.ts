@@ -1,7 +1,7 @@
 import type { BookDetail } from "../../../api/page";
-import type { SectionText } from "../sync/model";
-import type { StoredText } from "../sync/texts";
 import { done, type ReadingDatabase } from "./database";
+import type { SectionText } from "./model";
+import type { StoredText } from "./rows";
 
 interface TextRow extends StoredText {
   reader: string;

@@ -1,4 +1,5 @@
-import type { Mark, PlaceNote, SyncBody, TimeNote } from "./model";
+import type { Mark } from "../store/mark";
+import type { PlaceNote, SyncBody, TimeNote } from "../store/model";
 
 /** What the server takes in one go, and what a beacon may carry: 64 KiB with everything around it. */
 const MOST_ENTRIES = 200;
@@ -68,7 +69,7 @@ export function beaconBody({ places, time, marks }: Waiting, token: string): str
   return JSON.stringify(body);
 }
 
-export function isFurther(place: PlaceOrder, than: PlaceOrder): boolean {
+function isFurther(place: PlaceOrder, than: PlaceOrder): boolean {
   return comparePlaces(place, than) > 0;
 }
 
@@ -79,7 +80,7 @@ interface PlaceOrder {
 }
 
 /** Negative where the first comes earlier in the book. */
-export function comparePlaces(a: PlaceOrder, b: PlaceOrder): number {
+function comparePlaces(a: PlaceOrder, b: PlaceOrder): number {
   return a.section - b.section || a.block - b.block || a.offset - b.offset;
 }
 

@@ -1,10 +1,10 @@
 /** Reading as this browser keeps it: places, time, marks, settings and texts, with and without a connection. */
-import { oneTab } from "../../../shell/one-tab";
+import { oneTab } from "../../../shell/browser/one-tab";
 import { database } from "../store/database";
+import type { SectionText } from "../store/model";
 import { TextStore } from "../store/text-store";
 import { Journal } from "./journal";
 import { Marks } from "./marks";
-import type { SectionText } from "./model";
 import { ReadingLog } from "./reading-log";
 import { ReadingSettings } from "./reading-settings";
 import { Recent } from "./recent";
@@ -30,12 +30,10 @@ import { flagWaiting, isWaiting, tellReadingBy } from "./waiting-flag";
 export type {
   FoundPlace,
   FoundPlaces,
-  Mark,
-  MarkColour,
   Place,
   SectionText,
   TimedPlace,
-} from "./model";
+} from "../store/model";
 export { defaultSettings, type Settings } from "./settings-model";
 
 // A reader who returns after this wants to know what another device did meanwhile.

@@ -1,19 +1,13 @@
 import { done, type ReadingDatabase } from "../store/database";
+import type { Mark } from "../store/mark";
+import { NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "../store/model";
+import type { KeptMark, KeptTime, Owned } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
-import { changedNow, type KeptMark, mergedMark, tombstone } from "./merge-marks";
-import { type Mark, NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "./model";
-
-interface Owned {
-  reader: string;
-}
+import { changedNow, mergedMark, tombstone } from "./merge-marks";
 
 /** A place in the log, with its number there. */
 export interface LoggedPlace extends PlaceNote, Owned {
   seq: number;
-}
-
-export interface KeptTime extends TimeNote, Owned {
-  waiting: 0 | 1;
 }
 
 export interface Beat {

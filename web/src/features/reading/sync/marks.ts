@@ -1,6 +1,7 @@
+import type { Mark } from "../store/mark";
+
 import type { Journal } from "./journal";
 import { changedNow, shownMarks, tombstone } from "./merge-marks";
-import type { Mark } from "./model";
 import type { Recent } from "./recent";
 import type { Tabs } from "./tabs";
 

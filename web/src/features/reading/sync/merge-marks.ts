@@ -1,11 +1,6 @@
-import type { Mark } from "./model";
+import type { Mark } from "../store/mark";
 
-/** A mark as this browser keeps it. */
-export interface KeptMark extends Mark {
-  reader: string;
-  /** 1: the server does not have this version. A number, since a database index takes no booleans. */
-  waiting: 0 | 1;
-}
+import type { KeptMark } from "../store/rows";
 
 /**
  * Which version holds. One that waits to be sent holds against an older one; one that was sent gives way to whatever

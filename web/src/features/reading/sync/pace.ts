@@ -1,7 +1,7 @@
 /** What is noted is written down after this. */
 export const WRITE_MS = 2_000;
 /** What is written down is sent after this. */
-export const SEND_MS = 15_000;
+const SEND_MS = 15_000;
 const LONGEST_MS = 5 * 60_000;
 
 /** How long to wait before sending, after this many failures in a row. Luck, from 0 to 1, spreads the browsers. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sampleMark as mark } from "../../../../test/sample-mark";
 import { newId } from "../../../api/envelope";
+import type { PlaceNote, TimeNote } from "../store/model";
+import type { KeptMark } from "../store/rows";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
-import { changedNow, type KeptMark, mergedMark, shownMarks, tombstone } from "./merge-marks";
-import type { PlaceNote, TimeNote } from "./model";
+import { changedNow, mergedMark, shownMarks, tombstone } from "./merge-marks";
 import { sendDelay } from "./pace";
 import { Recent } from "./recent";
 import { defaultSettings, parseSettings } from "./settings-model";

@@ -1,6 +1,6 @@
+import { type FoundPlaces, NOBODY, type Place, type PlaceNote, type TimedPlace } from "../store/model";
 import { beaconBody } from "./batch";
 import type { Beat, Journal } from "./journal";
-import { type FoundPlaces, NOBODY, type Place, type PlaceNote, type TimedPlace } from "./model";
 import { WRITE_MS } from "./pace";
 import type { Recent } from "./recent";
 import { dayOf, zoneOf } from "./this-device";

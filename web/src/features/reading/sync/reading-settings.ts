@@ -1,4 +1,4 @@
-import { NOBODY } from "./model";
+import { NOBODY } from "../store/model";
 import { defaultSettings, parseSettings, type Settings } from "./settings-model";
 
 const STORE = "dogear-reading-settings";

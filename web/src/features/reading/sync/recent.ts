@@ -1,5 +1,6 @@
+import type { Mark } from "../store/mark";
+import type { PlaceNote, TimeNote } from "../store/model";
 import { type Waiting, worthSending } from "./batch";
-import type { Mark, PlaceNote, TimeNote } from "./model";
 
 const MOST_PLACES = 1_000;
 

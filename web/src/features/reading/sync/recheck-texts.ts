@@ -1,7 +1,7 @@
 import { Refused } from "../../../api/envelope";
 import { done, type ReadingDatabase } from "../store/database";
+import type { SectionText } from "../store/model";
 import { UNCHECKED } from "../store/owners";
-import type { SectionText } from "./model";
 
 export interface RecheckParts {
   database: ReadingDatabase;

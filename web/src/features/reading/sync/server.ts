@@ -1,6 +1,6 @@
 import { ask, Refused } from "../../../api/envelope";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
-import { type FoundPlaces, NOBODY, type SectionText, type SyncAnswer, type SyncBody } from "./model";
+import { type FoundPlaces, NOBODY, type SectionText, type SyncAnswer, type SyncBody } from "../store/model";
 import type { SettingsAnswer } from "./reading-settings";
 import type { OpenedText } from "./texts";
 

@@ -1,4 +1,4 @@
-export const LAYOUTS = ["section", "pages", "run"] as const;
+const LAYOUTS = ["section", "pages", "run"] as const;
 export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
 export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
 

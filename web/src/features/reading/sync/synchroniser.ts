@@ -1,7 +1,7 @@
-import type { InOneTab } from "../../../shell/one-tab";
+import type { InOneTab } from "../../../shell/browser/one-tab";
+import { NOBODY, type SyncAnswer, type SyncBody } from "../store/model";
 import { firstBatch, type Waiting } from "./batch";
 import type { Journal, LoggedPlace, Read } from "./journal";
-import { NOBODY, type SyncAnswer, type SyncBody } from "./model";
 import { sendDelay } from "./pace";
 
 export interface SyncParts {

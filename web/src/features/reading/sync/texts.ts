@@ -1,15 +1,10 @@
-import type { SectionText } from "./model";
+import type { SectionText } from "../store/model";
+import type { StoredText } from "../store/rows";
 
 // The section in view, those around it, and some to turn back to.
 const IN_MEMORY = 12;
 // A downloaded section is looked at again after this, when there is a connection.
 const FRESH_MS = 24 * 60 * 60 * 1_000;
-
-export interface StoredText {
-  text: SectionText;
-  /** When it came from the server, in milliseconds. */
-  at: number;
-}
 
 /** A text, and what it has just been unlocked for, if that was so. */
 export type OpenedText = SectionText & { unlocked?: { receipt_id: string; price: number } | null };

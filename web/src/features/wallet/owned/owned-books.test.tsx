@@ -11,7 +11,9 @@ beforeAll(() => import("./owned-books"), 60_000);
 beforeEach(() => {
   vi.resetModules();
   saved = [];
-  vi.doMock("../../../shell/save-file", () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }));
+  vi.doMock("../../../shell/browser/save-file", () => ({
+    saveFile: (_: Blob, name: string) => saved.push(name),
+  }));
   stage = new Stage("/library?tab=downloads");
   stage.answers = {
     "GET /api/wallet/owned": {

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Part } from "../../../api/page";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { bookPath } from "../../../shell/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { saveFile } from "../../../shell/save-file";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
+import { useSaving } from "../../../shell/use-saving";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Skeleton } from "../../../ui/skeleton";
@@ -65,21 +65,9 @@ export function OwnedBooks() {
 
 function Row({ book: { book_id, title, author, sections, of } }: { book: OwnedBook }) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-
-  async function download() {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      const address = `/api/wallet/owned.epub?book_id=${encodeURIComponent(book_id)}`;
-      saveFile(await askFileSignedIn(address), `${fileTitle(title)}.epub`);
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, save } = useSaving();
+  const address = `/api/wallet/owned.epub?book_id=${encodeURIComponent(book_id)}`;
+  const download = () => save(() => askFileSignedIn(address), `${fileTitle(title)}.epub`);
 
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">

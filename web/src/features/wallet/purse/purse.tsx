@@ -2,7 +2,7 @@ import type { Answer } from "../../../shell/answers/answers";
 import { type Balance, useBalance } from "../../../shell/balance";
 import { failureText } from "../../../shell/failure-text";
 import { formatDay } from "../../../shell/formats/date";
-import { formatNumber } from "../../../shell/formats/number";
+import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";

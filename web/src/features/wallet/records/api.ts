@@ -1,6 +1,6 @@
 import type { Part } from "../../../api/page";
 import type { CoinsAndBonus } from "../../../shell/balance";
-import { patience } from "../../../shell/patience";
+import { patience } from "../../../shell/browser/patience";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 
 export type Direction = "recharge" | "consumption";

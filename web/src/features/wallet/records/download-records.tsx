@@ -1,7 +1,5 @@
-import { useState } from "react";
-import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { saveFile } from "../../../shell/save-file";
+import { useSaving } from "../../../shell/use-saving";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { type Direction, fetchRecordsFile } from "./api";
@@ -15,20 +13,8 @@ interface Props {
 
 /** What is shown, to the end of it, as a table for a spreadsheet. */
 export function DownloadRecords({ direction, site, filter }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-
-  async function download() {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      saveFile(await fetchRecordsFile(direction, filter), fileName(site, direction, filter));
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, save } = useSaving();
+  const download = () => save(() => fetchRecordsFile(direction, filter), fileName(site, direction, filter));
 
   return (
     <div className="record-file">

@@ -1,3 +1,4 @@
+import { fileNameOf } from "../../../shell/browser/save-file";
 import { monthName } from "../../../shell/formats/date";
 import { queryIn } from "../../../shell/navigation/use-query";
 import { type Direction, kindsOf, type RecordKind } from "./api";
@@ -37,6 +38,6 @@ export function monthTitle(month: string): string {
 /** What a file of these records is called. */
 export function fileName(site: string, direction: Direction, { month, kind }: RecordFilter): string {
   const name = direction === "recharge" ? "coins-in" : "coins-out";
-  const parts = [site.toLowerCase().replace(/[^a-z0-9]+/g, "-"), name, month, kind];
+  const parts = [fileNameOf(site), name, month, kind];
   return `${parts.filter(Boolean).join("-")}.csv`;
 }

@@ -67,7 +67,9 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.resetModules();
   saved = [];
-  vi.doMock("../../../shell/save-file", () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }));
+  vi.doMock("../../../shell/browser/save-file", () => ({
+    saveFile: (_: Blob, name: string) => saved.push(name),
+  }));
   visit("/recharge-records");
   list = [gift, pack];
 });

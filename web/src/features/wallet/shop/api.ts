@@ -1,6 +1,6 @@
 import type { PlanId } from "../../../api/page";
 import type { components } from "../../../api/schema";
-import { patience, paymentPatience } from "../../../shell/patience";
+import { patience, paymentPatience } from "../../../shell/browser/patience";
 import { askSignedIn } from "../../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];

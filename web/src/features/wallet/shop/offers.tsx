@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../shell/formats/number";
 import { formatPrice } from "../../../shell/formats/price";
+import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";

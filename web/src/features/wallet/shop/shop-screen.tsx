@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
 import { useBalance } from "../../../shell/balance";
 import { failureText } from "../../../shell/failure-text";
-import { formatNumber } from "../../../shell/formats/number";
+import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use platform::session::{NewProvider, ProviderKind};
+use platform::ProviderKind;
+use platform::session::NewProvider;
 use ring::rand::SystemRandom;
 use ring::signature::{
     ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _, RSA_PKCS1_SHA256, RsaKeyPair,

@@ -3,7 +3,8 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use database::fetch_all;
-use platform::session::{NewProvider, PROVIDER_TIMEOUT, ProviderKind};
+use platform::ProviderKind;
+use platform::session::{NewProvider, PROVIDER_TIMEOUT};
 use ring::rand::SystemRandom;
 use ring::signature::{
     ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, UnparsedPublicKey,

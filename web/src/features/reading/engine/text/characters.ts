@@ -14,7 +14,7 @@ function ascii(character: string): number {
 const isLowerCode = (code: number) => code >= 97 && code <= 122;
 const isLetterCode = (code: number) => isLowerCode(code) || (code >= 65 && code <= 90);
 
-export function isLetterOrDigit(character: string): boolean {
+function isLetterOrDigit(character: string): boolean {
   const code = ascii(character);
   return code < 0 ? LETTER_OR_DIGIT.test(character) : isLetterCode(code) || (code >= 48 && code <= 57);
 }

@@ -1,0 +1,139 @@
+//! A file in, a [`Book`] out: EPUB, Markdown or plain text, told apart by content and name.
+//!
+//! The bytes are a stranger's. Whatever they hold is answered with a book or with one sentence,
+//! within the [`Limits`](crate::Limits) and for as long as the [`Meter`] allows.
+
+use crate::limits::{Meter, ReadOptions};
+use crate::refusal::{ReadError, Refusal};
+use crate::{Book, epub, markdown, text};
+
+/// `name` is the file's name as it was given; it decides between Markdown and plain text, stands in
+/// for a missing title, and is named in every refusal.
+pub fn read(
+    name: &str,
+    bytes: &[u8],
+    options: &ReadOptions,
+    meter: &Meter<'_>,
+) -> Result<Book, ReadError> {
+    dispatch(name, bytes, options, meter).map_err(|refusal| ReadError::new(name, refusal))
+}
+
+fn dispatch(
+    name: &str,
+    bytes: &[u8],
+    options: &ReadOptions,
+    meter: &Meter<'_>,
+) -> Result<Book, Refusal> {
+    let limits = &options.limits;
+    meter.check()?;
+    if bytes.len() > limits.file_bytes {
+        return Err(Refusal::FileTooLarge { megabytes: limits.file_bytes >> 20 });
+    }
+    let mut book = match format(name, bytes)? {
+        Format::Epub => epub::read(bytes, limits, meter)?,
+        Format::Markdown => markdown::book(&text::decode(bytes, limits)?, limits)?,
+        Format::Text => text::read(bytes, options, meter)?,
+    };
+    if book.title.is_empty() {
+        book.title = title_of_file(name);
+    }
+    for section in book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back) {
+        if section.title.is_empty() {
+            section.title = book.title.clone();
+        }
+    }
+    if book.sections.is_empty() {
+        return Err(Refusal::NoText);
+    }
+    meter.progress(1.0);
+    Ok(book)
+}
+
+enum Format {
+    Epub,
+    Markdown,
+    Text,
+}
+
+fn format(name: &str, bytes: &[u8]) -> Result<Format, Refusal> {
+    let name = name.to_lowercase();
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06") {
+        return Ok(Format::Epub);
+    }
+    let known = [
+        (b"%PDF-".as_slice(), "a PDF"),
+        (b"Rar!", "a RAR archive"),
+        (b"7z\xbc\xaf", "a 7z archive"),
+        (b"\x1f\x8b", "a gzip archive"),
+        (b"{\\rtf", "an RTF document"),
+        (b"\xd0\xcf\x11\xe0", "a Word document"),
+    ];
+    if let Some((_, what)) = known.iter().find(|(start, _)| bytes.starts_with(start)) {
+        return Err(Refusal::WrongFormat { what });
+    }
+    if bytes.get(60..68).is_some_and(|kind| kind == b"BOOKMOBI") {
+        return Err(Refusal::WrongFormat { what: "a Kindle book" });
+    }
+    if name.ends_with(".epub") {
+        return Err(Refusal::NotAnArchive);
+    }
+    match name.ends_with(".md") || name.ends_with(".markdown") {
+        true => Ok(Format::Markdown),
+        false => Ok(Format::Text),
+    }
+}
+
+/// `the_old-house.txt` is called `the old house`.
+fn title_of_file(name: &str) -> String {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    let title = crate::prose::line(&stem.replace(['_', '-'], " "));
+    if title.is_empty() { "Untitled".to_owned() } else { title }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(name: &str, bytes: &[u8]) -> String {
+        let options = ReadOptions::default();
+        read(name, bytes, &options, &Meter::unlimited()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_no_book_is_refused_in_one_sentence() {
+        assert_eq!(
+            refused("a.pdf", b"%PDF-1.7\n"),
+            "`a.pdf` is a PDF; only EPUB, Markdown and plain text can be imported."
+        );
+        assert_eq!(
+            refused("a.epub", b"Once upon a time"),
+            "`a.epub` is no EPUB: it is not a zip archive."
+        );
+        assert_eq!(refused("a.txt", b" \n "), "`a.txt` has no readable text.");
+        assert_eq!(refused("a.md", b""), "`a.md` has no readable text.");
+    }
+
+    #[test]
+    fn a_name_gives_the_title_when_nothing_else_does() {
+        let options = ReadOptions::default();
+        let book = read("my/the_old-house.txt", b"Text.", &options, &Meter::unlimited()).unwrap();
+        assert_eq!(book.title, "the old house");
+        assert_eq!(book.sections[0].title, "the old house");
+    }
+
+    #[test]
+    fn a_caller_may_stop_it() {
+        let options = ReadOptions::default();
+        let late = Meter::unlimited().until(&|| true);
+        let stopped = Meter::unlimited().cancelled_by(&|| true);
+        assert_eq!(
+            read("a.txt", b"Text.", &options, &late).unwrap_err().to_string(),
+            "`a.txt` took too long to read."
+        );
+        assert_eq!(
+            read("a.txt", b"Text.", &options, &stopped).unwrap_err().to_string(),
+            "`a.txt` was not imported: the import was cancelled."
+        );
+    }
+}

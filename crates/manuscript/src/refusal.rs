@@ -1,0 +1,112 @@
+//! Why a file was not imported.
+
+/// A file that was not imported. Its words are one sentence that names the file and the reason.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{file}` {refusal}.")]
+pub struct ReadError {
+    pub file: String,
+    pub refusal: Refusal,
+}
+
+/// Why, as the sentence goes on after the file's name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("was not imported: the import was cancelled")]
+    Cancelled,
+    #[error("took too long to read")]
+    TooSlow,
+    #[error("is larger than {megabytes} MB")]
+    FileTooLarge { megabytes: usize },
+    #[error("is {what}; only EPUB, Markdown and plain text can be imported")]
+    WrongFormat { what: &'static str },
+    #[error("has no readable text")]
+    NoText,
+    #[error("has more than {limit} sections")]
+    TooManySections { limit: usize },
+    #[error("has more than {limit} characters of text")]
+    TooMuchText { limit: usize },
+    #[error("has more than {limit} lines and changes of style")]
+    TooManyRuns { limit: usize },
+
+    #[error("is no EPUB: it is not a zip archive")]
+    NotAnArchive,
+    #[error("is a damaged zip archive: {what}")]
+    DamagedArchive { what: &'static str },
+    #[error("has more than {limit} files inside")]
+    TooManyEntries { limit: usize },
+    #[error("has the unsafe file name `{entry}` inside")]
+    UnsafeName { entry: String },
+    #[error("has two files named `{entry}` inside")]
+    DuplicateName { entry: String },
+    #[error("has a symbolic link inside, `{entry}`")]
+    Symlink { entry: String },
+    #[error("has files inside that overlap, `{entry}` and another")]
+    Overlap { entry: String },
+    #[error("has another archive inside, `{entry}`; take the books out of it and import them")]
+    NestedArchive { entry: String },
+    #[error("has a file inside that is packed in an unknown way, `{entry}`")]
+    UnknownPacking { entry: String },
+    #[error("has a damaged file inside, `{entry}`")]
+    DamagedEntry { entry: String },
+    #[error("has a file inside that unpacks to more than {megabytes} MB, `{entry}`")]
+    EntryTooLarge { entry: String, megabytes: usize },
+    #[error("has a file inside that unpacks to more than {ratio} times its size, `{entry}`")]
+    Bomb { entry: String, ratio: u64 },
+    #[error("unpacks to more than {megabytes} MB")]
+    TooMuchInflated { megabytes: u64 },
+
+    #[error("is a zip archive but no EPUB: it has no {missing}")]
+    NotAnEpub { missing: &'static str },
+    #[error("is protected by DRM ({scheme}); only books without it can be imported")]
+    Drm { scheme: &'static str },
+    #[error("has a fixed layout; only books whose text flows can be imported")]
+    FixedLayout,
+    #[error("declares its own entities in `{entry}`, which could expand without end")]
+    OwnEntities { entry: String },
+    #[error("has more than {limit} elements in `{entry}`")]
+    TooManyElements { entry: String, limit: usize },
+    #[error("has more than {limit} images")]
+    TooManyImages { limit: usize },
+    #[error("has more than {megabytes} MB of images")]
+    ImagesTooLarge { megabytes: usize },
+
+    #[error("is not text")]
+    NotText,
+    #[error("was not read: the pattern for headings is longer than {limit} characters")]
+    PatternTooLong { limit: usize },
+    #[error("was not read: the pattern for headings is not a regular expression or is too large")]
+    BadPattern,
+    #[error("was not read: no line matches the pattern for headings")]
+    PatternWithoutMatch,
+    #[error("has settings between its `+++` lines that are no TOML: {cause}")]
+    FrontMatter { cause: String },
+}
+
+impl ReadError {
+    pub(super) fn new(file: &str, refusal: Refusal) -> Self {
+        Self { file: shown_name(file), refusal }
+    }
+}
+
+/// A name as a sentence can carry it: one line, no controls, not endless.
+pub(crate) fn shown_name(name: &str) -> String {
+    const LONGEST: usize = 100;
+    let clean = name.chars().filter(|c| !crate::prose::is_unwanted(*c) && *c != '`');
+    let mut clean: String = clean.take(LONGEST + 1).collect();
+    if clean.chars().count() > LONGEST {
+        clean = clean.chars().take(LONGEST - 1).chain(['…']).collect();
+    }
+    clean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_break_the_sentence() {
+        let error = ReadError::new("a\n`b\u{202e}.epub", Refusal::NotAnArchive);
+        assert_eq!(error.to_string(), "`ab.epub` is no EPUB: it is not a zip archive.");
+        assert_eq!(shown_name(&"x".repeat(500)).chars().count(), 100);
+    }
+}

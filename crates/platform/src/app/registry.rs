@@ -1,0 +1,142 @@
+//! How a route is registered: together with its description, who may call it, what it may cost and
+//! who may keep its answer. There is no other way in; a test looks for one.
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH};
+use http_body_util::Limited;
+use utoipa::openapi::path::Paths;
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::{OpenApi, RefOr};
+use utoipa_axum::router::UtoipaMethodRouter;
+
+use super::App;
+use crate::http::{ApiError, Cache, Limit, Policy, etag, names_etag};
+
+/// No API answer comes near it.
+const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
+
+/// A registered route, for the tests and the documentation.
+#[derive(Debug, Clone)]
+pub struct Endpoint {
+    pub path: String,
+    pub methods: Vec<&'static str>,
+    pub policy: Policy,
+}
+
+#[derive(Default)]
+pub struct Endpoints {
+    router: Router<App>,
+    table: Vec<Endpoint>,
+    paths: Paths,
+    schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Endpoints {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Registers what `utoipa_axum::routes!` made of a described handler.
+    #[must_use]
+    pub fn add(mut self, described: UtoipaMethodRouter<App>, policy: Policy) -> Self {
+        let (schemas, paths, handlers) = described;
+        self.schemas.extend(schemas);
+        let handlers = handlers.layer(middleware::from_fn_with_state(policy, enforce));
+        for (path, item) in &paths.paths {
+            let methods = item.http_methods_available();
+            self.table.push(Endpoint { path: path.clone(), methods, policy });
+            self.router = self.router.route(path, handlers.clone());
+        }
+        self.paths.paths.extend(paths.paths);
+        self
+    }
+
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.router = self.router.merge(other.router);
+        self.table.extend(other.table);
+        self.paths.paths.extend(other.paths.paths);
+        self.schemas.extend(other.schemas);
+        self
+    }
+
+    pub fn table(&self) -> &[Endpoint] {
+        &self.table
+    }
+
+    /// Puts the routes' own descriptions into the document.
+    pub fn describe(self, document: &mut OpenApi) {
+        document.paths.paths.extend(self.paths.paths);
+        document.components.get_or_insert_default().schemas.extend(self.schemas);
+    }
+
+    pub(crate) fn into_router(self) -> Router<App> {
+        self.router
+    }
+}
+
+/// Methods a described path answers, in a fixed order.
+trait Methods {
+    fn http_methods_available(&self) -> Vec<&'static str>;
+}
+
+impl Methods for utoipa::openapi::PathItem {
+    fn http_methods_available(&self) -> Vec<&'static str> {
+        let all = [
+            (self.get.is_some(), "GET"),
+            (self.post.is_some(), "POST"),
+            (self.put.is_some(), "PUT"),
+            (self.delete.is_some(), "DELETE"),
+            (self.patch.is_some(), "PATCH"),
+        ];
+        all.into_iter().filter(|(there, _)| *there).map(|(_, method)| method).collect()
+    }
+}
+
+/// Holds a route to its policy. The deadline covers the body too: a handler that waits for one that
+/// does not come is ended with it.
+async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
+    let limit = policy.limit;
+    let if_none_match = request.headers().get(IF_NONE_MATCH).cloned();
+    let announced =
+        request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
+    let too_large = announced.is_some_and(|length: usize| length > limit.body());
+    if too_large && limit != Limit::Form {
+        return ApiError::TooLarge { limit: limit.body() }.into_response();
+    }
+    let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, limit.body())));
+    request.extensions_mut().insert(limit);
+    let mut response = match tokio::time::timeout(limit.deadline(), next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => return ApiError::TooSlow.into_response(),
+    };
+    let cache = if response.status().is_success() { policy.cache } else { Cache::Never };
+    response.headers_mut().entry(CACHE_CONTROL).or_insert_with(|| cache.header());
+    if cache == Cache::Revalidate && !response.headers().contains_key(ETAG) {
+        return tagged(response, if_none_match.as_ref()).await;
+    }
+    response
+}
+
+/// Names an answer by its content, so that whoever has it need not be sent it again.
+async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {
+        return ApiError::Internal("an answer is too large to be revalidated".into())
+            .into_response();
+    };
+    let tag = etag(&body, None);
+    if known.is_some_and(|known| names_etag(known, &tag)) {
+        parts.status = StatusCode::NOT_MODIFIED;
+        parts.headers.remove(CONTENT_LENGTH);
+        parts.headers.remove(CONTENT_TYPE);
+        parts.headers.insert(ETAG, tag);
+        return Response::from_parts(parts, axum::body::Body::empty());
+    }
+    parts.headers.insert(ETAG, tag);
+    Response::from_parts(parts, body.into())
+}

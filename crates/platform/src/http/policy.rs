@@ -1,0 +1,92 @@
+//! What a route declares: who may call it, what it may cost, and who may keep its answer.
+
+use std::time::Duration;
+
+use http::HeaderValue;
+
+/// Who may call a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Auth {
+    /// Anybody, and the answer is the same for all.
+    Anyone,
+    /// Anybody; the answer depends on the cookies of the browser.
+    Browser,
+    /// A reader with a login: the handler takes a `SignedIn`.
+    Reader,
+}
+
+/// What a request may cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Asked by machines every few seconds; must answer quickly or not at all.
+    Probe,
+    /// Reads a bounded amount of data.
+    Read,
+    /// May wait for a render.
+    Page,
+    /// Takes what a device gathered while it was away.
+    Batch,
+    /// May wait for other servers, each of which has its own deadline.
+    Elsewhere,
+    /// Takes what another server tells, and may ask it about that.
+    Notice,
+    /// Takes a form with a picture.
+    Upload,
+    /// Takes such a form from a browser without script, and may wait for a render. One that is too
+    /// large is read up to here and left to its route, which gives back what was typed.
+    Form,
+}
+
+impl Limit {
+    pub fn deadline(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Probe => 5,
+            Self::Read | Self::Batch => 10,
+            Self::Page => 15,
+            Self::Elsewhere | Self::Notice => 30,
+            Self::Upload | Self::Form => 60,
+        })
+    }
+
+    /// The largest request body in bytes.
+    pub fn body(self) -> usize {
+        match self {
+            Self::Probe | Self::Read | Self::Page | Self::Elsewhere => 16 * 1024,
+            Self::Notice => 256 * 1024,
+            Self::Batch => 1024 * 1024,
+            Self::Upload => 5 * 512 * 1024,
+            Self::Form => 16 * 1024 * 1024,
+        }
+    }
+}
+
+/// Who may keep an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cache {
+    /// Nobody.
+    Never,
+    /// Anybody, who then asks each time whether it is still true.
+    Revalidate,
+    /// Anybody, for a day.
+    Day,
+    /// Anybody, for ever: the URL changes when the content does.
+    Immutable,
+}
+
+impl Cache {
+    pub fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Self::Never => "private, no-store",
+            Self::Revalidate => "public, max-age=0, must-revalidate",
+            Self::Day => "public, max-age=86400",
+            Self::Immutable => "public, max-age=31536000, immutable",
+        })
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Policy {
+    pub auth: Auth,
+    pub limit: Limit,
+    pub cache: Cache,
+}

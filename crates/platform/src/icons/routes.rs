@@ -1,0 +1,70 @@
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::service::{Found, IconError};
+use super::set::Icon;
+use crate::app::{App, Endpoints};
+use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Query};
+
+const MOST_ICONS: usize = 100;
+
+#[derive(Debug, Serialize, ToSchema)]
+struct IconAnswer {
+    prefix: String,
+    icons: BTreeMap<String, Icon>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    not_found: Vec<String>,
+    /// Of icons that do not say their own.
+    #[schema(value_type = f64)]
+    width: Number,
+    /// Of icons that do not say their own.
+    #[schema(value_type = f64)]
+    height: Number,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct IconsQuery {
+    /// Names, with commas between them.
+    icons: String,
+}
+
+pub(crate) fn endpoints() -> Endpoints {
+    let policy = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Day };
+    Endpoints::new().add(routes!(icons), policy)
+}
+
+/// Icons of a set, by name.
+#[utoipa::path(get, path = "/_icons/{file}", tag = "pages",
+    params(("file" = String, Path, description = "`{prefix}.json`"), IconsQuery),
+    responses((status = 200, body = IconAnswer)))]
+async fn icons(
+    State(app): State<App>,
+    Path(file): Path<String>,
+    Query(query): Query<IconsQuery>,
+) -> Result<Json<IconAnswer>, ApiError> {
+    let prefix = file.strip_suffix(".json").ok_or(ApiError::NoSuchEndpoint)?;
+    let names: Vec<&str> = query.icons.split(',').filter(|name| !name.is_empty()).collect();
+    if names.is_empty() || names.len() > MOST_ICONS {
+        return Err(ApiError::BadRequest(format!("icons must name 1 to {MOST_ICONS} icons")));
+    }
+    let Found { icons, width, height } =
+        app.icons.find(prefix, &names).await.map_err(|error| match error {
+            IconError::NoSuchSet => ApiError::NoSuchEndpoint,
+            IconError::NotHere => ApiError::TooSlow,
+        })?;
+    let (mut there, mut not_found) = (BTreeMap::new(), Vec::new());
+    for (name, icon) in icons {
+        match icon {
+            Some(icon) => drop(there.insert(name, icon)),
+            None => not_found.push(name),
+        }
+    }
+    Ok(Json(IconAnswer { prefix: prefix.to_owned(), icons: there, not_found, width, height }))
+}

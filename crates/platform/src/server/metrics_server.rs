@@ -1,0 +1,72 @@
+//! `/metrics` on a listener of its own, so that it can stay inside.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::header::CONTENT_TYPE;
+use http::{HeaderValue, Request, Response, StatusCode};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+
+use super::accept::{ServerError, listen};
+use crate::http::Metrics;
+
+const MOST_CONNECTIONS: usize = 16;
+const DEADLINE: Duration = Duration::from_secs(10);
+const FORM: HeaderValue =
+    HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
+
+pub struct MetricsServer {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl MetricsServer {
+    pub fn bind(address: SocketAddr) -> Result<Self, ServerError> {
+        let (listener, address) = listen(address)?;
+        Ok(Self { listener, address })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves for as long as it is polled.
+    pub async fn run(self, metrics: Metrics) {
+        let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        loop {
+            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+            let Ok((stream, _)) = self.listener.accept().await else {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            };
+            let metrics = metrics.clone();
+            tokio::spawn(async move {
+                let service = service_fn(|request| std::future::ready(answer(&metrics, &request)));
+                let mut http1 = http1::Builder::new();
+                http1.timer(TokioTimer::new()).header_read_timeout(DEADLINE);
+                if let Err(error) = http1.serve_connection(TokioIo::new(stream), service).await {
+                    tracing::debug!(%error, "a connection to the metrics ended");
+                }
+                drop(place);
+            });
+        }
+    }
+}
+
+fn answer(metrics: &Metrics, request: &Request<Incoming>) -> Result<Response<String>, Infallible> {
+    let mut response = Response::new(String::new());
+    if request.uri().path() == "/metrics" {
+        response.headers_mut().insert(CONTENT_TYPE, FORM);
+        *response.body_mut() = metrics.text();
+    } else {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
+    Ok(response)
+}

@@ -1,0 +1,55 @@
+//! The API's description, made from the registered routes.
+
+use std::sync::LazyLock;
+
+use axum::response::{Html, IntoResponse};
+use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use utoipa::OpenApi as _;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::routes;
+
+use super::docs;
+use super::endpoints as all_endpoints;
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
+
+#[derive(utoipa::OpenApi)]
+#[openapi(info(
+    title = "Dogear",
+    description = "A reading platform for serialised novels. Every answer under /api has the form {code, message, data}; code 0 is success.",
+    license(name = "Apache-2.0")
+))]
+struct Frame;
+
+/// The whole description, as `/api/openapi.json` answers it.
+pub fn description() -> OpenApi {
+    let mut document = Frame::openapi();
+    document.info.version = env!("CARGO_PKG_VERSION").to_owned();
+    document.info.contact = None;
+    all_endpoints().describe(&mut document);
+    document
+}
+
+pub(super) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new().add(routes!(openapi_json), read).add(routes!(docs_page), read)
+}
+
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
+    responses((status = 200, body = serde_json::Value)))]
+async fn openapi_json() -> impl IntoResponse {
+    static JSON: LazyLock<String> = LazyLock::new(|| {
+        description().to_json().expect("the description has string keys and no custom form")
+    });
+    ([(CONTENT_TYPE, "application/json")], JSON.as_str())
+}
+
+/// This description, for people.
+#[utoipa::path(get, path = "/api/docs", tag = "operation",
+    responses((status = 200, content_type = "text/html", body = String)))]
+async fn docs_page() -> impl IntoResponse {
+    static PAGE: LazyLock<String> =
+        LazyLock::new(|| docs::page(&description(), all_endpoints().table()));
+    ([(CONTENT_SECURITY_POLICY, docs::policy())], Html(PAGE.as_str()))
+}

@@ -1,0 +1,132 @@
+//! What the server asks for each request: the rules of regions, the caches, then the router.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::response::IntoResponse as _;
+use bytes::Bytes;
+use http::header::{HeaderValue, LOCATION};
+use http::{HeaderMap, Method, Uri};
+use http_body_util::{Either, Full};
+use tower::ServiceExt as _;
+
+use super::endpoints;
+use super::gate::{Gate, keep_out};
+use super::observe::{RequestIds, observe};
+use super::same_origin::refuse_cross_site;
+use crate::app::App;
+use crate::http::{ApiError, Moved, Peer, Redirect};
+
+/// A whole answer from a cache, or whatever the router made.
+pub type SiteBody = Either<Full<Bytes>, Body>;
+
+/// The whole site as one service. Cheap to clone.
+#[derive(Clone)]
+pub struct Site {
+    pub app: App,
+    router: Router,
+}
+
+impl Site {
+    /// `seed` makes this node's request ids its own.
+    pub fn new(app: App, seed: u64) -> Self {
+        let ids = Arc::new(RequestIds::new(seed));
+        let router = endpoints()
+            .into_router()
+            // Each route's own limit holds (`registry::enforce`).
+            .layer(DefaultBodyLimit::disable())
+            .fallback(unknown_path)
+            .method_not_allowed_fallback(wrong_method)
+            .layer(middleware::from_fn(keep_out))
+            .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
+            .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
+            .with_state(app.clone());
+        Self { app, router }
+    }
+
+    /// Answers one request. What the page cache or the assets hold is answered without the router:
+    /// its layers would cost a quarter of the rate.
+    pub async fn answer<B>(
+        &self,
+        mut request: http::Request<B>,
+        peer: Option<SocketAddr>,
+    ) -> http::Response<SiteBody>
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        if !self.app.rules.is_empty()
+            && let Some(moved) = self.moved(request.method(), request.uri())
+        {
+            return moved;
+        }
+        let gate = Gate::of(&self.app, &request, peer).await;
+        let path = request.uri().path();
+        if gate.is_open()
+            && let Some(mut hit) = self.app.pages.hit(&request)
+        {
+            gate.mark(hit.headers_mut());
+            self.add_ruled_headers(path, hit.headers_mut());
+            if request.method() == Method::HEAD {
+                // HTTP/2 would send it.
+                *hit.body_mut() = Full::new(Bytes::new());
+            }
+            return hit.map(Either::Left);
+        }
+        let path = path.to_owned();
+        if let Some(peer) = peer {
+            request.extensions_mut().insert(Peer(peer));
+        }
+        request.extensions_mut().insert(gate.clone());
+        let answered = self.router.clone().oneshot(request.map(Body::new)).await;
+        let mut response = answered.unwrap_or_else(|never| match never {});
+        self.app.security.complete(response.headers_mut());
+        gate.mark(response.headers_mut());
+        self.add_ruled_headers(&path, response.headers_mut());
+        response.map(Either::Right)
+    }
+
+    /// The answer for a page that the rules have moved. Only reading one is: a form is answered where
+    /// it was sent to.
+    fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<SiteBody>> {
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            return None;
+        }
+        let mut response = match self.app.rules.moved(uri.path(), uri.query())? {
+            Moved::Page(redirect) => redirected(&redirect).map(Either::Left),
+            // Data cannot lead to another address or site. What is no page makes the tab load it in full.
+            Moved::Payload => ApiError::NoSuchEndpoint.into_response().map(Either::Right),
+        };
+        self.app.security.complete(response.headers_mut());
+        Some(response)
+    }
+
+    fn add_ruled_headers(&self, path: &str, headers: &mut HeaderMap) {
+        if !self.app.rules.is_empty() {
+            for (name, value) in self.app.rules.headers(path) {
+                headers.insert(name, value.clone());
+            }
+        }
+    }
+}
+
+fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
+    let mut response = http::Response::new(Full::new(Bytes::new()));
+    *response.status_mut() = redirect.status;
+    // A name taken from the path may hold anything a path may; a header may hold less.
+    let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
+    response.headers_mut().insert(LOCATION, to);
+    response
+}
+
+async fn unknown_path() -> ApiError {
+    ApiError::NoSuchEndpoint
+}
+
+async fn wrong_method() -> ApiError {
+    ApiError::WrongMethod
+}

@@ -1,0 +1,19 @@
+import { followReader } from "../../../shell/session/reader-change";
+import { isWaiting } from "../sync/waiting-flag";
+import { registerWorkerLater } from "./register";
+
+/** What reading does on every page: sends what an earlier visit could not, and prepares for one without a connection. */
+export function startReading(): void {
+  registerWorkerLater();
+  if (isWaiting()) void withSync(({ startReadingSync }) => startReadingSync());
+  // What is kept here may be that of another reader.
+  followReader(() => void withSync(({ syncReading }) => syncReading()));
+}
+
+async function withSync(work: (sync: typeof import("../sync")) => unknown): Promise<void> {
+  try {
+    await work(await import("../sync"));
+  } catch {
+    // It stays where it is until the next visit.
+  }
+}

@@ -1,0 +1,138 @@
+import type { MouseEvent } from "react";
+import type { BookDetail } from "../../../../api/page";
+import { bookPath, readerPath, sectionsPath } from "../../../../shell/books/address";
+import { t } from "../../../../shell/messages/translate";
+import { Icon, type IconName } from "../../../../ui/icon";
+import type { Shown } from "../book/shown";
+import type { Commands } from "../commands/use-commands";
+import type { PanelName } from "../ports/reader-context";
+import { timeLeft } from "./time-left";
+
+interface TopProps {
+  book: BookDetail;
+  shown: Shown;
+  panel: PanelName | null;
+  bookmarked: boolean;
+  commands: Commands;
+}
+
+export function TopBar({ book, shown, panel, bookmarked, commands }: TopProps) {
+  return (
+    <header className="reader-top">
+      <a href={bookPath(book.book_id)} aria-label={t("reader.back")} className="reader-tool">
+        <Icon name="previous" />
+      </a>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-medium font-serif text-base text-ink leading-tight">{book.title}</h1>
+        <p className="truncate text-ink-muted text-xs">{shown.section.title}</p>
+      </div>
+      <a href={sectionsPath(book.book_id, 1)} className="reader-tool hidden noscript:inline-flex">
+        {t("reader.contents")}
+      </a>
+      <div className="flex noscript:hidden">
+        <button
+          type="button"
+          className="reader-tool"
+          aria-pressed={bookmarked}
+          aria-label={t("reader.bookmark")}
+          onClick={() => commands.run("bookmark")}
+        >
+          <Icon name="bookmark" />
+        </button>
+        <PanelButton name="find" icon="search" label={t("reader.find")} panel={panel} commands={commands} />
+        <PanelButton
+          name="contents"
+          icon="contents"
+          label={t("reader.contents")}
+          panel={panel}
+          commands={commands}
+        />
+        <PanelButton
+          name="settings"
+          icon="type"
+          label={t("reader.settings")}
+          panel={panel}
+          commands={commands}
+        />
+      </div>
+    </header>
+  );
+}
+
+interface PanelButtonProps {
+  name: PanelName;
+  icon: IconName;
+  label: string;
+  panel: PanelName | null;
+  commands: Commands;
+}
+
+function PanelButton({ name, icon, label, panel, commands }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      className="reader-tool"
+      aria-label={label}
+      aria-expanded={panel === name}
+      onClick={() => commands.open(name)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface BottomProps {
+  book: BookDetail;
+  shown: Shown;
+  onSection: (number: number) => void;
+}
+
+export function BottomBar({ book, shown, onSection }: BottomProps) {
+  const { section, sections, progress, contents } = shown;
+  const after = contents
+    ? contents.sections
+        .filter(({ number }) => number > section.number)
+        .reduce((sum, { words }) => sum + words, 0)
+    : null;
+  return (
+    <nav className="reader-bottom" aria-label={t("reader.sections")}>
+      <SectionStep book={book} shown={shown} to={section.number - 1} onSection={onSection} />
+      <p className="reader-progress">
+        <span className="block truncate tabular-nums">
+          {t("reader.position", { section: section.number, sections })}
+        </span>
+        <span className="block truncate">{timeLeft({ words: section.words, progress, after })}</span>
+      </p>
+      <SectionStep book={book} shown={shown} to={section.number + 1} onSection={onSection} />
+    </nav>
+  );
+}
+
+interface StepProps extends BottomProps {
+  to: number;
+}
+
+/** A plain link, so that it works without script; with it, the section comes into this page. */
+function SectionStep({ book, shown, to, onSection }: StepProps) {
+  const back = to < shown.section.number;
+  const label = t(back ? "reader.previous" : "reader.next");
+  if (to < 1 || to > shown.sections) return <span className="reader-tool" aria-disabled="true" />;
+  return (
+    <a
+      rel={back ? "prev" : "next"}
+      href={readerPath(book.book_id, to, shown.layout)}
+      aria-label={label}
+      className="reader-tool"
+      onClick={(event) => followHere(event, () => onSection(to))}
+    >
+      <Icon name={back ? "previous" : "next"} />
+    </a>
+  );
+}
+
+/** A plain click stays in this page; any other is the browser's. */
+export function followHere(event: MouseEvent, follow: () => void): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  follow();
+}

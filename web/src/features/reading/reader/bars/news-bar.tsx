@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { receiptPath } from "../../../../shell/books/shop-address";
+import { t } from "../../../../shell/messages/translate";
+import { Icon } from "../../../../ui/icon";
+import type { BookSession } from "../book/book-session";
+import type { News } from "../book/shown";
+
+/** What is past is said for a while only: a place stays in the list of places, a receipt among the records. */
+const OFFERED_MS = 12_000;
+
+/** One sentence at the foot of the screen, with what can be done about it. */
+export function NewsBar({ session, news }: { session: BookSession; news: News }) {
+  useEffect(() => {
+    if (news.kind !== "moved" && news.kind !== "unlocked") return;
+    const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [session, news]);
+  return (
+    <div className="reader-news" role="status">
+      <p className="flex-1 py-1.5">{sentence(news)}</p>
+      <div className="ml-auto flex">
+        {news.kind === "unlocked" ? (
+          <a className="reader-tool font-semibold text-accent" href={receiptPath(news.receipt.receiptId)}>
+            {t("reader.unlocked.receipt")}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="reader-tool font-semibold text-accent"
+            onClick={() => act(session, news)}
+          >
+            {t(news.kind === "moved" ? "reader.undo" : news.kind === "failed" ? "reader.again" : "reader.go")}
+          </button>
+        )}
+        <button
+          type="button"
+          className="reader-tool"
+          aria-label={t("reader.dismiss")}
+          onClick={() => session.dismiss()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function sentence(news: News): string {
+  if (news.kind === "elsewhere") return t("reader.elsewhere", { section: news.place.section });
+  if (news.kind === "unlocked") {
+    const { count: sections, price: count } = news.receipt;
+    if (sections > 1) return t("reader.unlocked.many", { sections, count });
+    return count === 0 ? t("reader.unlocked.free") : t("reader.unlocked", { count });
+  }
+  return t(news.kind === "moved" ? "reader.moved" : "reader.failed");
+}
+
+function act(session: BookSession, news: News): void {
+  if (news.kind === "failed") news.again();
+  else void session.goBack();
+}

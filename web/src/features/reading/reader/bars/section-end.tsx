@@ -1,0 +1,76 @@
+import type { BookDetail } from "../../../../api/page";
+import { bookPath, readerPath } from "../../../../shell/books/address";
+import { t } from "../../../../shell/messages/translate";
+import { ButtonLink } from "../../../../ui/button";
+import { Icon } from "../../../../ui/icon";
+import type { Shown } from "../book/shown";
+import type { UnlockSlot } from "../ports/ports";
+import { followHere } from "./bars";
+
+interface Props {
+  book: BookDetail;
+  shown: Shown;
+  /** Only in the browser, once the reader is there. */
+  unlock: UnlockSlot | null;
+  onSection: (number: number) => void;
+}
+
+/** What comes after the text: the next section, the end of the book, or what a locked section costs. */
+export function SectionEnd({ book, shown, unlock, onSection }: Props) {
+  const { number: section, price, locked } = shown.last;
+  if (locked) {
+    const words = <LockedWords book={book} price={price} />;
+    const address = readerPath(book.book_id, section, shown.layout);
+    return (
+      <div key={section} className="reader-end locked">
+        {unlock ? unlock({ book, section, address }, words) : words}
+      </div>
+    );
+  }
+  const next = shown.last.number + 1;
+  if (next > shown.sections) {
+    return (
+      <div className="reader-end">
+        <p className="text-ink-muted">
+          {t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}
+        </p>
+        <div className="mt-5">
+          <ButtonLink quiet href={bookPath(book.book_id)}>
+            {t("reader.back")}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  // Where sections run into each other there is no end to speak of.
+  if (shown.layout === "run") return null;
+  return (
+    <div className="reader-end">
+      <a
+        rel="next"
+        href={readerPath(book.book_id, next, shown.layout)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-5 font-medium text-ink hover:bg-sunken"
+        onClick={(event) => followHere(event, () => onSection(next))}
+      >
+        {t("reader.next")}
+        <Icon name="next" />
+      </a>
+    </div>
+  );
+}
+
+/** What a locked section costs, and where that is told in full: all there is without script. */
+function LockedWords({ book, price }: { book: BookDetail; price: number }) {
+  return (
+    <>
+      <p className="flex items-center justify-center gap-2 font-medium text-ink text-lg">
+        <Icon name="lock" />
+        {t("reader.locked")}
+      </p>
+      <p className="mt-2 text-ink-muted">{t("reader.locked.price", { count: price })}</p>
+      <div className="mt-5">
+        <ButtonLink href={bookPath(book.book_id)}>{t("reader.locked.book")}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type MessageKey, t } from "../../../../shell/messages/translate";
+
+// As readingMinutes() counts.
+const WORDS_A_MINUTE = 230;
+
+/** “6 min”, or “2 h” from an hour and a half on. */
+function duration(words: number): string {
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  if (minutes < 90) return t("reader.minutes", { count: minutes });
+  return t("reader.hours", { count: Math.round(minutes / 60) });
+}
+
+interface Left {
+  /** Words of the section. */
+  words: number;
+  /** How much of it is read, from 0 to 1. */
+  progress: number;
+  /** Words of the sections after it; null where that is not known yet. */
+  after: number | null;
+}
+
+/** What is still to read: “6 min left in section, 2 h in book”. */
+export function timeLeft({ words, progress, after }: Left): string {
+  const rest = words * (1 - progress);
+  const key: MessageKey = after === null || after <= 0 ? "reader.left.section" : "reader.left.both";
+  return t(key, { section: duration(rest), book: duration(rest + (after ?? 0)) });
+}

@@ -1,0 +1,29 @@
+import { readerPath } from "../../../../shell/books/address";
+import type { LayoutName, Spot } from "../../engine/layout/layout";
+
+/** A place that can be shared. */
+export function spotPath(layout: LayoutName, bookId: string, { section, block, offset }: Spot): string {
+  return `${readerPath(bookId, section, layout)}&block=${block}&offset=${offset}`;
+}
+
+export interface Asked {
+  /** Null: the address names none. */
+  section: number | null;
+  /** A place within it. */
+  spot: Spot | null;
+}
+
+/** What an address asks for. */
+export function askedIn(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const number = (name: string) => {
+    const value = query.get(name) ?? "";
+    return /^\d{1,9}$/.test(value) ? Number(value) : null;
+  };
+  const section = number("section");
+  const block = number("block");
+  return {
+    section,
+    spot: block === null ? null : { section: section ?? 1, block, offset: number("offset") ?? 0 },
+  };
+}

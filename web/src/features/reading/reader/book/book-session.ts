@@ -1,0 +1,368 @@
+import type { BookDetail } from "../../../../api/page";
+import { readerPath } from "../../../../shell/books/address";
+import { isBefore, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
+import type { SectionContent } from "../../engine/layout/mounted-section";
+import type { StageElements } from "../../engine/layout/stage";
+import { Reading, type Step } from "../../engine/reading";
+import type { Contents, KnownPlace, Ports, ReaderText, SectionText } from "../ports/ports";
+import { type Asked, askedIn } from "./address";
+import { Beats } from "./beats";
+import { reveal, setHeld } from "./first-look";
+import { firstPlace, secondThought } from "./opening";
+import { contentOf, firstShown, type News, type Shown } from "./shown";
+
+/** A place with what finds it again, if that is known. */
+type Target = Spot & { fingerprint?: string };
+
+interface Surroundings {
+  ports: Ports;
+  readdress: (address: string) => void;
+  now: () => number;
+}
+
+const NOTE_MS = 1_000;
+/** How long a reader's own text is waited for, rather than shown as locked. */
+const OWN_TEXT_MS = 1_500;
+const PREFETCH_AT = 0.4;
+/** Sections on either side whose texts stay at hand. */
+const KEPT_AROUND = 12;
+
+/** A book being read: opens it where the reader was, notes where the reader is, and tells the screen. */
+export class BookSession {
+  readonly book: BookDetail;
+  readonly reading: Reading;
+  readonly ports: Ports;
+  readonly #readdress: (address: string) => void;
+  readonly #texts = new Map<number, SectionText>();
+  readonly #watchers = new Set<() => void>();
+  readonly #beats: Beats;
+  readonly #stopped = new AbortController();
+  readonly #sections: number;
+  #shown: Shown;
+  #asked: Asked;
+  /** A place that was linked to is noted only after the reader has read on from there: from where to where it shows. */
+  #linked: { section: number; from: number; to: number } | null = null;
+  /** Where the book was opened: whoever is elsewhere has begun to read. */
+  #opened: Place | null = null;
+  /** To read: moved from where the book was opened, or stayed there long enough. */
+  #hasBegun = false;
+  /** Where the book is to be opened, until it has been: it may lie in what is still locked. */
+  #sought: Target | null = null;
+  #unlocking: Promise<void> | undefined;
+  #completed = () => {};
+  #noting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    elements: StageElements,
+    book: BookDetail,
+    text: ReaderText,
+    layout: LayoutName,
+    around: Surroundings,
+  ) {
+    this.book = book;
+    this.ports = around.ports;
+    this.#readdress = around.readdress;
+    this.#sections = text.section_num;
+    this.#texts.set(text.section.number, text);
+    this.#asked = askedIn(location.search);
+    this.reading = new Reading(
+      elements,
+      { sections: text.section_num, text: (section) => this.content(section) },
+      layout,
+    );
+    this.#beats = new Beats((seconds, words) => {
+      this.#stayed();
+      this.ports.log.beat(book.book_id, seconds, words);
+    }, around.now);
+    this.#shown = firstShown(text, layout);
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  readonly shown = (): Shown => this.#shown;
+
+  start(): void {
+    this.reading.onMove(() => this.#moved());
+    const stop = this.ports.marks.subscribe(() => void this.#loadMarks());
+    this.#stopped.signal.addEventListener("abort", stop);
+    if (this.#shown.last.locked) this.#mindLocked();
+    this.#beats.start();
+    // Before the log hears of it, which sends what it knows.
+    const { signal } = this.#stopped;
+    const leave = () => document.visibilityState === "hidden" && this.#note();
+    window.addEventListener("pagehide", () => this.#note(), { signal, capture: true });
+    window.addEventListener("visibilitychange", leave, { signal, capture: true });
+    void this.#openFirst();
+    void this.#loadMarks();
+  }
+
+  stop(): void {
+    this.#note();
+    clearTimeout(this.#noting);
+    this.#stopped.abort();
+    this.#beats.stop();
+    this.reading.dispose();
+    this.#watchers.clear();
+    reveal();
+  }
+
+  async next(): Promise<void> {
+    await this.#step(() => this.reading.next());
+  }
+
+  async previous(): Promise<void> {
+    await this.#step(() => this.reading.previous());
+  }
+
+  /** Somewhere the reader chose: the place left is offered to go back to. */
+  async go(target: Target): Promise<void> {
+    const back = this.reading.place();
+    await this.#open(target);
+    if (target.section !== back.section || Math.abs(target.block - back.block) > 3) {
+      this.#tell({ news: { kind: "moved", back } });
+    }
+  }
+
+  async goToSection(section: number): Promise<void> {
+    await this.#open({ section, block: 0, offset: 0 });
+  }
+
+  async goToEnd(): Promise<void> {
+    const { number } = this.#shown.section;
+    await this.#open({ section: number, block: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER });
+  }
+
+  get sections(): number {
+    return this.#sections;
+  }
+
+  /** A section as it is put into the document, wherever it comes from. */
+  async content(section: number): Promise<SectionContent> {
+    return contentOf(await this.#text(section));
+  }
+
+  /** The whole of a section of which only the beginning was there: the text goes on after it. */
+  complete(text: SectionText): void {
+    const { number } = text.section;
+    this.#texts.set(number, text);
+    if (!this.reading.stage.section(number)?.locked) return;
+    const sought = this.#sought;
+    const isShort = this.#fallsShort(this.reading.place());
+    // Now the text moves, and not the reader.
+    this.#opened = null;
+    this.reading.update(contentOf(text));
+    if (sought && isShort) void this.#begin(sought).then(this.#completed);
+    else {
+      this.#opened = this.reading.place();
+      this.#moved();
+    }
+  }
+
+  /** Something of the book was unlocked: whatever is not in the document is asked for again. */
+  unlocked(news: News | null): void {
+    for (const [number, text] of this.#texts) {
+      if (text.locked && !this.reading.stage.section(number)) this.#texts.delete(number);
+    }
+    this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
+  }
+
+  titleOf(section: number): string {
+    return this.#texts.get(section)?.section.title ?? "";
+  }
+
+  dismiss(): void {
+    this.#tell({ news: null });
+  }
+
+  async goBack(): Promise<void> {
+    const { news } = this.#shown;
+    this.dismiss();
+    if (news?.kind === "moved") await this.#open(news.back);
+    if (news?.kind === "elsewhere") await this.#open(news.place);
+  }
+
+  switchTo(layout: LayoutName): void {
+    this.reading.switchTo(layout);
+    this.#tell({ layout });
+    this.#address();
+  }
+
+  /** The text is set anew: the place stays. */
+  relayout(): void {
+    this.reading.layout.relayout();
+    this.#tell({ progress: this.reading.layout.progress().section });
+  }
+
+  /** Sections, their titles and lengths; asked for once. */
+  async loadContents(): Promise<Contents | null> {
+    if (this.#shown.contents) return this.#shown.contents;
+    try {
+      const contents = await this.ports.calls.contents(this.book.book_id);
+      this.#tell({ contents });
+      return contents;
+    } catch {
+      return null;
+    }
+  }
+
+  async #openFirst(): Promise<void> {
+    const { log } = this.ports;
+    const local = await log.local(this.book.book_id).catch(() => null);
+    if (this.#stopped.signal.aborted) return;
+    this.#sought = firstPlace(this.#asked, local);
+    await this.#begin(this.#sought);
+    if (this.#asked.spot) this.#link();
+    if (this.#fallsShort(this.reading.place())) await this.#ownText();
+    reveal();
+    const remote = await log.remote(this.book.book_id).catch(() => null);
+    if (this.#stopped.signal.aborted) return;
+    const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasBegun);
+    if (thought.kind === "ask") this.#tell({ news: { kind: "elsewhere", place: thought.place } });
+    if (thought.kind === "jump") await this.#jump(thought.place, local);
+    void this.loadContents();
+  }
+
+  async #begin(target: Target): Promise<void> {
+    this.#opened = null;
+    await this.#open(target);
+    this.#opened = this.reading.place();
+  }
+
+  /** What everybody gets of a section is its beginning; whoever owns it was further on. */
+  #ownText(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#completed = resolve;
+      setTimeout(resolve, OWN_TEXT_MS);
+    });
+  }
+
+  async #jump(place: KnownPlace, local: KnownPlace | null): Promise<void> {
+    const back = this.reading.place();
+    this.#sought = place;
+    await this.#begin(place);
+    // On a device that has never seen the book there is nothing to go back to.
+    if (local) this.#tell({ news: { kind: "moved", back } });
+  }
+
+  /** A locked section has come: with it comes what opens it, which most who read never need. */
+  #mindLocked(): void {
+    this.#unlocking ??= import("./unlocking").then(
+      ({ mindLocked }) => mindLocked(this, this.#stopped.signal),
+      () => {
+        this.#unlocking = undefined;
+      },
+    );
+  }
+
+  async #loadMarks(): Promise<void> {
+    const marks = await this.ports.marks.of(this.book.book_id).catch(() => []);
+    if (!this.#stopped.signal.aborted) this.#tell({ marks: marks.filter((mark) => !mark.deleted) });
+  }
+
+  async #text(section: number): Promise<SectionText> {
+    const known = this.#texts.get(section);
+    if (known) return known;
+    const text = await this.ports.texts.get(this.book.book_id, section);
+    this.#texts.set(section, text);
+    if (text.locked) this.#mindLocked();
+    // Whoever reads a long book in one go leaves behind what was read.
+    const here = this.#shown.section.number;
+    for (const kept of this.#texts.keys()) if (Math.abs(kept - here) > KEPT_AROUND) this.#texts.delete(kept);
+    return text;
+  }
+
+  async #step(step: () => Promise<Step>): Promise<void> {
+    const outcome = await step();
+    if (outcome === "failed") this.#tell({ news: { kind: "failed", again: () => void this.#step(step) } });
+  }
+
+  async #open(target: Target): Promise<void> {
+    const opened = await this.reading.open(target);
+    if (this.#stopped.signal.aborted) return;
+    if (opened && this.#shown.news?.kind === "failed") this.dismiss();
+    if (!opened) this.#tell({ news: { kind: "failed", again: () => void this.#open(target) } });
+  }
+
+  #moved(): void {
+    const place = this.reading.place();
+    const progress = this.reading.layout.progress().section;
+    const text = this.#texts.get(place.section);
+    const changed = place.section !== this.#shown.section.number;
+    const opened = this.#opened;
+    const hasMoved = opened !== null && (isBefore(opened, place) || isBefore(place, opened));
+    this.#hasBegun ||= hasMoved && !this.#fallsShort(place);
+    if (this.#hasBegun) this.#sought = null;
+    const section = text?.section ?? this.#shown.section;
+    this.#beats.moved(section.number, section.words * progress);
+    const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);
+    this.#tell({
+      place,
+      progress,
+      section,
+      ...(end && { last: { number: end.section.number, locked: end.locked, price: end.price } }),
+    });
+    if (changed) this.#address();
+    this.#noting ??= setTimeout(() => this.#note(), NOTE_MS);
+    if (progress > PREFETCH_AT && !text?.locked && section.number < this.#sections) {
+      // It is only a guess: a failure is told when the section is opened.
+      this.#text(section.number + 1).catch(() => {});
+    }
+  }
+
+  /** Whoever stays where the book was opened reads there, unless the place to be is elsewhere. */
+  #stayed(): void {
+    const { place, news } = this.#shown;
+    if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(place)) return;
+    this.#hasBegun = true;
+    this.#note();
+  }
+
+  /** Whether the place to be lies in what is locked, and perhaps on its way: then a place before it is none. */
+  #fallsShort(place: Place): boolean {
+    const sought = this.#sought;
+    if (sought?.section !== place.section || !isBefore(place, sought)) return false;
+    return this.reading.stage.section(place.section)?.locked ?? false;
+  }
+
+  /** Remembers what of the section a link shows, in characters. */
+  #link(): void {
+    const { section, block, offset } = this.reading.place();
+    const text = this.reading.stage.section(section)?.text;
+    if (!text) return;
+    const to = this.reading.layout.progress().section * text.whole;
+    this.#linked = { section, from: text.before(block, offset), to };
+  }
+
+  /** A screen away from where a link led, in either direction. */
+  #hasReadOn({ section, block, offset }: Place): boolean {
+    const linked = this.#linked;
+    if (!linked || section !== linked.section) return true;
+    const here = this.reading.stage.section(section)?.text.before(block, offset) ?? 0;
+    return here >= linked.to - 1 || here <= linked.from - (linked.to - linked.from);
+  }
+
+  #note(): void {
+    clearTimeout(this.#noting);
+    this.#noting = undefined;
+    const { place } = this.#shown;
+    if (!this.#hasBegun || !this.#hasReadOn(place)) return;
+    if (this.#linked) {
+      this.#linked = null;
+      this.#address();
+    }
+    this.ports.log.note(this.book.book_id, place);
+    setHeld(place.section > 1 || place.block > 0 ? this.book.book_id : "");
+  }
+
+  #address(): void {
+    this.#readdress(readerPath(this.book.book_id, this.#shown.section.number, this.#shown.layout));
+  }
+
+  #tell(change: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...change };
+    for (const watcher of this.#watchers) watcher();
+  }
+}

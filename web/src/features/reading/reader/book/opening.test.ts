@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { KnownPlace } from "../ports/ports";
+import { askedIn, spotPath } from "./address";
+import { firstPlace, secondThought } from "./opening";
+
+const place = (section: number, block: number, at: number): KnownPlace => ({
+  section,
+  block,
+  offset: 0,
+  fingerprint: "",
+  at,
+});
+const nothing = askedIn("?book_id=k3v9");
+
+describe("a book opens", () => {
+  test("where this device left it, unless the address names another section", () => {
+    const local = place(4, 7, 100);
+    expect(firstPlace(nothing, local)).toBe(local);
+    expect(firstPlace(askedIn("?section=4"), local)).toBe(local);
+    expect(firstPlace(askedIn("?section=2"), local)).toEqual({ section: 2, block: 0, offset: 0 });
+    expect(firstPlace(nothing, null)).toEqual({ section: 1, block: 0, offset: 0 });
+  });
+
+  test("at the place of a link, whatever else is known", () => {
+    const linked = askedIn(
+      spotPath("pages", "k3v9", { section: 2, block: 3, offset: 9 }).split("?")[1] ?? "",
+    );
+    expect(firstPlace(linked, place(4, 7, 100))).toEqual({ section: 2, block: 3, offset: 9 });
+    expect(secondThought(linked, place(4, 7, 100), place(9, 0, 200), false).kind).toBe("stay");
+  });
+
+  test.each(["?section=-1&block=x", "?section=1e9&block=", ""])(
+    "at the start for an address like %s",
+    (search) => {
+      expect(askedIn(search)).toEqual({ section: null, spot: null });
+    },
+  );
+});
+
+describe("another device", () => {
+  test("that is ahead takes the reader along", () => {
+    const latest = place(5, 0, 200);
+    expect(secondThought(nothing, place(4, 7, 100), latest, false)).toEqual({ kind: "jump", place: latest });
+    expect(secondThought(nothing, null, latest, false)).toEqual({ kind: "jump", place: latest });
+  });
+
+  test("that left the section which was asked for leads to its place there", () => {
+    const latest = place(9, 57, 200);
+    expect(secondThought(askedIn("?section=9"), place(4, 7, 100), latest, false)).toEqual({
+      kind: "jump",
+      place: latest,
+    });
+    expect(secondThought(askedIn("?section=9"), null, latest, false).kind).toBe("jump");
+    expect(secondThought(askedIn("?section=9"), null, latest, true).kind).toBe("ask");
+  });
+
+  test("that is behind asks, and so does one that answers too late", () => {
+    expect(secondThought(nothing, place(4, 7, 100), place(4, 2, 200), false).kind).toBe("ask");
+    expect(secondThought(nothing, place(4, 7, 100), place(5, 0, 200), true).kind).toBe("ask");
+  });
+
+  test("that was there before this one, or at the same place, says nothing", () => {
+    expect(secondThought(nothing, place(4, 7, 100), place(9, 0, 100), false).kind).toBe("stay");
+    expect(secondThought(nothing, place(4, 7, 100), place(4, 7, 200), false).kind).toBe("stay");
+    expect(secondThought(nothing, place(4, 7, 100), null, false).kind).toBe("stay");
+  });
+
+  test("does not disturb a section chosen by hand, except on a device that is new to the book", () => {
+    const chosen = askedIn("?section=2");
+    expect(secondThought(chosen, place(4, 7, 100), place(9, 0, 200), false).kind).toBe("stay");
+    expect(secondThought(chosen, null, place(9, 0, 200), false).kind).toBe("ask");
+  });
+});

@@ -1,0 +1,42 @@
+import { isBefore, type Spot } from "../../engine/layout/layout";
+import type { KnownPlace } from "../ports/ports";
+import type { Asked } from "./address";
+
+/** Where a book is opened at once, by what this device knows. */
+export function firstPlace(asked: Asked, local: KnownPlace | null): Spot & { fingerprint?: string } {
+  if (asked.spot) return asked.spot;
+  if (local && (asked.section === null || asked.section === local.section)) return local;
+  return { section: asked.section ?? 1, block: 0, offset: 0 };
+}
+
+export type SecondThought = { kind: "stay" } | { kind: "jump" | "ask"; place: KnownPlace };
+
+const STAY: SecondThought = { kind: "stay" };
+
+/**
+ * What to do when the server knows of a later place, noted elsewhere. Ahead is where the reader wants to be; backwards
+ * nobody is sent unasked. Whoever asked for a place, or has begun to read here, is not moved at all.
+ */
+export function secondThought(
+  asked: Asked,
+  local: KnownPlace | null,
+  latest: KnownPlace | null,
+  hasBegun: boolean,
+): SecondThought {
+  if (!latest || asked.spot) return STAY;
+  if (local && latest.at <= local.at) return STAY;
+  const here = firstPlace(asked, local);
+  const same = latest.section === here.section && latest.block === here.block;
+  if (same) return STAY;
+  // Led back to the section that was left elsewhere, the reader wants the place in it.
+  if (asked.section === latest.section && asked.section !== local?.section) {
+    return hasBegun ? ask(latest) : { kind: "jump", place: latest };
+  }
+  // A section was chosen by hand. On a device that has never seen the book, that may have been a mere start.
+  if (asked.section !== null && asked.section !== local?.section) return local ? STAY : ask(latest);
+  return isBefore(here, latest) && !hasBegun ? { kind: "jump", place: latest } : ask(latest);
+}
+
+function ask(place: KnownPlace): SecondThought {
+  return { kind: "ask", place };
+}

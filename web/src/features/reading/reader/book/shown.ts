@@ -1,0 +1,57 @@
+import type { SectionItem } from "../../../../api/page";
+import type { UnlockReceipt } from "../../../../shell/books/unlock-news";
+import { t } from "../../../../shell/messages/translate";
+import type { LayoutName, Place } from "../../engine/layout/layout";
+import type { SectionContent } from "../../engine/layout/mounted-section";
+import type { Mark } from "../../store/mark";
+import type { Contents, KnownPlace, ReaderText, SectionText } from "../ports/ports";
+
+/** Something the reader is told or asked, one at a time. */
+export type News =
+  | { kind: "elsewhere"; place: KnownPlace }
+  | { kind: "moved"; back: Place }
+  | { kind: "failed"; again: () => void }
+  | { kind: "unlocked"; receipt: UnlockReceipt };
+
+/** What the screen shows of a session. */
+export interface Shown {
+  section: SectionItem;
+  sections: number;
+  /** The last section in the document, which in a continuous layout may be a later one: what comes after the text. */
+  last: { number: number; locked: boolean; price: number };
+  layout: LayoutName;
+  /** How much of the section is read, from 0 to 1. */
+  progress: number;
+  place: Place;
+  news: News | null;
+  contents: Contents | null;
+  /** Those of the whole book. */
+  marks: readonly Mark[];
+  /** Counts how often something of the book was unlocked meanwhile. */
+  unlocks: number;
+}
+
+/** What stands over a section's title. */
+function kickerOf({ number, parts }: SectionItem): string {
+  return [...(parts ?? []), t("reader.section", { number })].join(" · ");
+}
+
+export function contentOf({ section, html, locked }: SectionText): SectionContent {
+  return { number: section.number, title: section.title, kicker: kickerOf(section), html, locked };
+}
+
+/** What a page says by itself. */
+export function firstShown(text: ReaderText, layout: LayoutName): Shown {
+  return {
+    section: text.section,
+    sections: text.section_num,
+    last: { number: text.section.number, locked: text.locked, price: text.price },
+    layout,
+    progress: 0,
+    place: { section: text.section.number, block: 0, offset: 0, fingerprint: "" },
+    news: null,
+    contents: null,
+    marks: [],
+    unlocks: 0,
+  };
+}

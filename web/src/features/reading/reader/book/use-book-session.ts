@@ -1,0 +1,47 @@
+import { type RefObject, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { BookDetail } from "../../../../api/page";
+import { Readdress } from "../../../../shell/navigation/readdress";
+import type { LayoutName } from "../../engine/layout/layout";
+import type { ReaderText } from "../ports/ports";
+import { usePorts } from "../ports/reader-context";
+import { BookSession } from "./book-session";
+import { firstShown, type Shown } from "./shown";
+
+interface Elements {
+  view: RefObject<HTMLDivElement | null>;
+  stage: RefObject<HTMLDivElement | null>;
+  flow: RefObject<HTMLDivElement | null>;
+}
+
+const noSubscription = () => () => {};
+
+/** The session lives as long as the screen; before it, and on the server, the page itself is what is shown. */
+export function useBookSession(
+  { view, stage, flow }: Elements,
+  book: BookDetail,
+  text: ReaderText,
+  layout: LayoutName,
+): { session: BookSession | null; shown: Shown } {
+  const ports = usePorts();
+  const readdress = useContext(Readdress);
+  const [session, setSession] = useState<BookSession | null>(null);
+  const first = useMemo(() => firstShown(text, layout), [text, layout]);
+
+  useEffect(() => {
+    if (!view.current || !stage.current || !flow.current) return;
+    const elements = { view: view.current, stage: stage.current, flow: flow.current };
+    const opened = new BookSession(elements, book, text, layout, { ports, readdress, now: Date.now });
+    // Lets a test ask where a reader is, and bring it somewhere, without a page load for each place.
+    Object.assign(elements.view, { reading: opened.reading });
+    setSession(opened);
+    opened.start();
+    return () => opened.stop();
+  }, [view, stage, flow, book, text, layout, ports, readdress]);
+
+  const shown = useSyncExternalStore(
+    session?.subscribe ?? noSubscription,
+    () => session?.shown() ?? first,
+    () => first,
+  );
+  return { session, shown };
+}

@@ -1,0 +1,82 @@
+import { PagesLayout } from "../../engine/layout/pages-layout";
+import type { BookSession } from "../book/book-session";
+
+/** Words a minute at a speed from 1 to 10. */
+export function pace(speed: number): number {
+  return 80 + speed * 40;
+}
+
+const WORDS_ON_A_LINE = 11;
+
+/** Moves the text by itself, at a reader's pace. Anything the reader does with the page stops it. */
+export class AutoScroll {
+  readonly #session: BookSession;
+  readonly #speed: () => number;
+  #frame = 0;
+  #last = 0;
+  /** Pixels, or words of a page, that were due and too few to act on. */
+  #due = 0;
+  #listening: AbortController | undefined;
+
+  constructor(session: BookSession, speed: () => number) {
+    this.#session = session;
+    this.#speed = speed;
+  }
+
+  get running(): boolean {
+    return this.#frame !== 0;
+  }
+
+  toggle(): void {
+    if (this.running) this.stop();
+    else this.#start();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#listening?.abort();
+  }
+
+  #start(): void {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    for (const kind of ["wheel", "touchstart", "pointerdown"] as const) {
+      window.addEventListener(kind, () => this.stop(), { signal, passive: true });
+    }
+    this.#last = performance.now();
+    this.#due = 0;
+    this.#frame = requestAnimationFrame((now) => this.#step(now));
+  }
+
+  #step(now: number): void {
+    const seconds = Math.min(1, (now - this.#last) / 1_000);
+    this.#last = now;
+    const words = (pace(this.#speed()) / 60) * seconds;
+    if (this.#session.reading.layout instanceof PagesLayout) this.#turn(words);
+    else this.#scroll(words);
+    this.#frame = requestAnimationFrame((next) => this.#step(next));
+  }
+
+  #scroll(words: number): void {
+    const { view } = this.#session.reading.stage;
+    const prose = view.querySelector(".prose");
+    const line = prose ? Number.parseFloat(getComputedStyle(prose).lineHeight) : 30;
+    this.#due += (words / WORDS_ON_A_LINE) * line;
+    const whole = Math.floor(this.#due);
+    if (whole < 1) return;
+    this.#due -= whole;
+    window.scrollBy(0, whole);
+  }
+
+  #turn(words: number): void {
+    this.#due += words;
+    const { section, progress, place } = this.#session.shown();
+    const text = this.#session.reading.stage.section(place.section)?.text;
+    const start = text && text.whole > 0 ? text.before(place.block, place.offset) / text.whole : 0;
+    const page = Math.max(20, (progress - start) * section.words);
+    if (this.#due < page) return;
+    this.#due = 0;
+    void this.#session.next();
+  }
+}

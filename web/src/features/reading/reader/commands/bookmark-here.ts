@@ -1,0 +1,15 @@
+import type { Mark } from "../../store/mark";
+import type { BookSession } from "../book/book-session";
+
+/** The bookmark on the screen, if there is one. */
+export function bookmarkHere(session: BookSession): Mark | undefined {
+  const { marks, place, progress } = session.shown();
+  const text = session.reading.stage.section(place.section)?.text;
+  if (!text) return undefined;
+  const from = text.before(place.block, place.offset);
+  const to = progress * text.whole;
+  return marks.find(({ kind, section, start }) => {
+    const at = section === place.section ? text.before(start.block, start.offset) : -1;
+    return kind === "bookmark" && at >= from && (at < to || at === from);
+  });
+}

@@ -1,0 +1,154 @@
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { isBefore } from "../../engine/layout/layout";
+import { PagesLayout } from "../../engine/layout/pages-layout";
+import type { BookSession } from "../book/book-session";
+import { type PanelName, usePorts } from "../ports/reader-context";
+import type { AutoScroll } from "./auto-scroll";
+import { listenForGestures } from "./gestures";
+import { type Command, commandOf } from "./keys";
+
+interface Around {
+  session: BookSession | null;
+  view: RefObject<HTMLElement | null>;
+  panel: PanelName | null;
+  setPanel: (panel: PanelName | null) => void;
+  setAloud: (change: (isOn: boolean) => boolean) => void;
+  setBarsShown: (change: (shown: boolean) => boolean) => void;
+}
+
+/** Everything a reader can do, whichever way it is asked for: by key, tap, swipe or button. */
+export interface Commands {
+  run(command: Command): void;
+  section(number: number): void;
+  open(panel: PanelName): void;
+}
+
+const late = () => import("./late-commands");
+
+export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
+  const { settings } = usePorts();
+  const scrolling = useRef<AutoScroll | null>(null);
+  const openPanel = useRef(panel);
+  openPanel.current = panel;
+
+  const commands = useMemo<Commands>(() => {
+    async function toggleScroll() {
+      if (!session) return;
+      const { AutoScroll } = await late();
+      scrolling.current ??= new AutoScroll(session, () => settings.get().scroll_speed);
+      scrolling.current.toggle();
+    }
+    const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
+    const actions: Record<Command, () => void> = {
+      next: () => void session?.next(),
+      previous: () => void session?.previous(),
+      start: () => session && void session.goToSection(session.shown().section.number),
+      end: () => session && void session.goToEnd(),
+      contents: () => open("contents"),
+      settings: () => open("settings"),
+      find: () => open("find"),
+      help: () => open("help"),
+      bookmark: () =>
+        void late().then(
+          ({ toggleBookmark }) => session && toggleBookmark(session),
+          () => {},
+        ),
+      fullscreen: toggleFullScreen,
+      scroll: () => void toggleScroll().catch(() => {}),
+      aloud: () => setAloud((isOn) => !isOn),
+      escape() {
+        if (scrolling.current?.running) scrolling.current.stop();
+        else if (openPanel.current) setPanel(null);
+        else setBarsShown((shown) => !shown);
+      },
+    };
+    return {
+      run: (command) => actions[command](),
+      section: (number) => void session?.goToSection(number),
+      open,
+    };
+  }, [session, settings, setPanel, setAloud, setBarsShown]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls one book, and ends with it
+  useEffect(
+    () => () => {
+      scrolling.current?.stop();
+      scrolling.current = null;
+    },
+    [session],
+  );
+
+  useEffect(() => listenToKeys(commands, () => openPanel.current !== null), [commands]);
+
+  useEffect(() => {
+    if (!session || !view.current) return;
+    const drag = (distance: number | null) => {
+      const { layout } = session.reading;
+      if (!(layout instanceof PagesLayout)) return;
+      if (distance === null) layout.release();
+      else layout.drag(distance);
+    };
+    return listenForGestures(view.current, {
+      tap(zone, mouse) {
+        // Whoever clicks into a text with a mouse is about to select, not to turn.
+        if (zone === "middle" || mouse || settings.get().tap === "off") setBarsShown((shown) => !shown);
+        else commands.run(zone);
+      },
+      swipe: (direction) => commands.run(direction),
+      drag,
+    });
+  }, [session, view, settings, commands, setBarsShown]);
+
+  // Bars step back as reading goes on, and come when it goes back.
+  useEffect(() => {
+    if (!session) return;
+    let last = session.shown().place;
+    return session.reading.onMove(() => {
+      const place = session.reading.place();
+      if (isBefore(last, place) && place.section === last.section) setBarsShown(() => false);
+      last = place;
+    });
+  }, [session, setBarsShown]);
+
+  return commands;
+}
+
+/** Before the site's own keys, of which one would leave the book. */
+function listenToKeys(commands: Commands, hasPanel: () => boolean): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isFree(event)) return;
+    const command = commandOf(event);
+    // A menu beside the text closes itself.
+    if (command === "escape" && document.querySelector(".reader-menu, .reader-footnote")) return;
+    if (!command || (command !== "escape" && hasPanel() && isInPanel(event))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands.run(command);
+  };
+  window.addEventListener("keydown", press, { capture: true });
+  return () => window.removeEventListener("keydown", press, { capture: true });
+}
+
+const TYPING = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]";
+
+/** A key that nothing under the focus wants for itself. */
+function isFree({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target.closest("dialog:modal")) return false;
+  if (key === "Escape") return true;
+  if (target.closest(TYPING)) return false;
+  const operates = key === " " || key.startsWith("Arrow") || key === "Home" || key === "End";
+  return !(operates && target.closest("button, a, input, [role=dialog]"));
+}
+
+function isInPanel({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest("[role=dialog]") !== null;
+}
+
+function toggleFullScreen(): void {
+  // Refused outside of a gesture, or where there is none: then nothing changes, and nothing is to be said.
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.();
+  change?.catch(() => {});
+}

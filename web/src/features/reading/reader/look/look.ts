@@ -1,0 +1,38 @@
+import type { Settings } from "../../sync/settings-model";
+import { LOOK_STORE, paintLook } from "../book/first-look";
+
+const FONT_VARIABLES: Record<Settings["font"], string> = {
+  literata: "var(--font-serif)",
+  sans: "var(--font-sans)",
+  atkinson: "var(--font-atkinson)",
+  opendyslexic: "var(--font-dyslexic)",
+};
+
+/** The settings as the style sheet takes them. */
+export function lookOf(settings: Settings): string {
+  const { font, size, line, width, spacing, justify, hyphens, theme, brightness } = settings;
+  const variables = {
+    font: FONT_VARIABLES[font],
+    size: `${size}px`,
+    line: String(line),
+    width: String(width),
+    gap: `${spacing}em`,
+    indent: spacing > 0 ? "0" : "1.5em",
+    align: justify ? "justify" : "start",
+    hyphens: hyphens ? "auto" : "manual",
+    // A screen dimmed to nothing could not be made brighter again.
+    dim: String(((100 - brightness) / 100) * 0.85),
+  };
+  const style = Object.entries(variables).map(([name, value]) => `--reading-${name}:${value}`);
+  return `${theme}|${style.join(";")}`;
+}
+
+/** Sets the text by the settings, now and before the first paint of the next visit. */
+export function applyLook(settings: Settings): void {
+  try {
+    localStorage.setItem(LOOK_STORE, lookOf(settings));
+  } catch {
+    // Storage may be full or forbidden; below, the look lasts as long as the document.
+  }
+  paintLook();
+}

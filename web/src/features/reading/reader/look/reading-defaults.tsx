@@ -1,0 +1,16 @@
+import { t } from "../../../../shell/messages/translate";
+import { useSettings } from "../ports/reader-context";
+import { ReadingChoices } from "./reading-choices";
+
+/** The same settings, away from a book. */
+export function ReadingDefaults() {
+  const { layout } = useSettings();
+  return (
+    <>
+      <p className="mb-4 text-ink-muted">{t("reader.defaults.text")}</p>
+      <div className="reading-defaults">
+        <ReadingChoices layout={layout} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect } from "react";
+import type { BookSession } from "../book/book-session";
+import { usePorts, useSettings } from "../ports/reader-context";
+import { applyLook } from "./look";
+
+/** Sets the text by the reader's settings, at once, and keeps the place while it changes. */
+export function useLook(session: BookSession | null): void {
+  const ports = usePorts();
+  const settings = useSettings();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the page is hydrated, settings are still nobody's
+  useLayoutEffect(() => {
+    applyLook(ports.settings.get());
+    session?.relayout();
+  }, [session, settings, ports]);
+
+  // A typeface arrives after the text that is set in it.
+  useEffect(() => {
+    const relayout = () => session?.relayout();
+    document.fonts?.addEventListener("loadingdone", relayout);
+    return () => document.fonts?.removeEventListener("loadingdone", relayout);
+  }, [session]);
+}

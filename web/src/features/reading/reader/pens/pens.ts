@@ -1,0 +1,10 @@
+import { MARK_COLOURS } from "../../store/mark";
+
+export const PENS = [...MARK_COLOURS, "found"] as const;
+export type PenName = (typeof PENS)[number];
+
+/** Draws ranges in one of the reader's pens. */
+export interface Pens {
+  draw(name: PenName, ranges: readonly Range[]): void;
+  clear(): void;
+}

@@ -1,0 +1,34 @@
+import { ask } from "../../../../api/envelope";
+import type { BookListItem } from "../../../../api/page";
+import type { Calls, Contents, Hits, KnownPlace } from "./ports";
+
+/** The code of logins is large and needed late, so no first load has it. */
+async function askAsReader<Data>(address: string, signal?: AbortSignal): Promise<Data> {
+  const { askSignedIn } = await import("../../../../shell/session/ask-signed-in");
+  return askSignedIn<Data>(address, signal ? { signal } : {});
+}
+
+const of = (bookId: string) => `book_id=${encodeURIComponent(bookId)}`;
+
+export const calls: Calls = {
+  contents: (bookId) => ask<Contents>(`/api/book/contents?${of(bookId)}`),
+
+  async unlocks(bookId) {
+    return (await askAsReader<{ sections: number[] }>(`/api/wallet/unlocks?${of(bookId)}`)).sections;
+  },
+
+  find: (bookId, words, from, signal) =>
+    askAsReader<Hits>(`/api/book/find?${of(bookId)}&q=${encodeURIComponent(words)}&from=${from}`, signal),
+
+  async places(bookId) {
+    const address = `/api/reading/places?${of(bookId)}`;
+    return (await askAsReader<{ list: Array<KnownPlace & { day: number }> }>(address)).list;
+  },
+
+  async lastRead() {
+    const history = await askAsReader<{ list: Array<{ book: BookListItem }> }>(
+      "/api/reading/history?page_size=1",
+    );
+    return history.list[0]?.book ?? null;
+  },
+};

@@ -1,0 +1,129 @@
+import type { Mark } from "../../store/mark";
+// What the reader needs of others, and nothing more. `connected.ts` says who provides it.
+
+import type { ReactNode } from "react";
+import type { BookDetail, BookListItem, SectionItem, Site } from "../../../../api/page";
+import type { LayoutName, Place } from "../../engine/layout/layout";
+import type { Settings } from "../../sync/settings-model";
+
+export interface ReaderText {
+  section: SectionItem;
+  section_num: number;
+  /** Only the beginning is there. */
+  locked: boolean;
+  price: number;
+  html: string;
+  revision: string;
+  block_num: number;
+}
+
+interface ReaderData {
+  layout: LayoutName;
+  reading?: { book: BookDetail; text: ReaderText } | null;
+}
+
+/** What the screen takes of its page. */
+export interface ReaderPage {
+  site: Site;
+  data: ReaderData;
+}
+
+/** A section as the API answers it. */
+export type SectionText = Pick<ReaderText, "section" | "section_num" | "locked" | "price" | "html">;
+
+export interface KnownPlace extends Place {
+  /** Unix seconds, by the clock of the device that noted it. */
+  at: number;
+  device?: string;
+}
+
+interface ReadingLog {
+  note(bookId: string, place: Place): void;
+  local(bookId: string): Promise<KnownPlace | null>;
+  /** Null: could not ask. */
+  remote(bookId: string): Promise<{ latest: KnownPlace | null; furthest: KnownPlace | null } | null>;
+  beat(bookId: string, seconds: number, words: number): void;
+}
+
+interface Marks {
+  of(bookId: string): Promise<Mark[]>;
+  put(mark: Mark): unknown;
+  remove(id: string): unknown;
+  subscribe(listener: () => void): () => void;
+}
+
+interface ReadingSettings {
+  get(): Settings;
+  change(part: Partial<Settings>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Texts {
+  get(bookId: string, section: number): Promise<SectionText>;
+  /** Of a locked section that the reader has come to: by that it may have been unlocked. */
+  open(
+    bookId: string,
+    section: number,
+  ): Promise<SectionText & { unlocked?: { receipt_id: string; price: number } | null }>;
+}
+
+/** A locked section that is in front of the reader. */
+interface LockedSection {
+  book: BookDetail;
+  section: number;
+  /** Where the reader is, to come back to. */
+  address: string;
+}
+
+/** What unlocks a section, in place of the words that only tell its price. */
+export type UnlockSlot = (locked: LockedSection, words: ReactNode) => ReactNode;
+
+export interface ContentsEntry {
+  number: number;
+  title: string;
+  words: number;
+  parts?: string[];
+}
+
+export interface Contents {
+  section_num: number;
+  free_sections: number;
+  price: number;
+  sections: ContentsEntry[];
+}
+
+export interface Hit {
+  section: number;
+  title: string;
+  block: number;
+  offset: number;
+  length: number;
+  before: string;
+  match: string;
+  after: string;
+}
+
+export interface Hits {
+  hits: Hit[];
+  /** The section to go on at. */
+  next: number | null;
+}
+
+/** Questions that go to the server each time they are asked. */
+export interface Calls {
+  contents(bookId: string): Promise<Contents>;
+  /** The locked sections that this reader owns. */
+  unlocks(bookId: string): Promise<number[]>;
+  find(bookId: string, words: string, from: number, signal: AbortSignal): Promise<Hits>;
+  /** Where the reader was, day by day and device by device, the latest first. */
+  places(bookId: string): Promise<Array<KnownPlace & { day: number }>>;
+  lastRead(): Promise<BookListItem | null>;
+}
+
+export interface Ports {
+  log: ReadingLog;
+  marks: Marks;
+  settings: ReadingSettings;
+  texts: Texts;
+  calls: Calls;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from "react";
+import { readerPath } from "../../../../shell/books/address";
+import { readingMinutes } from "../../../../shell/formats/reading-time";
+import { t } from "../../../../shell/messages/translate";
+import { Icon } from "../../../../ui/icon";
+
+import { followHere } from "../bars/bars";
+import type { BookSession } from "../book/book-session";
+import type { Shown } from "../book/shown";
+import { Segments } from "../look/setting-controls";
+import type { ContentsEntry } from "../ports/ports";
+import { matching, rightOf } from "./contents";
+import { MarkList } from "./mark-list";
+import { Sheet } from "./sheet";
+
+interface Props {
+  session: BookSession;
+  shown: Shown;
+  onClose: () => void;
+}
+
+type Tab = "sections" | "marks";
+
+/** All sections with the reader's right to each, and beside them the reader's marks. */
+export function ContentsSheet({ session, shown, onClose }: Props) {
+  const [tab, setTab] = useState<Tab>("sections");
+  return (
+    <Sheet title={t("reader.contents")} onClose={onClose} tall>
+      <Segments
+        legend={t("reader.contents.show")}
+        name="contents"
+        value={tab}
+        choices={[
+          { value: "sections", label: t("reader.contents.sections") },
+          { value: "marks", label: t("reader.contents.marks") },
+        ]}
+        onChange={setTab}
+        plain
+      />
+      {tab === "sections" ? (
+        <SectionChoice session={session} shown={shown} onClose={onClose} />
+      ) : (
+        <MarkList session={session} shown={shown} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+function SectionChoice({ session, shown, onClose }: Props) {
+  const [failed, setFailed] = useState(false);
+  const [owned, setOwned] = useState<readonly number[]>([]);
+  const [words, setWords] = useState("");
+  const here = useRef<HTMLAnchorElement>(null);
+  const { contents } = shown;
+
+  useEffect(() => {
+    void session.loadContents().then((loaded) => setFailed(!loaded));
+  }, [session]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something was unlocked
+  useEffect(() => {
+    session.ports.calls.unlocks(session.book.book_id).then(setOwned, () => {
+      // Without an answer nothing is marked as owned; opening a section asks again.
+    });
+  }, [session, shown.unlocks]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "center" });
+  }, [contents]);
+
+  if (!contents)
+    return <p className="py-6 text-ink-muted">{t(failed ? "reader.contents.failed" : "reader.loading")}</p>;
+  const found = matching(contents.sections, words);
+  return (
+    <>
+      <input
+        type="search"
+        className="control mb-2"
+        value={words}
+        placeholder={t("reader.contents.search")}
+        aria-label={t("reader.contents.search")}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {found.length === 0 && <p className="py-6 text-ink-muted">{t("reader.contents.none")}</p>}
+      <ol className="reader-contents">
+        {found.map((entry) => (
+          <li key={entry.number}>
+            <a
+              ref={entry.number === shown.section.number ? here : undefined}
+              href={readerPath(session.book.book_id, entry.number, shown.layout)}
+              aria-current={entry.number === shown.section.number ? "true" : undefined}
+              onClick={(event) =>
+                followHere(event, () => {
+                  onClose();
+                  void session.goToSection(entry.number);
+                })
+              }
+            >
+              <span className="tabular-nums">{entry.number}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-serif text-ink">{entry.title}</span>
+                <span className="block text-ink-muted text-xs">
+                  {t("reader.minutes", { count: readingMinutes(entry.words) })}
+                </span>
+              </span>
+              <Right entry={entry} shown={shown} owned={owned} free={contents.free_sections} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface RightProps {
+  entry: ContentsEntry;
+  shown: Shown;
+  owned: readonly number[];
+  free: number;
+}
+
+function Right({ entry, shown, owned, free }: RightProps) {
+  if (entry.number === shown.section.number)
+    return <span className="text-accent text-xs">{t("reader.here")}</span>;
+  const right = rightOf(entry.number, free, owned);
+  if (right === "free") return <span className="text-ink-muted text-xs">{t("book.section.free")}</span>;
+  return (
+    <span className="flex items-center gap-1 text-ink-muted text-xs">
+      <Icon name={right === "owned" ? "check" : "lock"} />
+      {t(right === "owned" ? "reader.owned" : "book.section.locked")}
+    </span>
+  );
+}

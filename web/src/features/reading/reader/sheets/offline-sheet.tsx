@@ -1,0 +1,19 @@
+import { t } from "../../../../shell/messages/translate";
+import { DownloadButton } from "../../offline/download-button";
+import type { Shown } from "../book/shown";
+import { Sheet } from "./sheet";
+
+interface Props {
+  bookId: string;
+  shown: Shown;
+  onClose: () => void;
+}
+
+/** What of the book is to be read without a connection. */
+export default function OfflineSheet({ bookId, shown, onClose }: Props) {
+  return (
+    <Sheet title={t("offline.label")} onClose={onClose}>
+      <DownloadButton bookId={bookId} section={shown.section.number} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { t } from "../../../../shell/messages/translate";
+import { Icon } from "../../../../ui/icon";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** High enough for a long list. */
+  tall?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Something over the text that leaves the text in sight: a sheet at the foot of a phone, a card at the side of a wide
+ * screen. It is not modal, since what is changed in it shows beside it.
+ */
+export function Sheet({ title, onClose, tall = false, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const wish = sheet.current?.querySelector<HTMLElement>("[data-focus-first]");
+    (wish ?? sheet.current)?.focus({ preventScroll: true });
+    const leave = (event: PointerEvent) => {
+      const { target } = event;
+      const inside = target instanceof Element && target.closest(".reader-sheet, .reader-top, .reader-news");
+      if (!inside) close.current();
+    };
+    document.addEventListener("pointerdown", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-tall={tall || undefined}
+      className="reader-sheet"
+    >
+      <div className="reader-sheet-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="reader-tool" aria-label={t("reader.close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="reader-sheet-body">{children}</div>
+    </div>
+  );
+}

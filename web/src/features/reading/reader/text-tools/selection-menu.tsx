@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { Site } from "../../../../api/page";
+import { type MessageKey, t } from "../../../../shell/messages/translate";
+import { Icon } from "../../../../ui/icon";
+import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
+import { spotPath } from "../book/address";
+import type { BookSession } from "../book/book-session";
+import { newMark } from "../commands/bookmark";
+
+import type { Selected } from "./selected-text";
+import { useFloating } from "./use-floating";
+
+const COLOUR_WORDS: Record<MarkColour, MessageKey> = {
+  yellow: "reader.colour.yellow",
+  green: "reader.colour.green",
+  blue: "reader.colour.blue",
+  pink: "reader.colour.pink",
+};
+
+type Props = { session: BookSession; site: Site; onNote: (mark: Mark) => void; onClose: () => void } & (
+  | { selected: Selected; mark?: undefined; box?: undefined }
+  | { mark: Mark; box: DOMRect; selected?: undefined }
+);
+
+/** For a selection or a highlight that is there: colours, a note, copying and sharing. */
+export default function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
+  const [said, setSaid] = useState("");
+  const menu = useFloating(box ?? selected?.box ?? new DOMRect());
+  const quote = mark?.quote ?? selected?.quote ?? "";
+
+  function marked(colour: MarkColour): Mark {
+    const now = Math.floor(Date.now() / 1_000);
+    if (mark) return { ...mark, colour, changed_at: now };
+    const { start, end } = selected;
+    const { fingerprint } = session.reading.stage
+      .section(start.section)
+      ?.placeAt(start.block, start.offset) ?? {
+      fingerprint: "",
+    };
+    return newMark(session, {
+      kind: "highlight",
+      section: start.section,
+      start: { block: start.block, offset: start.offset, fingerprint },
+      end: { block: end.block, offset: end.offset },
+      colour,
+      quote,
+    });
+  }
+
+  function done() {
+    document.getSelection()?.removeAllRanges();
+    onClose();
+  }
+
+  function highlight(colour: MarkColour) {
+    void session.ports.marks.put(marked(colour));
+    done();
+  }
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(t("reader.copied"));
+    } catch {
+      setSaid(t("reader.copy.failed"));
+    }
+  }
+
+  async function share() {
+    const spot = mark ? { section: mark.section, ...mark.start } : selected.start;
+    const path = spotPath(session.reading.layoutName, session.book.book_id, spot);
+    const { title, author } = session.book;
+    const text = t("reader.quote", { quote, title, author });
+    const url = site.url.replace(/\/$/, "") + path;
+    if (!("share" in navigator)) return copy(`${text}\n${url}`);
+    try {
+      await navigator.share({ text, url });
+    } catch {
+      // The reader closed the system's sheet: nothing happened, nothing to say.
+    }
+  }
+
+  return (
+    <div ref={menu} role="toolbar" aria-label={t("reader.selection")} className="reader-menu">
+      <div className="flex">
+        {MARK_COLOURS.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className="reader-tool"
+            aria-label={t(COLOUR_WORDS[colour])}
+            aria-pressed={mark ? mark.colour === colour : undefined}
+            onPointerDown={keepSelection}
+            onClick={() => highlight(colour)}
+          >
+            <span className="mark-dot" data-colour={colour} />
+          </button>
+        ))}
+      </div>
+      <div className="flex">
+        <Tool icon="author" label={t("reader.note")} run={() => onNote(marked(mark?.colour ?? "yellow"))} />
+        <Tool icon="copy" label={t("reader.copy")} run={() => void copy(quote)} />
+        <Tool icon="share" label={t("reader.share")} run={() => void share()} />
+        {mark && (
+          <Tool
+            icon="lucide:trash"
+            label={t("reader.mark.remove")}
+            run={() => {
+              void session.ports.marks.remove(mark.id);
+              done();
+            }}
+          />
+        )}
+      </div>
+      {mark?.note && <p className="reader-menu-note">{mark.note}</p>}
+      <p role="status" className={said ? "reader-menu-note" : "sr-only"}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: "author" | "copy" | "share" | "lucide:trash";
+  label: string;
+  run: () => void;
+}
+
+function Tool({ icon, label, run }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="reader-tool"
+      aria-label={label}
+      onPointerDown={keepSelection}
+      onClick={run}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A press on a button would take the selection away before the click comes. */
+function keepSelection(event: { preventDefault(): void }) {
+  event.preventDefault();
+}

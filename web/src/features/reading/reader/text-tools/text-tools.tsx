@@ -1,0 +1,144 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Site } from "../../../../api/page";
+import type { Mark } from "../../store/mark";
+import type { BookSession } from "../book/book-session";
+import type { Shown } from "../book/shown";
+import { pensFor, rangesOf } from "../pens/highlights";
+import type { Pens } from "../pens/pens";
+
+import { type Selected, selectedText } from "./selected-text";
+import { markAt } from "./touched";
+
+const SelectionMenu = lazy(() => import("./selection-menu"));
+const NoteSheet = lazy(() => import("../sheets/note-sheet"));
+const Footnote = lazy(() => import("./footnote"));
+const Picture = lazy(() => import("./picture"));
+/** A selection is looked at when it rests. */
+const REST_MS = 180;
+
+interface Props {
+  session: BookSession;
+  shown: Shown;
+  site: Site;
+}
+
+type Touched =
+  | { kind: "mark"; mark: Mark; box: DOMRect }
+  | { kind: "note"; html: string; box: DOMRect }
+  | { kind: "picture"; image: HTMLImageElement };
+
+/** What can be done with the text itself: selecting, marks, notes, pictures. */
+export function TextTools({ session, shown, site }: Props) {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const [touched, setTouched] = useState<Touched | null>(null);
+  /** The note being written. Its sheet takes the focus, and with it the selection. */
+  const [writing, setWriting] = useState<Mark | null>(null);
+  const marks = useRef(shown.marks);
+  marks.current = shown.marks;
+  useMarksDrawn(session, shown);
+
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => setSelected(selectedText(session.reading)), REST_MS);
+    };
+    // Something may have been selected before this was here.
+    look();
+    document.addEventListener("selectionchange", look);
+    return () => {
+      clearTimeout(rest);
+      document.removeEventListener("selectionchange", look);
+    };
+  }, [session]);
+
+  useEffect(() => {
+    const { view } = session.reading.stage;
+    const touch = (event: MouseEvent) => {
+      if (document.getSelection()?.isCollapsed === false) return;
+      const found = touchedBy(session, marks.current, event);
+      if (!found) return;
+      event.preventDefault();
+      setTouched(found);
+    };
+    // Before a tap turns the page.
+    view.addEventListener("click", touch, { capture: true });
+    return () => view.removeEventListener("click", touch, { capture: true });
+  }, [session]);
+
+  useEffect(
+    () => session.reading.onMove(() => setTouched((old) => (old?.kind === "picture" ? old : null))),
+    [session],
+  );
+
+  useEffect(() => {
+    if (!touched || touched.kind === "picture") return;
+    const leave = (event: Event) => {
+      const inside =
+        event.target instanceof Element && event.target.closest(".reader-menu, .reader-footnote");
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) setTouched(null);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("keydown", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("keydown", leave);
+    };
+  }, [touched]);
+
+  const close = () => setTouched(null);
+  const menu = { session, site, onNote: setWriting };
+  return (
+    <Suspense>
+      {writing && <NoteSheet session={session} mark={writing} onClose={() => setWriting(null)} />}
+      {!writing && selected && (
+        <SelectionMenu {...menu} selected={selected} onClose={() => setSelected(null)} />
+      )}
+      {!writing && !selected && touched?.kind === "mark" && (
+        <SelectionMenu {...menu} mark={touched.mark} box={touched.box} onClose={close} />
+      )}
+      {touched?.kind === "note" && <Footnote html={touched.html} box={touched.box} onClose={close} />}
+      {touched?.kind === "picture" && <Picture image={touched.image} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function touchedBy(session: BookSession, marks: readonly Mark[], event: MouseEvent): Touched | null {
+  const { target } = event;
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>("a[role=doc-noteref]");
+  if (link) {
+    // Two sections may have a note of the same name.
+    const id = decodeURIComponent(link.hash.slice(1));
+    const note = link.closest("article")?.querySelector(`[id="${CSS.escape(id)}"]`);
+    return note ? { kind: "note", html: note.innerHTML, box: link.getBoundingClientRect() } : null;
+  }
+  if (target instanceof HTMLImageElement) return { kind: "picture", image: target };
+  const mark = markAt(session.reading, marks, event.clientX, event.clientY);
+  return mark && { kind: "mark", mark, box: new DOMRect(event.clientX, event.clientY, 1, 1) };
+}
+
+/** Draws anew when a mark changes, or which sections are in the document. */
+function useMarksDrawn(session: BookSession, { marks }: Shown): void {
+  useEffect(() => {
+    let pens: Pens | null = null;
+    let drawn: unknown = null;
+    let gone = false;
+    const draw = () => {
+      if (!pens || drawn === session.reading.stage.sections) return;
+      drawn = session.reading.stage.sections;
+      for (const [colour, ranges] of rangesOf(session.reading, marks)) pens.draw(colour, ranges);
+    };
+    void pensFor(session.reading).then((found) => {
+      if (gone) return;
+      pens = found;
+      draw();
+    });
+    const stop = session.reading.onMove(draw);
+    return () => {
+      gone = true;
+      stop();
+      pens?.clear();
+    };
+  }, [session, marks]);
+}

@@ -1,0 +1,80 @@
+import type { components } from "../../../api/schema";
+import type { Mark } from "./mark";
+
+type Schemas = components["schemas"];
+
+/** Where a reader is in a book. */
+export interface Place {
+  /** Counted from 1. */
+  section: number;
+  /** Counted from 0. */
+  block: number;
+  /** Characters of the block before it. */
+  offset: number;
+  fingerprint: string;
+}
+
+/** Times are unix seconds by the clock of the device. */
+export interface TimedPlace extends Place {
+  at: number;
+}
+
+/** A place as the server found it again in the text of today. */
+export interface FoundPlace extends TimedPlace {
+  exact: boolean;
+  device: string;
+}
+
+export interface FoundPlaces {
+  latest: FoundPlace | null;
+  furthest: FoundPlace | null;
+}
+
+export interface PlaceNote extends TimedPlace {
+  book_id: string;
+  /** For people: "Chrome on Android". */
+  device: string;
+  /** Minutes that the clock is ahead of UTC. */
+  zone: number;
+}
+
+/** How long a book was read on a day, on one device: a counter that only grows. */
+export interface TimeNote {
+  book_id: string;
+  /** Days since 1970 by the reader's calendar. */
+  day: number;
+  /** For counting, so no two browsers have the same. */
+  device: string;
+  seconds: number;
+  words: number;
+}
+
+export interface SyncBody {
+  places: PlaceNote[];
+  time: TimeNote[];
+  marks: Mark[];
+  since: { marks: string | null };
+}
+
+export interface SyncAnswer {
+  /** Entries that the server will never take. */
+  refused: { kind: string; index: number; message: string }[];
+  books: ({ book_id: string } & FoundPlaces)[];
+  marks: {
+    list: Mark[];
+    next: string | null;
+    /** There are more: to be asked for at once. */
+    more: boolean;
+  };
+}
+
+/** The text of a section as a reader's browser has it: only as HTML. */
+export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
+  /** Changes when the text does. */
+  revision: string;
+  /** How many blocks there are, and so elements of the HTML. */
+  block_num: number;
+};
+
+/** The reader before the server has given it a name. What it does belongs to the first name it gets. */
+export const NOBODY = "";

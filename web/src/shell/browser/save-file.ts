@@ -1,0 +1,15 @@
+/** Asked for with a login, which no plain link carries; from here on it is a download as any other. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A site's name as the beginning of a file's. */
+export function fileNameOf(site: string): string {
+  return site.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}

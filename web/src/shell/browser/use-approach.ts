@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { sparesData } from "./connection";
+
+// About a screen ahead.
+const APPROACH = "900px";
+
+/** Calls when the end of a list comes near, while more of it is waited for and data need not be spared. */
+export function useApproach(
+  end: RefObject<HTMLElement | null>,
+  more: () => void,
+  isWaiting: boolean,
+  occasion: unknown,
+): void {
+  const approach = useEffectEvent(more);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that stays near is met anew for each part
+  useEffect(() => {
+    if (!isWaiting || !end.current || sparesData()) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) approach();
+      },
+      { rootMargin: `0px 0px ${APPROACH} 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, occasion]);
+}
