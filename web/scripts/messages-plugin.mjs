@@ -14,6 +14,11 @@ export function messagesPlugin() {
     buildStart() {
       messages = JSON.parse(readFileSync(words, "utf8"));
     },
+    /** Vitest keeps what modules became, which is another thing with other words. */
+    configureVitest({ defineCacheKeyGenerator }) {
+      const text = readFileSync(words, "utf8");
+      defineCacheKeyGenerator(() => text);
+    },
     transform(code, id) {
       const [path] = id.split("?");
       if (!/\.tsx?$/.test(path) || path.includes("/node_modules/") || path === translate) return undefined;
