@@ -1,6 +1,8 @@
 //! `dogear`: the one binary. Settings, then commands.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks to its user")]
 
+#[macro_use]
+mod output;
 mod commands;
 mod demo;
 mod logging;
@@ -26,9 +28,16 @@ impl<E: std::error::Error> From<E> for Failure {
     }
 }
 
+const OTHER_SETTINGS: &str =
+    "Every other setting is a flag too, such as --site-name: see `dogear settings`.";
+
 fn command_line() -> Command {
+    let all_settings = |name: &'static str, about: &'static str| {
+        Command::new(name).about(about).args(settings::arguments(true)).args_override_self(true)
+    };
     let with_settings = |name: &'static str, about: &'static str| {
-        Command::new(name).about(about).args(settings::arguments()).args_override_self(true)
+        let command = Command::new(name).about(about).args(settings::arguments(false));
+        command.after_help(OTHER_SETTINGS).args_override_self(true)
     };
     Command::new("dogear")
         .about("A reading platform for serialised novels, in one binary.")
@@ -41,10 +50,11 @@ fn command_line() -> Command {
                 .global(true)
                 .value_name("FILE")
                 .value_parser(value_parser!(std::path::PathBuf))
+                .help_heading(settings::HEADING)
                 .help("Settings file [default: dogear.toml, if there is one]"),
         )
-        .subcommand(with_settings("serve", "Serve the site until told to stop"))
-        .subcommand(with_settings("doctor", "Say what is wrong with the settings and surroundings"))
+        .subcommand(all_settings("serve", "Serve the site until told to stop"))
+        .subcommand(all_settings("doctor", "Say what is wrong with the settings and surroundings"))
         .subcommand(with_settings("migrate", "Bring the database's tables up to date"))
         .subcommand(
             with_settings("inbox", "Read what readers wrote")
@@ -60,7 +70,8 @@ fn command_line() -> Command {
         )
         .subcommand(
             with_settings("import", "Put books into the catalogue")
-                .args(commands::import::arguments()),
+                .args(commands::import::arguments())
+                .after_help(format!("{}\n\n{OTHER_SETTINGS}", commands::import::KEPT)),
         )
         .subcommand(
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
@@ -117,8 +128,8 @@ fn main() -> ExitCode {
 
 fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
     match matches.subcommand() {
-        Some(("settings", _)) => print!("{}", settings::commented_file()),
-        Some(("openapi", _)) => println!("{}", platform::http::description().to_pretty_json()?),
+        Some(("settings", _)) => say!("{}", settings::commented_file().trim_end()),
+        Some(("openapi", _)) => say!("{}", platform::http::description().to_pretty_json()?),
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

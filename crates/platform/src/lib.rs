@@ -30,6 +30,7 @@ pub mod wallet;
 pub mod welfare;
 
 mod app;
+mod currency;
 mod local_path;
 mod markup;
 mod rate_limit;

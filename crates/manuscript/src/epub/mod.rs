@@ -115,5 +115,6 @@ fn with_pictures(
         back,
         cover,
         images: pictures.images,
+        ..Book::default()
     })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::{Arg, ArgMatches, Command};
 use database::Database;
 use platform::attribution::{DELIVERY_STATES, ListedEvent};
-use platform::campaigns::ProCode;
+use platform::campaigns::{Campaigns, ProCode};
 use platform::clock::{Clock as _, SystemClock};
 use platform::conversions::{Conversions, Deliveries};
 use platform::http::Metrics;
@@ -46,7 +46,7 @@ pub(super) fn command() -> Command {
 
 pub(super) async fn run(
     settings: &Settings,
-    database: &Database,
+    (database, campaigns): (&Database, &Campaigns),
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let conversions = Conversions::new(
@@ -60,25 +60,50 @@ pub(super) async fn run(
         let event_id = matches.get_one::<String>("event").cloned().expect("clap requires it");
         return retry(&conversions, event_id).await;
     }
-    let code = matches.get_one::<ProCode>("code").map(ProCode::as_str);
+    let code = matches.get_one::<ProCode>("code");
+    if let Some(code) = code {
+        campaigns.find(code).await?;
+    }
+    let code = code.map(ProCode::as_str);
     let state = matches.get_one::<String>("state").map(String::as_str);
-    let deliveries = conversions.deliveries(code, state, MOST_LISTED).await?;
+    let mut deliveries = conversions.deliveries(code, state, MOST_LISTED).await?;
+    switch_off(&mut deliveries, settings);
     if matches.get_flag("json") {
         let list: Vec<_> = deliveries.events.iter().map(described).collect();
-        println!("{}", Value::from(list));
+        say!("{}", Value::from(list));
     } else {
-        print!("{}", table(&deliveries, SystemClock.unix_seconds()));
+        say!("{}", table(&deliveries, SystemClock.unix_seconds()).trim_end());
     }
     Ok(())
+}
+
+/// What waits for one who is never told is off.
+fn switch_off(deliveries: &mut Deliveries, settings: &Settings) {
+    let off = |state: &mut String, told: bool| {
+        if !told && state == "waiting" {
+            *state = "off".to_owned();
+        }
+    };
+    let (meta, tiktok) =
+        (settings.conversions.meta.is_some(), settings.conversions.tiktok.is_some());
+    let browser = settings.pixels.meta.is_some() || settings.pixels.tiktok.is_some();
+    for event in &mut deliveries.events {
+        off(&mut event.browser, browser);
+        event.meta.iter_mut().for_each(|state| off(state, meta));
+        event.tiktok.iter_mut().for_each(|state| off(state, tiktok));
+    }
+    for (peer, state, _) in &mut deliveries.totals {
+        off(state, if peer == "meta" { meta } else { tiktok });
+    }
 }
 
 async fn retry(conversions: &Conversions, event_id: String) -> Result<(), Failure> {
     let again = conversions.retry(event_id.clone()).await?;
     match again {
         None => return Err(Failure::Command(format!("there is no event {event_id}"))),
-        Some(0) => println!("Nothing of {event_id} was refused, and nothing of it waits."),
-        Some(1) => println!("{event_id} is told again, to one server."),
-        Some(_) => println!("{event_id} is told again, to both servers."),
+        Some(0) => say!("Nothing of {event_id} was refused, and nothing of it waits."),
+        Some(1) => say!("{event_id} is told again, to one server."),
+        Some(_) => say!("{event_id} is told again, to both servers."),
     }
     Ok(())
 }

@@ -75,6 +75,7 @@ pub(in crate::catalogue) async fn put_book(
     )
 }
 
+/// A list is the same however its tag is written.
 pub(in crate::catalogue) async fn put_tags(
     unit: &mut Unit,
     book: i64,
@@ -85,7 +86,7 @@ pub(in crate::catalogue) async fn put_tags(
     let sql = "INSERT INTO book_tag (book, tag, trend) VALUES ($1, $2, $3)
         ON CONFLICT (book, tag) DO NOTHING";
     for tag in tags {
-        execute!(unit, sql, book, tag, trend)?;
+        execute!(unit, sql, book, tag.to_lowercase(), trend)?;
     }
     Ok(())
 }

@@ -51,15 +51,15 @@ pub(in crate::catalogue) async fn tagged(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, TAGGED, tag, limit, offset)
+    fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
 }
 
 pub(in crate::catalogue) async fn count_tagged(
     db: &mut impl Executes,
     tag: &str,
 ) -> Result<i64, DatabaseError> {
-    fetch_one!(db, (i64,), "SELECT COUNT(*) FROM book_tag WHERE tag = $1", tag)
-        .map(|(count,)| count)
+    let sql = "SELECT COUNT(*) FROM book_tag WHERE tag = $1";
+    fetch_one!(db, (i64,), sql, tag.to_lowercase()).map(|(count,)| count)
 }
 
 const ON_SHELF: &str = list_query!(

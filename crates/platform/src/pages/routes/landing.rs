@@ -117,7 +117,7 @@ async fn page(
 ) -> Result<Response, ApiError> {
     let target = match target {
         Ok(target) => target,
-        Err(CampaignError::NoSuchCampaign | CampaignError::TooMany(_)) => return Ok(home()),
+        Err(CampaignError::NoSuchCampaign(_) | CampaignError::TooMany(_)) => return Ok(home()),
         Err(error) => return Err(error.into()),
     };
     let drawn = matches!(target, PageTarget::Landing { variant: Some(_), .. });
