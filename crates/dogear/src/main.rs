@@ -77,6 +77,10 @@ fn command_line() -> Command {
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
         )
         .subcommand(
+            with_settings("withdraw", "Take a book off all lists; who has it keeps it")
+                .args(commands::withdraw::arguments()),
+        )
+        .subcommand(
             with_settings("demo", "Fill the catalogue with invented books, for scale work")
                 .args(commands::synthetic::arguments()),
         )
@@ -137,6 +141,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
             return match command {
                 "import" => runtime.block_on(commands::import::run(&settings, matches)),
                 "export" => runtime.block_on(commands::export::run(&settings, matches)),
+                "withdraw" => runtime.block_on(commands::withdraw::run(&settings, matches)),
                 "demo" => runtime.block_on(commands::synthetic::run(&settings, matches)),
                 "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),

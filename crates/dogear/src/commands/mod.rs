@@ -13,6 +13,7 @@ pub(crate) mod region;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 pub(crate) mod verify;
+pub(crate) mod withdraw;
 
 use crate::Failure;
 

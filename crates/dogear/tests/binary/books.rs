@@ -141,3 +141,19 @@ fn a_book_and_a_campaign_have_their_countries() {
         assert_ne!(run(folder.path(), wrong).status.code(), Some(0), "{wrong:?}");
     }
 }
+
+#[test]
+fn a_book_is_withdrawn_and_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let imported = run(folder.path(), &["import", "quay.md"]);
+    let book = text(&imported.stdout).split('\t').next().unwrap().to_owned();
+    let said = |words: &[&str]| text(&run(folder.path(), &[&["withdraw"], words].concat()).stdout);
+    assert_eq!(said(&[&book]), format!("{book} is withdrawn: it is on no list any more.\n"));
+    assert_eq!(said(&[&book]), format!("{book} was withdrawn already.\n"));
+    assert_eq!(said(&[&book, "--undo"]), format!("{book} is on the lists again.\n"));
+    assert_eq!(said(&[&book, "--undo"]), format!("{book} was not withdrawn.\n"));
+    let unknown = run(folder.path(), &["withdraw", "nope"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert_eq!(text(&unknown.stderr), "dogear: there is no book nope\n");
+}

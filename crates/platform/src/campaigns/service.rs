@@ -264,6 +264,9 @@ impl Campaigns {
         self.guesses.take(&from, self.clock.unix_seconds()).map_err(CampaignError::TooMany)?;
         let code = code.parse().map_err(|_| no_campaign(code))?;
         let landing = self.landing(&code, variant).await?;
+        if self.catalogue.is_withdrawn(&landing.campaign.book_id).await? {
+            return Err(no_campaign(&code));
+        }
         let mut db = self.database.read().await?;
         if !regions::campaign_is_open(&mut db, landing.campaign.id, country).await? {
             return Err(no_campaign(&code));

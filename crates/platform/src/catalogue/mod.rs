@@ -34,6 +34,7 @@ mod store;
 pub(crate) mod trend;
 mod version;
 mod whole;
+mod withdrawing;
 mod written;
 
 pub use book_id::{BadBookId, BookId};
