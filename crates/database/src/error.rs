@@ -1,11 +1,16 @@
 use std::sync::Arc;
 
+use crate::Address;
+
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum DatabaseError {
     #[error("`{0}` is not a database address: use sqlite:PATH or postgres://USER@HOST/NAME")]
     Address(String),
-    #[error("the database cannot be opened: {0}")]
-    Open(Arc<sqlx::Error>),
+    #[error("the database {at} cannot be opened: {cause}")]
+    Open { at: String, cause: Arc<sqlx::Error> },
+    /// The system's own word says most: nobody listens, no such host.
+    #[error("the database {at} cannot be reached: {cause}")]
+    OutOfReach { at: String, cause: Arc<std::io::Error> },
     #[error("the database is not safe to use: {0}")]
     Unsafe(String),
     #[error("the database's tables could not be brought up to date: {0}")]
@@ -31,6 +36,14 @@ impl From<sqlx::Error> for DatabaseError {
 }
 
 impl DatabaseError {
+    pub(crate) fn opening(at: &Address, error: sqlx::Error) -> Self {
+        let at = at.to_string();
+        match error {
+            sqlx::Error::Io(cause) => Self::OutOfReach { at, cause: Arc::new(cause) },
+            cause => Self::Open { at, cause: Arc::new(cause) },
+        }
+    }
+
     /// Whether a unique key refused the row: the natural key is the lock, so callers ask.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions as _, PgConnection, PgPool};
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool};
 
-use crate::DatabaseError;
 use crate::engine::{UNIT_DEADLINE, Unit, UnitConnection};
+use crate::{Address, DatabaseError};
 
+/// How long a connection may take to come about.
+const ACQUIRE: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
 
 pub(crate) fn parse(url: &str) -> Result<PgConnectOptions, DatabaseError> {
@@ -21,7 +23,7 @@ pub(crate) fn parse(url: &str) -> Result<PgConnectOptions, DatabaseError> {
 /// node's.
 pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, DatabaseError> {
     let options = parse(url)?.application_name("dogear migrate");
-    options.connect().await.map_err(|error| DatabaseError::Open(Arc::new(error)))
+    options.connect().await.map_err(|error| open_error(url, error))
 }
 
 pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, DatabaseError> {
@@ -33,14 +35,22 @@ pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, Database
             ("idle_in_transaction_session_timeout", "30s"),
         ])
         .disable_statement_logging();
+    // A pool asks again and again until its time is up, and then tells no cause; one connection does.
+    let first = tokio::time::timeout(ACQUIRE, options.connect()).await;
+    let first = first.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    first.map_err(|error| open_error(url, error))?.close().await?;
     let pool = PgPoolOptions::new()
         .max_connections(connections)
-        .acquire_timeout(Duration::from_secs(5))
+        .acquire_timeout(ACQUIRE)
         .connect_with(options)
         .await
-        .map_err(|error| DatabaseError::Open(Arc::new(error)))?;
+        .map_err(|error| open_error(url, error))?;
     assert_settings(&pool).await?;
     Ok(pool)
+}
+
+fn open_error(url: &str, error: sqlx::Error) -> DatabaseError {
+    DatabaseError::opening(&Address::Postgres(url.to_owned()), error)
 }
 
 async fn assert_settings(pool: &PgPool) -> Result<(), DatabaseError> {

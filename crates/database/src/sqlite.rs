@@ -2,13 +2,12 @@
 
 use std::path::Path;
 use std::str::FromStr as _;
-use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 
-use crate::DatabaseError;
+use crate::{Address, DatabaseError};
 
 /// Older libraries can corrupt a write-ahead log.
 const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
@@ -29,7 +28,7 @@ pub(crate) fn connect_options(path: &Path) -> SqliteConnectOptions {
 pub(crate) async fn open_writer(
     options: &SqliteConnectOptions,
 ) -> Result<SqliteConnection, DatabaseError> {
-    let mut connection = options.connect().await.map_err(open_error)?;
+    let mut connection = options.connect().await.map_err(|error| open_error(options, error))?;
     assert_settings(&mut connection).await?;
     Ok(connection)
 }
@@ -43,7 +42,7 @@ pub(crate) async fn open_readers(
         .acquire_timeout(Duration::from_secs(5))
         .connect_with(options.clone().pragma("query_only", "ON"))
         .await
-        .map_err(open_error)?;
+        .map_err(|error| open_error(options, error))?;
     assert_settings(&mut *readers.acquire().await?).await?;
     Ok(readers)
 }
@@ -51,8 +50,8 @@ pub(crate) async fn open_readers(
 /// Opens a database without changing it: no file is made and no journal converted.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options);
-    let pool = pool.await.map_err(open_error)?;
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
+    let pool = pool.await.map_err(|error| open_error(&options, error))?;
     assert_version(&mut *pool.acquire().await?).await?;
     // A file that is no database is noticed only when it is read.
     sqlx::query("SELECT COUNT(*) FROM sqlite_master").execute(&pool).await?;
@@ -101,8 +100,8 @@ fn parse_version(text: &str) -> Option<(u32, u32, u32)> {
     }
 }
 
-fn open_error(error: sqlx::Error) -> DatabaseError {
-    DatabaseError::Open(Arc::new(error))
+fn open_error(options: &SqliteConnectOptions, error: sqlx::Error) -> DatabaseError {
+    DatabaseError::opening(&Address::Sqlite(options.get_filename().to_path_buf()), error)
 }
 
 #[cfg(test)]

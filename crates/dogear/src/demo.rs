@@ -75,7 +75,8 @@ const SAMPLE_HOOK: &str =
 pub(crate) async fn sample_campaign(
     campaigns: &Campaigns,
 ) -> Result<Option<ProCode>, CampaignError> {
-    let code: ProCode = SAMPLE.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
+    let code: ProCode =
+        SAMPLE.parse().map_err(|_| CampaignError::NoSuchCampaign(SAMPLE.to_owned()))?;
     let new = NewCampaign {
         pro_code: Some(code.clone()),
         name: "Sample".to_owned(),

@@ -1,6 +1,8 @@
 //! `dogear`: the one binary. Settings, then commands.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks to its user")]
 
+#[macro_use]
+mod output;
 mod commands;
 mod demo;
 mod failure;
@@ -15,9 +17,16 @@ use failure::Failure;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+const OTHER_SETTINGS: &str =
+    "Every other setting is a flag too, such as --site-name: see `dogear settings`.";
+
 fn command_line() -> Command {
+    let all_settings = |name: &'static str, about: &'static str| {
+        Command::new(name).about(about).args(settings::arguments(true)).args_override_self(true)
+    };
     let with_settings = |name: &'static str, about: &'static str| {
-        Command::new(name).about(about).args(settings::arguments()).args_override_self(true)
+        let command = Command::new(name).about(about).args(settings::arguments(false));
+        command.after_help(OTHER_SETTINGS).args_override_self(true)
     };
     Command::new("dogear")
         .about("A reading platform for serialised novels, in one binary.")
@@ -30,10 +39,11 @@ fn command_line() -> Command {
                 .global(true)
                 .value_name("FILE")
                 .value_parser(value_parser!(std::path::PathBuf))
+                .help_heading(settings::HEADING)
                 .help("Settings file [default: dogear.toml, if there is one]"),
         )
-        .subcommand(with_settings("serve", "Serve the site until told to stop"))
-        .subcommand(with_settings("doctor", "Say what is wrong with the settings and surroundings"))
+        .subcommand(all_settings("serve", "Serve the site until told to stop"))
+        .subcommand(all_settings("doctor", "Say what is wrong with the settings and surroundings"))
         .subcommand(with_settings("migrate", "Bring the database's tables up to date"))
         .subcommand(
             with_settings("inbox", "Read what readers wrote")
@@ -49,10 +59,15 @@ fn command_line() -> Command {
         )
         .subcommand(
             with_settings("import", "Put books into the catalogue")
-                .args(commands::import::arguments()),
+                .args(commands::import::arguments())
+                .after_help(format!("{}\n\n{OTHER_SETTINGS}", commands::import::KEPT)),
         )
         .subcommand(
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
+        )
+        .subcommand(
+            with_settings("withdraw", "Take a book off all lists; who has it keeps it")
+                .args(commands::withdraw::arguments()),
         )
         .subcommand(
             with_settings("demo", "Fill the catalogue with invented books, for scale work")
@@ -106,8 +121,8 @@ fn main() -> ExitCode {
 
 fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
     match matches.subcommand() {
-        Some(("settings", _)) => print!("{}", settings::commented_file()),
-        Some(("openapi", _)) => println!("{}", platform::server::description().to_pretty_json()?),
+        Some(("settings", _)) => say!("{}", settings::commented_file().trim_end()),
+        Some(("openapi", _)) => say!("{}", platform::server::description().to_pretty_json()?),
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -115,6 +130,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
             return match command {
                 "import" => runtime.block_on(commands::import::run(&settings, matches)),
                 "export" => runtime.block_on(commands::export::run(&settings, matches)),
+                "withdraw" => runtime.block_on(commands::withdraw::run(&settings, matches)),
                 "demo" => runtime.block_on(commands::synthetic::run(&settings, matches)),
                 "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),

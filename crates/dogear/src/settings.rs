@@ -172,8 +172,14 @@ struct Given {
     place: String,
 }
 
-pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
-    all().map(|setting| {
+/// Settings that the help of every command shows: what to work on.
+const MOST_USED: [&str; 2] = ["data", "database"];
+pub(crate) const HEADING: &str = "Settings";
+
+/// All of them as flags. They may stand behind a second word of the command too, but for one that is a
+/// flag of such a word itself. Where they are not `shown`, help has the most used only.
+pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
+    all().map(move |setting| {
         let default = match setting.default {
             "" => String::new(),
             default => format!(" [default: {default}]"),
@@ -181,6 +187,9 @@ pub(crate) fn arguments() -> impl Iterator<Item = Arg> {
         let arg = Arg::new(setting.key)
             .long(setting.key.replace('_', "-"))
             .help(format!("{}{default}", setting.help))
+            .help_heading(HEADING)
+            .hide(!shown && !MOST_USED.contains(&setting.key))
+            .global(setting.key != "currency")
             .action(ArgAction::Set);
         if setting.key == "demo" {
             // A switch, that may also be told its value.

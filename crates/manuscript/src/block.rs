@@ -89,34 +89,43 @@ pub fn word_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::words).sum()
 }
 
-/// The first blocks, whole, up to about `words` words and at least one block; never ends on a
-/// scene break, which would promise more and show nothing.
+/// The first blocks, whole, up to about `words` words and at least one that tells something; never ends
+/// on a scene break or a heading, which would promise more and show nothing.
 pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
+    let promises = |block: &Block| matches!(block, Block::Heading { .. } | Block::SceneBreak);
     let mut counted = 0;
     let mut end = 0;
+    let mut told = false;
     for block in blocks {
         counted += block.words();
-        if end > 0 && counted > words {
+        if told && counted > words {
             break;
         }
+        told |= !promises(block) && !matches!(block, Block::Image { .. });
         end += 1;
     }
-    while end > 1 && blocks[end - 1] == Block::SceneBreak {
+    while end > 1 && promises(&blocks[end - 1]) {
         end -= 1;
     }
     &blocks[..end]
 }
 
-/// What may be shown of a text that must not be shown whole: its opening, cut inside a block where
-/// the first block alone is too long.
+/// What may be shown of a text that must not be shown whole: its opening, cut inside the block that
+/// makes it too long.
 pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
-    let shown = opening(blocks, words);
-    match shown {
-        [block] if block.words() > words => {
-            vec![Block::Paragraph { runs: first_words(block, words) }]
-        }
-        _ => shown.to_vec(),
+    let mut shown = opening(blocks, words).to_vec();
+    if word_count(&shown) <= words {
+        return shown;
     }
+    let Some(last) = shown.pop() else { return shown };
+    while word_count(&shown) > words {
+        shown.pop();
+    }
+    let left = words - word_count(&shown);
+    if left > 0 || shown.is_empty() {
+        shown.push(Block::Paragraph { runs: first_words(&last, left) });
+    }
+    shown
 }
 
 /// The first words of a block, each still in its style.
@@ -174,6 +183,21 @@ mod tests {
         assert_eq!(opening(&blocks, 4).len(), 1);
         assert_eq!(opening(&blocks, 5).len(), 3);
         assert!(opening(&[], 5).is_empty());
+    }
+
+    #[test]
+    fn a_heading_is_no_opening_and_gives_no_text_away() {
+        let heading = || {
+            let runs = vec![Run { text: "I".to_owned(), ..Run::default() }];
+            Block::Heading { level: 2, runs }
+        };
+        let long = || paragraph(&"word ".repeat(500));
+        assert_eq!(opening(&[heading(), long(), long()], 160).len(), 2, "the first paragraph");
+        assert_eq!(opening(&[paragraph("one two"), heading(), long()], 160).len(), 1);
+        assert_eq!(opening(&[heading()], 160).len(), 1);
+        let teaser = teaser(&[heading(), long()], 20);
+        assert_eq!((teaser.len(), word_count(&teaser)), (2, 20));
+        assert_eq!(super::teaser(&[heading(), long()], 1), [heading()]);
     }
 
     #[test]

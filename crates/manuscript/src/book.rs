@@ -15,6 +15,10 @@ pub struct Book {
     pub description: String,
     /// As the file has them; the catalogue decides which become tags.
     pub subjects: Vec<String>,
+    /// What the file itself calls its genre; empty if it calls none so.
+    pub genre: String,
+    /// Whether nothing is to come after its last section, if the file says so or not.
+    pub finished: Option<bool>,
     /// Dedication, epigraph, foreword: what stands before the first section and is worth reading.
     pub front: Vec<Section>,
     pub sections: Vec<Section>,

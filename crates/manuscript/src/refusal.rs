@@ -1,5 +1,7 @@
 //! Why a file was not imported.
 
+use crate::markdown::HeadError;
+
 /// A file that was not imported. Its words are one sentence that names the file and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{file}` {refusal}.")]
@@ -78,8 +80,10 @@ pub enum Refusal {
     BadPattern,
     #[error("was not read: no line matches the pattern for headings")]
     PatternWithoutMatch,
-    #[error("has settings between its `+++` lines that are no TOML: {cause}")]
-    FrontMatter { cause: String },
+    #[error("{0}")]
+    Head(HeadError),
+    #[error("has the status `{status}`; it is `ongoing` or `completed`")]
+    UnknownStatus { status: String },
 }
 
 impl ReadError {

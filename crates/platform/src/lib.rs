@@ -31,6 +31,7 @@ pub mod vip;
 pub mod wallet;
 pub mod welfare;
 
+mod currency;
 mod local_path;
 mod markup;
 mod rate_limit;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use database::{Database, Options};
+use database::Database;
 use platform::catalogue::Catalogue;
 use platform::clock::SystemClock;
 use platform::randomness::SystemRandomness;
@@ -11,9 +11,15 @@ use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(super) async fn open(settings: &Settings) -> Result<(Database, Catalogue), Failure> {
-    super::serve::make_data_folder(settings)?;
-    let database = Database::open(&settings.database, Options::default()).await?;
+    Ok(with_catalogue(super::database::open(settings).await?))
+}
+
+pub(super) async fn open_or_make(settings: &Settings) -> Result<(Database, Catalogue), Failure> {
+    Ok(with_catalogue(super::database::open_or_make(settings).await?))
+}
+
+fn with_catalogue(database: Database) -> (Database, Catalogue) {
     let catalogue =
         Catalogue::new(database.clone(), Arc::new(SystemClock), Arc::new(SystemRandomness));
-    Ok((database, catalogue))
+    (database, catalogue)
 }

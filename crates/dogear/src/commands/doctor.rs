@@ -41,13 +41,13 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
                 ("WRONG", sentence)
             }
         };
-        println!("{mark} {part:<9} {sentence}");
+        say!("{mark} {part:<9} {sentence}");
     }
     if wrong == 0 {
-        println!("Nothing is wrong.");
+        say!("Nothing is wrong.");
         ExitCode::SUCCESS
     } else {
-        println!("{wrong} thing{} wrong.", if wrong == 1 { " is" } else { "s are" });
+        say!("{wrong} thing{} wrong.", if wrong == 1 { " is" } else { "s are" });
         ExitCode::from(1)
     }
 }

@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use database::{Database, Options};
+use clap::{Arg, ArgAction, ArgMatches};
 use platform::clock::{Clock as _, SystemClock};
 use platform::reader;
 use platform::wallet::{Coins, Grant, GrantKind, Source, Wallets};
@@ -24,7 +23,8 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("coins")
             .value_name("COINS")
             .required(true)
-            .value_parser(value_parser!(i64).range(1..=1_000_000))
+            .value_parser(super::whole(1, 1_000_000))
+            .allow_negative_numbers(true)
             .help("How many"),
         Arg::new("bonus")
             .long("bonus")
@@ -34,7 +34,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .long("days")
             .value_name("N")
             .requires("bonus")
-            .value_parser(value_parser!(i64).range(1..=3650))
+            .value_parser(super::whole(1, 3650))
             .help("Days until bonus coins expire [default: never]"),
         Arg::new("reason")
             .long("reason")
@@ -56,18 +56,18 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         true => GrantKind::Bonus { expires },
         false => GrantKind::Paid,
     };
-    let database = Database::open(&settings.database, Options::default()).await?;
+    let database = super::database::open(settings).await?;
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
     let found = reader::by_number(&mut database.read().await?, *number).await?;
     let Some(reader) = found else {
-        return Err(Failure::Command(format!("there is no guest with the number {number}")));
+        return Err(super::no_such_guest(*number));
     };
     let reason = reason.trim().to_owned();
     let coins = Coins::new(*coins)?;
     let grant = Grant { coins, kind, source: Source::Support, reason, key: None };
     wallets.grant(reader, grant).await?;
     let balance = wallets.balance(reader).await?.balance;
-    println!("{number} has {} coins and {} bonus coins.", balance.paid, balance.bonus);
+    say!("{number} has {} coins and {} bonus coins.", balance.paid, balance.bonus);
     database.close().await;
     Ok(ExitCode::SUCCESS)
 }

@@ -20,10 +20,12 @@ use crate::settings::Settings;
 const INTERRUPTED: u8 = 130;
 const REDRAW: Duration = Duration::from_millis(100);
 
+pub(crate) const KEPT: &str = "Of a book that is there already, what is not said stays as it was.";
+
 pub(crate) fn arguments() -> Vec<Arg> {
     let number = |name: &'static str, help: String| {
-        let parser = value_parser!(i64).range(0..=1_000_000);
-        Arg::new(name).long(name).value_name("N").value_parser(parser).help(help)
+        let arg = Arg::new(name).long(name).value_name("N").help(help);
+        arg.value_parser(super::whole(0, 1_000_000)).allow_negative_numbers(true)
     };
     vec![
         Arg::new("files")
@@ -35,16 +37,16 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("genre")
             .long("genre")
             .value_parser(GENRES.to_vec())
-            .help("Genre of the books [default: what the file says]"),
-        Arg::new("tag").long("tag").action(ArgAction::Append).help("Another tag; may be repeated"),
-        number("free", format!("Sections that are free [default: {}]", NewBook::DEFAULT_FREE_SECTIONS)),
-        number("price", format!("Coins for each other section [default: {}]", NewBook::DEFAULT_PRICE)),
-        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [default: completed]"),
-        Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [default: all]"),
+            .help("Genre of the books [new book: what the file says]"),
+        Arg::new("tag").long("tag").action(ArgAction::Append).help("Another tag; may be repeated [new book: those of the file]"),
+        number("free", format!("Sections that are free [new book: {}]", NewBook::DEFAULT_FREE_SECTIONS)),
+        number("price", format!("Coins for each other section [new book: {}]", NewBook::DEFAULT_PRICE)),
+        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: completed]"),
+        Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [new book: all]"),
         Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
             .help("The book that the one file is a new version of [default: the same title and author]"),
-        number("release", "Sections to publish at once; the others follow one by one [default: all]".to_owned()),
-        Arg::new("every").long("every").value_name("HOURS").value_parser(value_parser!(i64).range(1..=8_760))
+        number("release", "Sections to publish at once; the others follow one by one [new book: all]".to_owned()),
+        Arg::new("every").long("every").value_name("HOURS").value_parser(super::whole(1, 8_760))
             .default_value("24").requires("release").help("Hours from one section to the next"),
         Arg::new("headings").long("headings").value_name("PATTERN")
             .help("Regular expression for the headings of plain text [default: detected]"),
@@ -58,7 +60,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     if options.book_id.is_some() && files.len() > 1 {
         return Err(Failure::Settings(vec!["--book: takes one file, not several".to_owned()]));
     }
-    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let (database, catalogue) = super::catalogue::open_or_make(settings).await?;
     let imports = Imports::new(catalogue);
     let bars = MultiProgress::new();
     let mut running = tokio::task::JoinSet::new();
@@ -85,7 +87,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     }
     let _ = bars.clear();
     let failed = outcomes.iter().flatten().filter(|outcome| outcome.is_err()).count();
-    outcomes.into_iter().flatten().for_each(|outcome| say(outcome, matches.get_flag("json")));
+    outcomes.into_iter().flatten().for_each(|outcome| tell(outcome, matches.get_flag("json")));
     database.close().await;
     Ok(match (interrupted, failed) {
         (true, _) => ExitCode::from(INTERRUPTED),
@@ -157,14 +159,19 @@ fn bar(file: &Path) -> ProgressBar {
         .with_message(name.unwrap_or_default())
 }
 
-fn say(outcome: Result<Imported, String>, as_json: bool) {
+fn tell(outcome: Result<Imported, String>, as_json: bool) {
+    if let Ok(Imported { title, stayed_out: Some(out), .. }) = &outcome {
+        eprintln!(
+            "dogear: {title}: {out} sections are out already and stay out; --release says fewer"
+        );
+    }
     match outcome {
-        Ok(Imported { book_id, title, sections, waiting, published }) if as_json => {
+        Ok(Imported { book_id, title, sections, waiting, published, .. }) if as_json => {
             let changed = published == Published::Changed;
             let object = json!({ "book_id": book_id, "title": title, "sections": sections, "waiting": waiting, "changed": changed });
-            println!("{object}");
+            say!("{object}");
         }
-        Ok(Imported { book_id, title, sections, .. }) => println!("{book_id}\t{title}\t{sections}"),
+        Ok(Imported { book_id, title, sections, .. }) => say!("{book_id}\t{title}\t{sections}"),
         Err(sentence) => eprintln!("dogear: {sentence}"),
     }
 }

@@ -4,7 +4,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use database::{Database, Options};
 use platform::calendar::date_time;
 use platform::clock::SystemClock;
 use platform::inbox::{Inbox, StoredMessage};
@@ -15,7 +14,7 @@ use crate::settings::Settings;
 const SHOWN_IN_LIST: usize = 60;
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let database = Database::open(&settings.database, Options::default()).await?;
+    let database = super::database::open(settings).await?;
     let inbox = Inbox::new(database.clone(), Arc::new(SystemClock), false);
     let reference =
         |matches: &ArgMatches| matches.get_one::<String>("reference").cloned().unwrap_or_default();
@@ -24,7 +23,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         Some(("close", matches)) => {
             let reference = reference(matches);
             let was_open = inbox.close(&reference).await?;
-            println!("{reference} {}", if was_open { "is closed." } else { "was closed already." });
+            say!("{reference} {}", if was_open { "is closed." } else { "was closed already." });
         }
         _ => inbox.open().await?.iter().for_each(line),
     }
@@ -36,19 +35,19 @@ fn line(message: &StoredMessage) {
     let text = printable(&message.message).replace('\n', " ");
     let short: String = text.chars().take(SHOWN_IN_LIST).collect();
     let dots = if short.len() < text.len() { "…" } else { "" };
-    println!("{}\t{}\t{}\t{short}{dots}", message.reference, message.topic, message.reply_to);
+    say!("{}\t{}\t{}\t{short}{dots}", message.reference, message.topic, message.reply_to);
 }
 
 fn show(message: &StoredMessage) {
-    println!("reference: {}", message.reference);
-    println!("state:     {}", if message.closed { "closed" } else { "open" });
-    println!("received:  {}", date_time(message.received_at));
-    println!("topic:     {}", message.topic);
-    println!("reply to:  {}", message.reply_to);
+    say!("reference: {}", message.reference);
+    say!("state:     {}", if message.closed { "closed" } else { "open" });
+    say!("received:  {}", date_time(message.received_at));
+    say!("topic:     {}", message.topic);
+    say!("reply to:  {}", message.reply_to);
     if let Some(screenshot) = &message.screenshot {
-        println!("picture:   {} bytes", screenshot.len());
+        say!("picture:   {} bytes", screenshot.len());
     }
-    println!("\n{}", printable(&message.message));
+    say!("\n{}", printable(&message.message));
 }
 
 /// A stranger wrote this: no sequence in it may steer the terminal.

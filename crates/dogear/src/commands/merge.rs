@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command};
-use database::{Database, Options};
 use platform::clock::{Clock as _, SystemClock};
+use platform::reader;
 use platform::session::{PastMerge, merges_of, undo_merge};
 
 use crate::failure::Failure;
@@ -27,19 +27,22 @@ fn number(id: &'static str, name: &'static str, help: &'static str) -> Arg {
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let database = Database::open(&settings.database, Options::default()).await?;
+    let database = super::database::open(settings).await?;
     match matches.subcommand() {
         Some(("undo", matches)) => {
             let merge: &i64 = matches.get_one("merge").expect("clap requires it");
             let undone = undo_merge(&database, *merge, SystemClock.unix_seconds()).await?;
-            println!(
-                "Merge {merge} is undone. Coins that were spent meanwhile: {}.",
-                undone.missing
-            );
+            say!("Merge {merge} is undone. Coins that were spent meanwhile: {}.", undone.missing);
         }
         Some((_, matches)) => {
             let guest: &i64 = matches.get_one("guest").expect("clap requires it");
-            merges_of(&database, *guest).await?.iter().for_each(line);
+            let merges = merges_of(&database, *guest).await?;
+            if merges.is_empty() {
+                let known = reader::by_number(&mut database.read().await?, *guest).await?;
+                known.ok_or_else(|| super::no_such_guest(*guest))?;
+                say!("{guest} was merged with nobody.");
+            }
+            merges.iter().for_each(line);
         }
         None => unreachable!("clap requires a subcommand"),
     }
@@ -50,5 +53,5 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
 fn line(merge: &PastMerge) {
     let PastMerge { id, from, into, merged_at, undone_at } = merge;
     let undone = undone_at.map_or(String::new(), |at| format!("\tundone {at}"));
-    println!("{id}\t{from} into {into}\tmerged {merged_at}{undone}");
+    say!("{id}\t{from} into {into}\tmerged {merged_at}{undone}");
 }

@@ -9,6 +9,6 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     super::serve::make_data_folder(settings)?;
     let database = Database::open(&settings.database, Options::default()).await?;
     database.close().await;
-    println!("{} is up to date.", settings.database);
+    say!("{} is up to date.", settings.database);
     Ok(ExitCode::SUCCESS)
 }

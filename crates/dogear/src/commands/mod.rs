@@ -1,5 +1,6 @@
 pub(crate) mod campaign;
 mod catalogue;
+mod database;
 pub(crate) mod doctor;
 pub(crate) mod export;
 pub(crate) mod grant;
@@ -12,11 +13,26 @@ pub(crate) mod region;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 pub(crate) mod verify;
+pub(crate) mod withdraw;
+
+use crate::Failure;
 
 /// A guest number, as it is typed or as a reader's own page writes it, in groups.
 fn guest_number(text: &str) -> Result<i64, String> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     digits.parse().ok().filter(|number| *number > 0).ok_or_else(|| "this is no number".to_owned())
+}
+
+fn no_such_guest(number: i64) -> Failure {
+    Failure::Command(format!("there is no guest with the number {number}"))
+}
+
+/// A whole number within bounds, as a flag's value.
+fn whole(low: i64, high: i64) -> impl Fn(&str) -> Result<i64, String> + Clone + Send + Sync {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (low..=high).contains(number));
+        number.ok_or_else(|| format!("it is not a whole number from {low} to {high}"))
+    }
 }
 
 #[cfg(test)]

@@ -4,10 +4,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Arg, ArgMatches};
-use database::{Database, Options};
 use platform::clock::SystemClock;
 use platform::outbound::Outbound;
-use platform::payments::Payments;
+use platform::payments::{PaymentError, Payments};
 use platform::randomness::SystemRandomness;
 use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 
@@ -34,7 +33,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     if reason.trim().is_empty() {
         return Err(Failure::Command("the reason is empty".to_owned()));
     }
-    let database = Database::open(&settings.database, Options::default()).await?;
+    let database = super::database::open(settings).await?;
     let payments = Payments::new(
         database.clone(),
         Arc::new(SystemClock),
@@ -42,9 +41,12 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         settings.payments.clone(),
         (&settings.public_url(settings.listen), Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
     );
-    let refunded = payments.refund(order, reason.trim()).await?;
+    let refunded = payments.refund(order, reason.trim()).await.map_err(|error| match error {
+        PaymentError::NoSuchOrder => Failure::Command(format!("there is no order {order}")),
+        other => other.into(),
+    })?;
     let (whole, part) = (refunded.price / 100, refunded.price % 100);
-    println!("{order} is {}: {whole}.{part:02} {}.", refunded.state.name(), refunded.currency);
+    say!("{order} is {}: {whole}.{part:02} {}.", refunded.state.name(), refunded.currency);
     database.close().await;
     Ok(ExitCode::SUCCESS)
 }

@@ -83,14 +83,21 @@ async fn perform(
         }
     }
     let named = book.map(BookId::as_str).or(code.map(String::as_str)).unwrap_or_default();
-    match rule {
-        Some(rule) => println!("{named}\t{rule}"),
-        None => println!("{named}\teverywhere"),
-    }
+    let Some(rule) = rule else {
+        let everywhere = book.map_or("wherever its book is offered", |_| "everywhere");
+        say!("{named}\t{everywhere}");
+        return Ok(());
+    };
+    say!("{named}\t{rule}");
     if !settings.regions.has_source() {
+        let follows = match (matches.contains_id("only"), book) {
+            (true, Some(_)) => "nobody can open the book now",
+            (true, None) => "nobody comes by the campaign now",
+            (false, _) => "the rule keeps nobody out",
+        };
         eprintln!(
-            "dogear: nothing tells where readers are: set country_header or country_file, or all \
-             count as being in no country"
+            "dogear: nothing tells where readers are, so {follows}: set country_header or \
+             country_file"
         );
     }
     Ok(())
@@ -102,16 +109,21 @@ async fn list(
     book: Option<&BookId>,
     code: Option<&String>,
 ) -> Result<(), Failure> {
-    let [books, campaigns] = regions.list().await?;
-    let all = book.is_none() && code.is_none();
-    for (id, rule) in books {
-        if all || book.is_some_and(|book| book.as_str() == id) {
-            println!("book\t{id}\t{rule}");
+    let (books, campaigns) = match (book, code) {
+        (Some(book), _) => (vec![(book.to_string(), regions.of_book(book).await?)], Vec::new()),
+        (None, Some(code)) => (Vec::new(), vec![(code.clone(), regions.of_campaign(code).await?)]),
+        (None, None) => {
+            let all = |(named, rule)| (named, Some(rule));
+            let [books, campaigns] = regions.list().await?;
+            (books.into_iter().map(all).collect(), campaigns.into_iter().map(all).collect())
         }
-    }
-    for (named, rule) in campaigns {
-        if all || code == Some(&named) {
-            println!("campaign\t{named}\t{rule}");
+    };
+    for (kind, rules, without) in
+        [("book", books, "everywhere"), ("campaign", campaigns, "wherever its book is offered")]
+    {
+        for (named, rule) in rules {
+            let rule = rule.map_or_else(|| without.to_owned(), |rule| rule.to_string());
+            say!("{kind}\t{named}\t{rule}");
         }
     }
     Ok(())

@@ -1,3 +1,4 @@
+use std::os::unix::fs::DirBuilderExt as _;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -82,14 +83,14 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         tokio::spawn(metrics_server.run(app.metrics.clone()));
     }
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
-    println!("{} is ready: http://{}", settings.site_name, server.address());
-    println!(
+    say!("{} is ready: http://{}", settings.site_name, server.address());
+    say!(
         "Open it in a browser. Ctrl-C stops it; what was read and paid stays in {}.",
         settings.data.display()
     );
     if let Some(code) = sample {
         let kind = LandingKind::Cover.path();
-        println!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
+        say!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
     }
 
     app.announce_build().await?;
@@ -101,7 +102,9 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {
-    std::fs::create_dir_all(&settings.data).map_err(|error| {
+    // It holds readers' mail addresses. A folder that is there stays as it is.
+    let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&settings.data);
+    made.map_err(|error| {
         Failure::Command(format!(
             "the data folder {} cannot be made: {error}",
             settings.data.display()

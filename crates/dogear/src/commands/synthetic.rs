@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{Arg, ArgMatches};
 use manuscript::{Block, Run, Section};
 use platform::catalogue::{BookId, GENRES, NewBook, Status};
 
@@ -62,8 +62,8 @@ const SENTENCES: [&str; 6] = [
 ];
 
 pub(crate) fn arguments() -> Vec<Arg> {
-    let number = |name: &'static str, most: u64, help: &'static str| {
-        let parser = value_parser!(u64).range(1..=most);
+    let number = |name: &'static str, most: i64, help: &'static str| {
+        let parser = super::whole(1, most);
         Arg::new(name).long(name).value_name("N").required(true).value_parser(parser).help(help)
     };
     vec![
@@ -73,9 +73,10 @@ pub(crate) fn arguments() -> Vec<Arg> {
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let books: u64 = *matches.get_one("books").expect("clap requires it");
-    let sections: u64 = *matches.get_one("sections").expect("clap requires it");
-    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let number =
+        |name: &str| matches.get_one::<i64>(name).expect("clap requires it").unsigned_abs();
+    let (books, sections) = (number("books"), number("sections"));
+    let (database, catalogue) = super::catalogue::open_or_make(settings).await?;
     let mut next = 0;
     while next < books {
         let end = books.min(next + BOOKS_A_STEP);
@@ -83,7 +84,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         next = end;
         eprintln!("{next} of {books} books");
     }
-    println!("{books} books of {sections} sections are in the catalogue");
+    say!("{books} books of {sections} sections are in the catalogue");
     database.close().await;
     Ok(ExitCode::SUCCESS)
 }

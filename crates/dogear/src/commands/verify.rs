@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use database::{Database, Options};
 use platform::clock::SystemClock;
 use platform::wallet::Wallets;
 
@@ -11,13 +10,13 @@ use crate::failure::Failure;
 use crate::settings::Settings;
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
-    let database = Database::open(&settings.database, Options::default()).await?;
+    let database = super::database::open(settings).await?;
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
     let audit = wallets.verify().await?;
     database.close().await;
     let looked_at = format!("entries: {}, wallets: {}", audit.entries, audit.wallets);
     if audit.is_clean() {
-        println!("{looked_at}. All is in order.");
+        say!("{looked_at}. All is in order.");
         return Ok(ExitCode::SUCCESS);
     }
     audit.faults.iter().for_each(|fault| eprintln!("dogear: {fault}"));

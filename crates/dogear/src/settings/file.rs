@@ -75,7 +75,9 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| vec![format!("{name} cannot be read: {error}")])?;
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-        vec![format!("{name} is not TOML: {}", error.message())]
+        let before = error.span().map_or("", |span| &text[..span.start.min(text.len())]);
+        let line = 1 + before.matches('\n').count();
+        vec![format!("{name} is not TOML, on line {line}: {}", error.message())]
     })?;
     let mut given = BTreeMap::new();
     let mut problems = Vec::new();

@@ -94,22 +94,30 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
                 .ok_or_else(|| format!("`{text}` is not an https address"))
         });
         let secret_key = self.parsed("stripe_secret_key", |text| {
-            let fits = (text.starts_with("sk_") || text.starts_with("rk_")) && is_visible(text);
-            // It is a secret, so it is not repeated.
-            fits.then(|| text.to_owned())
-                .ok_or_else(|| "a secret key of Stripe begins with sk_ or rk_".to_owned())
+            secret(text, &["sk_", "rk_"], "a secret key of Stripe")
         });
         let webhook_secret = self.parsed("stripe_webhook_secret", |text| {
-            let fits = text.starts_with("whsec_") && is_visible(text);
-            fits.then(|| text.to_owned())
-                .ok_or_else(|| "the signing secret of a webhook begins with whsec_".to_owned())
+            secret(text, &["whsec_"], "the signing secret of a webhook")
         });
         Some(StripeSettings { url: url?, secret_key: secret_key?, webhook_secret: webhook_secret? })
     }
 }
 
-fn is_visible(text: &str) -> bool {
-    text.len() > 8 && text.bytes().all(|byte| byte.is_ascii_graphic())
+/// Fewer characters have been cut off.
+const SHORTEST_SECRET: usize = 9;
+
+/// It is a secret, so a complaint does not repeat it.
+fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
+    if !begins.iter().any(|begin| text.starts_with(begin)) {
+        return Err(format!("{what} begins with {}", begins.join(" or ")));
+    }
+    if text.len() < SHORTEST_SECRET {
+        return Err(format!("{what} has at least {SHORTEST_SECRET} characters"));
+    }
+    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(format!("{what} has no spaces and only plain letters, digits and signs"));
+    }
+    Ok(text.to_owned())
 }
 
 /// Whether it is production.

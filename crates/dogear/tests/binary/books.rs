@@ -39,6 +39,30 @@ fn sections_can_follow_one_by_one() {
 }
 
 #[test]
+fn what_is_out_stays_out_and_an_export_has_all_of_a_book() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let import = |words: &[&str]| {
+        let output = run(folder.path(), &[&["import"], words].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        (serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap(), text(&output.stderr))
+    };
+    let (first, said) = import(&["quay.md", "--json", "--release", "0"]);
+    assert_eq!((first["waiting"].as_i64(), said.as_str()), (Some(2), ""));
+    let book = first["book_id"].as_str().unwrap();
+    let exported = run(folder.path(), &["export", book, "--to", "quay.epub"]);
+    assert_eq!(exported.status.code(), Some(0), "{}", text(&exported.stderr));
+    let (again, _) = import(&["quay.epub", "--json"]);
+    assert_eq!((again["sections"].as_i64(), again["waiting"].as_i64()), (Some(2), Some(2)));
+    import(&["quay.md", "--json", "--release", "2"]);
+    let (less, said) = import(&["quay.md", "--json", "--release", "1"]);
+    assert_eq!(less["waiting"], 0);
+    let sentence =
+        "dogear: The Quay: 2 sections are out already and stay out; --release says fewer\n";
+    assert_eq!(said, sentence);
+}
+
+#[test]
 fn a_bad_file_is_one_sentence_and_the_good_ones_are_stored() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
@@ -91,13 +115,21 @@ fn a_book_and_a_campaign_have_their_countries() {
     };
     let (told, warned) = said(&["region", &book, "--only", "us,CA"]);
     assert_eq!(told, format!("{book}\tonly CA,US\n"));
-    assert!(warned.contains("country_header"), "nothing tells where readers are: {warned}");
+    let sentence =
+        "nothing tells where readers are, so nobody can open the book now: set country_header";
+    assert!(warned.contains(sentence), "{warned}");
+    let (_, warned) = said(&["region", &book, "--not", "FR"]);
+    assert!(warned.contains("so the rule keeps nobody out"), "{warned}");
+    said(&["region", &book, "--only", "us,CA"]);
     said(&["campaign", "create", "--book", &book, "--code", "spring", "--not", "DE"]);
     let both = format!("book\t{book}\tonly CA,US\ncampaign\tspring\tnot DE\n");
     assert_eq!(said(&["region"]).0, both);
     said(&["region", "--campaign", "spring", "--only", "CA"]);
     assert_eq!(said(&["region", "--campaign", "spring"]).0, "campaign\tspring\tonly CA\n");
-    assert_eq!(said(&["region", &book, "--clear"]).0, format!("{book}\teverywhere\n"));
+    assert_eq!(said(&["region", &book]).0, format!("book\t{book}\tonly CA,US\n"));
+    let cleared = said(&["region", &book, "--clear"]);
+    assert_eq!(cleared, (format!("{book}\teverywhere\n"), String::new()));
+    assert_eq!(said(&["region", &book]).0, format!("book\t{book}\teverywhere\n"));
     assert_eq!(said(&["region"]).0, "campaign\tspring\tonly CA\n");
     for wrong in [
         &["region", &book, "--only", "Germany"][..],
@@ -108,4 +140,20 @@ fn a_book_and_a_campaign_have_their_countries() {
     ] {
         assert_ne!(run(folder.path(), wrong).status.code(), Some(0), "{wrong:?}");
     }
+}
+
+#[test]
+fn a_book_is_withdrawn_and_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let imported = run(folder.path(), &["import", "quay.md"]);
+    let book = text(&imported.stdout).split('\t').next().unwrap().to_owned();
+    let said = |words: &[&str]| text(&run(folder.path(), &[&["withdraw"], words].concat()).stdout);
+    assert_eq!(said(&[&book]), format!("{book} is withdrawn: it is on no list any more.\n"));
+    assert_eq!(said(&[&book]), format!("{book} was withdrawn already.\n"));
+    assert_eq!(said(&[&book, "--undo"]), format!("{book} is on the lists again.\n"));
+    assert_eq!(said(&[&book, "--undo"]), format!("{book} was not withdrawn.\n"));
+    let unknown = run(folder.path(), &["withdraw", "nope"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert_eq!(text(&unknown.stderr), "dogear: there is no book nope\n");
 }

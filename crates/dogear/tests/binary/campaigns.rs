@@ -39,6 +39,20 @@ fn what_a_campaign_cost_is_written_down_and_reported() {
     assert_eq!(json["all"]["money"][0]["cost"], 101_550.0);
     assert_eq!(json["variants"].as_array().unwrap().len(), 2);
 
+    let events: serde_json::Value = {
+        let told = run(folder, &["campaign", "events", "sample", "--json"]);
+        serde_json::from_slice(&told.stdout).unwrap()
+    };
+    assert!(events.is_array());
+    for (wrong, sentence) in [
+        (["2026-11-01", "1", "--currency=XYZ"], "a currency has its code of ISO 4217, such as USD"),
+        (["2026-11-01", "-5", "--currency=USD"], "an amount is not below zero"),
+        (["2026-11-01", "1", "--variant=one"], "it is not a whole number from 1 to 1000000"),
+    ] {
+        let output = run(folder, &[&["campaign", "spend", "sample"], &wrong[..]].concat());
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}");
+        assert!(text(&output.stderr).contains(sentence), "{}", text(&output.stderr));
+    }
     for (wrong, code) in [
         (vec!["spend", "sample", "2026-11-31", "1"], 2),
         (vec!["spend", "sample", "2026-11-01"], 2),

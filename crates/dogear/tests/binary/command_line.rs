@@ -142,14 +142,109 @@ fn what_is_generated_can_be_printed() {
 #[test]
 fn what_became_of_events_is_told_at_a_terminal() {
     let folder = folder();
+    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
     let events = |more: &[&str]| run(folder.path(), &[&["campaign", "events"], more].concat());
     let output = events(&[]);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert!(said.starts_with("event ") && said.lines().count() == 1, "nothing happened: {said}");
-    assert_eq!(text(&events(&["spring", "--state=refused", "--json"]).stdout), "[]\n");
+    assert_eq!(text(&events(&["--state=refused", "--json"]).stdout), "[]\n");
+    assert_eq!(text(&events(&["spring"]).stderr), "dogear: there is no campaign spring\n");
     let output = events(&["retry", "none"]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stderr), "dogear: there is no event none\n");
     assert_eq!(events(&["--state=lost"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_file_that_is_no_toml_is_named_with_its_line() {
+    let folder = folder();
+    fs::write(folder.path().join("bad.toml"), "# settings\nlisten = \"a\"\n\ndata = here\n")
+        .unwrap();
+    let output = run(folder.path(), &["doctor", "--config", "bad.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(said.starts_with("dogear: bad.toml is not TOML, on line 4: "), "{said}");
+}
+
+#[test]
+fn what_is_wrong_with_a_secret_is_said_and_not_the_secret() {
+    let folder = folder();
+    let said = |secret: &str| {
+        let flags = ["--payments=stripe", "--stripe-secret-key=sk_test_1234"];
+        let secret = format!("--stripe-webhook-secret={secret}");
+        text(&run(folder.path(), &[&["doctor", &secret], &flags[..]].concat()).stderr)
+    };
+    let of = |what: &str| {
+        format!("dogear: --stripe-webhook-secret: the signing secret of a webhook {what}\n")
+    };
+    assert_eq!(said("whsec_x"), of("has at least 9 characters"));
+    assert_eq!(said("sk_123456789"), of("begins with whsec_"));
+}
+
+#[test]
+fn settings_may_stand_behind_the_second_word_of_a_command() {
+    let folder = folder();
+    assert_eq!(run(folder.path(), &["migrate", "--data=here"]).status.code(), Some(0));
+    for words in [
+        &["campaign", "list", "--data=here"][..],
+        &["campaign", "--data=here", "list"],
+        &["inbox", "list", "--data", "here"],
+        &["campaign", "events", "--data=here"],
+    ] {
+        let output = run(folder.path(), words);
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn the_help_of_a_command_begins_with_its_own_flags() {
+    let folder = folder();
+    let help = text(&run(folder.path(), &["import", "--help"]).stdout);
+    let place = |words: &str| help.find(words).unwrap_or_else(|| panic!("{words}: {help}"));
+    assert!(place("--release") < place("\nSettings:\n"), "{help}");
+    assert!(place("\nSettings:\n") < place("--data"), "{help}");
+    assert!(help.contains("[new book: 5]") && help.contains("stays as it was"), "{help}");
+    assert!(help.contains("dogear settings") && !help.contains("--render-queue"), "{help}");
+    assert!(help.lines().count() < 50, "{help}");
+    let help = text(&run(folder.path(), &["serve", "--help"]).stdout);
+    assert!(help.contains("--render-queue"), "{help}");
+}
+
+#[test]
+fn who_stops_reading_is_no_failure() {
+    let folder = folder();
+    for words in ["settings", "openapi"] {
+        let mut child = dogear(folder.path())
+            .arg(words)
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(
+            (output.status.code(), text(&output.stderr)),
+            (Some(0), String::new()),
+            "{words}"
+        );
+    }
+}
+
+#[test]
+fn a_name_that_nothing_has_is_said() {
+    let folder = folder();
+    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+    for (words, sentence) in [
+        (&["region", "nope"][..], "there is no book nope"),
+        (&["region", "--campaign", "nope"], "there is no campaign nope"),
+        (&["campaign", "report", "nope"], "there is no campaign nope"),
+        (&["campaign", "events", "nope"], "there is no campaign nope"),
+        (&["merge", "list", "1"], "there is no guest with the number 1"),
+        (&["refund", "nope", "--reason=x"], "there is no order nope"),
+    ] {
+        let output = run(folder.path(), words);
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert_eq!(text(&output.stderr), format!("dogear: {sentence}\n"), "{words:?}");
+    }
 }

@@ -4,6 +4,7 @@
 mod books;
 mod campaigns;
 mod command_line;
+mod databases;
 mod ledger;
 mod logs;
 mod process;

@@ -116,5 +116,6 @@ fn with_pictures(
         back,
         cover,
         images: pictures.images,
+        ..Book::default()
     })
 }

@@ -93,6 +93,7 @@ fn book() -> Book {
             ["a5", "b6", "unused"]
                 .map(|name| (name.to_owned(), Image { width: 1, height: 1, webp: PIXEL.to_vec() })),
         ),
+        ..Book::default()
     }
 }
 

@@ -14,16 +14,36 @@ pub struct FrontMatter {
     pub language: String,
     pub description: String,
     pub subjects: Vec<String>,
+    pub genre: String,
+    /// In small letters.
+    pub status: String,
     /// Every setting as it stands, for whoever knows more of them.
     pub settings: Table,
 }
 
+/// Why the settings cannot be read, as a sentence goes on after the file's name. Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HeadError {
+    #[error("has settings between its `+++` lines that are no TOML, on line {line}: {cause}")]
+    NoToml { line: usize, cause: String },
+    #[error("begins its settings with `+++` on line {line}, and no other line of `+++` ends them")]
+    NotEnded { line: usize },
+}
+
 /// The settings and the text after them; none and the whole text if it does not begin with any.
-pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), String> {
-    let markdown = markdown.strip_prefix('\u{feff}').unwrap_or(markdown);
+pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), HeadError> {
+    let whole = markdown.strip_prefix('\u{feff}').unwrap_or(markdown);
+    let markdown = whole.trim_start_matches(['\r', '\n']);
+    let first = line_at(whole, whole.len() - markdown.len());
     if let Some((inner, text)) = fenced(markdown, "+++") {
-        let table = inner.parse::<Table>().map_err(|error| prose::line(error.message()))?;
+        let table = inner.parse::<Table>().map_err(|error| HeadError::NoToml {
+            line: first + error.span().map_or(1, |span| line_at(inner, span.start)),
+            cause: prose::line(error.message()),
+        })?;
         return Ok((FrontMatter::from(table), text));
+    }
+    if markdown.lines().next().is_some_and(|line| line.trim_end() == "+++") {
+        return Err(HeadError::NotEnded { line: first });
     }
     if let Some((inner, text)) = fenced(markdown, "---")
         && let Some(table) = simple(inner)
@@ -31,6 +51,11 @@ pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), String> {
         return Ok((FrontMatter::from(table), text));
     }
     Ok((FrontMatter::default(), markdown))
+}
+
+/// The line on which a byte stands, counted from 1.
+fn line_at(text: &str, byte: usize) -> usize {
+    1 + text.bytes().take(byte).filter(|byte| *byte == b'\n').count()
 }
 
 fn fenced<'a>(markdown: &'a str, fence: &str) -> Option<(&'a str, &'a str)> {
@@ -112,6 +137,8 @@ impl From<Table> for FrontMatter {
                 .unwrap_or_default(),
             description: paragraphs.collect::<Vec<_>>().join("\n\n"),
             subjects: text(&["tags", "subjects", "keywords", "genre"]),
+            genre: text(&["genre"]).into_iter().next().unwrap_or_default(),
+            status: text(&["status"]).into_iter().next().unwrap_or_default().to_lowercase(),
             settings,
         }
     }

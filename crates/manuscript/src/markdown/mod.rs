@@ -3,7 +3,7 @@
 mod blocks;
 mod front_matter;
 
-pub use front_matter::FrontMatter;
+pub use front_matter::{FrontMatter, HeadError};
 
 use crate::counting::is_part;
 use crate::limits::Limits;
@@ -13,8 +13,8 @@ use crate::{Block, Book, Section, prose, text, word_count};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MarkdownError {
-    #[error("its settings between two lines of `+++` are no TOML: {cause}")]
-    FrontMatter { cause: String },
+    #[error("it {0}")]
+    Head(#[from] HeadError),
     #[error("it has no section: each starts with a line like `# Title`")]
     NoSection,
     #[error("it has text before its first section")]
@@ -27,8 +27,7 @@ pub enum MarkdownError {
 
 /// A file of our own form: settings, then sections that each begin with `# Title`.
 pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError> {
-    let (front, text) =
-        front_matter::split(markdown).map_err(|cause| MarkdownError::FrontMatter { cause })?;
+    let (front, text) = front_matter::split(markdown)?;
     Ok((front, sections(text)?))
 }
 
@@ -56,8 +55,7 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
 /// Anybody's Markdown: a heading over everything is the title of the book, sections may be
 /// second-level headings below it or below parts, and text without headings is one section.
 pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
-    let (about, text) =
-        front_matter::split(markdown).map_err(|cause| Refusal::FrontMatter { cause })?;
+    let (about, text) = front_matter::split(markdown).map_err(Refusal::Head)?;
     // Each may open a list, a quotation, a style or a cell, and costs the parser as much as a line.
     let is_mark = |c: &char| {
         *c == '\n' || (c.is_ascii_punctuation() && !matches!(c, ',' | ';' | '\'' | '"' | '?'))
@@ -72,7 +70,14 @@ pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
         author: about.author,
         language: about.language,
         description: about.description,
+        finished: match about.status.as_str() {
+            "" => None,
+            "ongoing" => Some(false),
+            "completed" => Some(true),
+            _ => return Err(Refusal::UnknownStatus { status: about.status }),
+        },
         subjects: about.subjects,
+        genre: about.genre,
         ..Book::default()
     };
     let blocks = prose::tidy(blocks);

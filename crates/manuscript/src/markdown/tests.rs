@@ -74,7 +74,10 @@ fn simple_settings_are_read_and_a_rule_is_none() {
 fn broken_settings_are_refused() {
     let refused = book("+++\ntitle = \n+++\ntext", &Limits::default()).unwrap_err();
     assert!(
-        refused.to_string().starts_with("has settings between its `+++` lines that are no TOML: ")
+        refused
+            .to_string()
+            .starts_with("has settings between its `+++` lines that are no TOML, on line 2: "),
+        "{refused}"
     );
 }
 
@@ -137,4 +140,26 @@ proptest! {
         let _ = read(&text);
         let _ = book(&text, &Limits::default());
     }
+}
+
+#[test]
+fn settings_that_never_end_are_refused_with_their_line() {
+    let refused = |text: &str| book(text, &Limits::default()).unwrap_err().to_string();
+    let open = "\n\n+++\ntitle = \"The Quay\"\n\n# One\n\nText.\n";
+    let sentence = "begins its settings with `+++` on line 3, and no other line of `+++` ends them";
+    assert_eq!(refused(open), sentence);
+    assert!(refused("+++\ntitle = \"A\"\n\ntags = sea\n+++\ntext").contains("on line 4: "));
+    let rule = book("---\n\nText.\n", &Limits::default()).unwrap();
+    assert_eq!(rule.sections.len(), 1, "a line above the text is no settings");
+}
+
+#[test]
+fn genre_and_status_are_read_from_the_settings() {
+    let read = |settings: &str| book(&format!("+++\n{settings}\n+++\nText."), &Limits::default());
+    let told = read("genre = \"history\"\nstatus = \"Ongoing\"").unwrap();
+    assert_eq!((told.genre.as_str(), told.finished), ("history", Some(false)));
+    assert_eq!(read("status = \"completed\"").unwrap().finished, Some(true));
+    assert_eq!(read("title = \"A\"").unwrap().finished, None);
+    let refused = read("status = \"paused\"").unwrap_err().to_string();
+    assert_eq!(refused, "has the status `paused`; it is `ongoing` or `completed`");
 }

@@ -6,7 +6,7 @@ use crate::http::ApiError;
 impl From<CampaignError> for ApiError {
     fn from(error: CampaignError) -> Self {
         match error {
-            CampaignError::NoSuchCampaign => Self::NoSuchCampaign,
+            CampaignError::NoSuchCampaign(_) => Self::NoSuchCampaign,
             CampaignError::TooMany(seconds) => Self::TooMany { seconds },
             CampaignError::Catalogue(error) => error.into(),
             CampaignError::Rights(error) => error.into(),

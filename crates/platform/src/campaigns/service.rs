@@ -29,8 +29,8 @@ pub(super) const MOST_VARIANTS: usize = 12;
 
 #[derive(Debug, thiserror::Error)]
 pub enum CampaignError {
-    #[error("there is no such campaign")]
-    NoSuchCampaign,
+    #[error("there is no campaign {0}")]
+    NoSuchCampaign(String),
     #[error("the code is taken by another campaign")]
     CodeTaken,
     #[error("these words are in no free section of the book")]
@@ -201,7 +201,7 @@ impl Campaigns {
     pub async fn find(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let mut db = self.database.read().await?;
         let row = store::find(&mut db, code.as_str()).await?;
-        let row = row.ok_or(CampaignError::NoSuchCampaign)?;
+        let row = row.ok_or_else(|| no_campaign(code))?;
         let variants = store::variants(&mut db, row.id).await?;
         campaign(row, variants)
     }
@@ -240,7 +240,7 @@ impl Campaigns {
     ) -> Result<Landing, CampaignError> {
         let campaign = self.find(code).await?;
         if campaign.ended_at.is_some() {
-            return Err(CampaignError::NoSuchCampaign);
+            return Err(no_campaign(code));
         }
         let asked = campaign.variants.iter().find(|one| Some(one.number) == variant);
         let variant = match asked {
@@ -248,7 +248,7 @@ impl Campaigns {
             None => self.chosen(&campaign).await?,
         };
         let variant = variant.or(campaign.variants.first()).cloned();
-        let variant = variant.ok_or(CampaignError::NoSuchCampaign)?;
+        let variant = variant.ok_or_else(|| no_campaign(code))?;
         let alone = campaign.variants.len() == 1;
         Ok(Landing { campaign, variant, alone })
     }
@@ -262,11 +262,14 @@ impl Campaigns {
         country: Option<Country>,
     ) -> Result<Landing, CampaignError> {
         self.guesses.take(&from, self.clock.unix_seconds()).map_err(CampaignError::TooMany)?;
-        let code = code.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
+        let code = code.parse().map_err(|_| no_campaign(code))?;
         let landing = self.landing(&code, variant).await?;
+        if self.catalogue.is_withdrawn(&landing.campaign.book_id).await? {
+            return Err(no_campaign(&code));
+        }
         let mut db = self.database.read().await?;
         if !regions::campaign_is_open(&mut db, landing.campaign.id, country).await? {
-            return Err(CampaignError::NoSuchCampaign);
+            return Err(no_campaign(&code));
         }
         self.guesses.give_back(&from);
         Ok(landing)
@@ -298,10 +301,14 @@ impl Campaigns {
     }
 }
 
+fn no_campaign(code: impl std::fmt::Display) -> CampaignError {
+    CampaignError::NoSuchCampaign(code.to_string())
+}
+
 fn campaign(row: CampaignRow, variants: Vec<Variant>) -> Result<Campaign, CampaignError> {
     let aim = row.aim();
     let CampaignRow { id, pro_code, name, book_id, created_at, ended_at, .. } = row;
-    let pro_code = pro_code.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
-    let book_id = book_id.parse().map_err(|_| CampaignError::NoSuchCampaign)?;
+    let book_id = book_id.parse().map_err(|_| no_campaign(&pro_code))?;
+    let pro_code = pro_code.parse().map_err(|_| no_campaign(&pro_code))?;
     Ok(Campaign { id, pro_code, name, book_id, aim, created_at, ended_at, variants })
 }

@@ -27,15 +27,49 @@ pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| told(words)).map(|(genre, _)| *genre)
 }
 
-/// A subject as a tag: short, in lower case, and without the marks of a library's catalogue.
+/// A subject as a tag: short, without the marks of a library's catalogue, and in small letters but for
+/// names.
 pub(super) fn tag_of(subject: &str) -> Option<String> {
     // "Sisters -- Fiction" and "England--Social life" say most in their first part.
     let first = subject.split("--").next().unwrap_or(subject);
-    let words: Vec<_> = first.split_whitespace().map(str::to_lowercase).collect();
-    let tag = words.join(" ").trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let plain = without_brackets(first);
+    // Whoever needs a bracket or years to be told apart is somebody, or some place.
+    let is_name = plain.trim() != first.trim() || first.contains(|c: char| c.is_ascii_digit());
+    let parts = plain.split(',').map(trimmed).filter(|part| !part.is_empty());
+    let parts: Vec<_> = parts.filter(|part| !part.contains(|c: char| c.is_ascii_digit())).collect();
+    let small = |text: &str| if is_name { text.to_owned() } else { text.to_lowercase() };
+    let tag = match parts[..] {
+        // "Holmes, Sherlock" and "Detective stories, English" are turned round to be found by.
+        [what, which] => format!("{which} {}", small(what)),
+        [what] => small(what),
+        _ => return None,
+    };
+    let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
     let general = ["", "fiction", "novel", "novels", "general", "literature"];
-    let fits = !general.contains(&tag.as_str()) && tag.chars().count() <= LONGEST_TAG;
+    let fits =
+        !general.contains(&tag.to_lowercase().as_str()) && tag.chars().count() <= LONGEST_TAG;
     fits.then_some(tag)
+}
+
+/// Without what stands in brackets, closed or not.
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_usize;
+    let outside = text.chars().filter(|c| match c {
+        '(' | '[' => {
+            depth += 1;
+            false
+        }
+        ')' | ']' => {
+            depth = depth.saturating_sub(1);
+            false
+        }
+        _ => depth == 0,
+    });
+    outside.collect()
+}
+
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
 #[cfg(test)]
@@ -59,5 +93,17 @@ mod tests {
         assert_eq!(tag_of("Sisters -- Fiction").as_deref(), Some("sisters"));
         assert_eq!(tag_of("Fiction"), None);
         assert_eq!(tag_of(&"x".repeat(41)), None);
+        let tag = |subject: &str| tag_of(subject).unwrap_or_default();
+        let holmes = "Holmes, Sherlock (Fictitious character) -- Fiction";
+        assert_eq!(tag(holmes), "Sherlock Holmes");
+        assert_eq!(tag("Shakespeare, William, 1564-1616"), "William Shakespeare");
+        assert_eq!(
+            tag("Detective and mystery stories, English"),
+            "English detective and mystery stories"
+        );
+        assert_eq!(tag("London (England) -- History"), "London");
+        assert_eq!(tag("Private investigators (unclosed"), "Private investigators");
+        assert_eq!(tag("Sea Stories."), "sea stories");
+        assert_eq!(tag("One, two, three"), "");
     }
 }

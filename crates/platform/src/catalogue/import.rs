@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use super::book_id::BookId;
 use super::genre::{genre_of, tag_of};
 use super::is_genre;
-use super::model::{AgeRating, Status};
+use super::model::{AgeRating, BookDetail, Status};
 use super::new_book::{NewBook, Schedule};
 use super::publish::Published;
 use super::rows::count;
@@ -50,6 +50,8 @@ pub struct Imported {
     pub sections: i64,
     /// Of them, those that appear later.
     pub waiting: i64,
+    /// How many were out already and stay out, where fewer were to be published at once.
+    pub stayed_out: Option<i64>,
     pub published: Published,
 }
 
@@ -119,12 +121,15 @@ impl Imports {
             return Err(ReadError { file: name.to_owned(), refusal: Refusal::Cancelled }.into());
         }
         let stored = async {
-            let book = self.to_publish(book, options).await?;
+            let (book, out) = self.to_publish(book, options).await?;
+            let fewer = options.schedule.is_some_and(|schedule| schedule.at_once < out);
+            let stayed_out = fewer.then_some(out);
             let (book_id, title) = (book.book_id.clone(), book.title.clone());
             let sections = count(book.sections.len());
             let at_once = book.schedule.map_or(sections, |schedule| schedule.at_once.min(sections));
             let published = self.catalogue.publish(book).await?;
-            Ok(Imported { book_id, title, sections, waiting: sections - at_once, published })
+            let waiting = sections - at_once;
+            Ok(Imported { book_id, title, sections, waiting, stayed_out, published })
         };
         let stored = stored.await;
         watch.reached(1.0);
@@ -158,25 +163,30 @@ impl Imports {
         }
     }
 
+    /// The book as it is to be, and how many of its sections are out already.
     async fn to_publish(
         &self,
         book: Book,
         options: &ImportOptions,
-    ) -> Result<NewBook, CatalogueError> {
+    ) -> Result<(NewBook, i64), CatalogueError> {
         let source = source_of(&book);
         let known = match &options.book_id {
             Some(book_id) => Some(book_id.clone()),
             None => self.catalogue.known_source(&source).await?,
         };
-        let (book_id, options) = match known {
+        let options = &said(options, &book);
+        let (book_id, options, out) = match known {
             Some(book_id) => {
-                let kept = self.kept(&book_id, options).await?;
-                (book_id, kept)
+                let (known, _) = self.catalogue.book(&book_id).await?;
+                let out = self.catalogue.already_out(&book_id, &book.sections).await?;
+                let kept = self.kept(known, options, out).await?;
+                (book_id, kept, out)
             }
-            None => (BookId::random(&self.catalogue.randomness.bytes()), options.clone()),
+            None => (BookId::random(&self.catalogue.randomness.bytes()), options.clone(), 0),
         };
+        let sections = count(book.sections.len());
         let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
-        Ok(NewBook {
+        let new = NewBook {
             source: Some(source),
             subtitle: book.subtitle,
             language: if book.language.is_empty() { new.language } else { book.language },
@@ -186,25 +196,26 @@ impl Imports {
             age_rating: options.age_rating.unwrap_or_default(),
             free_sections: options.free_sections.unwrap_or(new.free_sections),
             price: options.price.unwrap_or(new.price),
-            schedule: options.schedule,
+            schedule: options.schedule.filter(|schedule| schedule.at_once < sections),
             front: book.front,
             back: book.back,
             cover: book.cover,
             pictures: book.images,
             ..new
-        })
+        };
+        Ok((new, out))
     }
 
-    /// What was decided for a book stays until something else is said.
+    /// What was decided for a book stays until something else is said, and what is out stays out.
     async fn kept(
         &self,
-        book_id: &BookId,
+        book: BookDetail,
         options: &ImportOptions,
+        out: i64,
     ) -> Result<ImportOptions, CatalogueError> {
-        let (book, _) = self.catalogue.book(book_id).await?;
         let schedule = match options.schedule {
-            Some(schedule) => Some(schedule),
-            None => self.catalogue.schedule_of(&book).await?,
+            Some(said) => Some(Schedule { at_once: said.at_once.max(out), ..said }),
+            None => self.catalogue.schedule_of(&book, out).await?,
         };
         let mut tags = book.tags;
         let genre = tags.first().filter(|tag| is_genre(tag)).cloned();
@@ -219,6 +230,17 @@ impl Imports {
             schedule,
             ..options.clone()
         })
+    }
+}
+
+/// What is said by the options, and else by the file itself.
+fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
+    let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
+    let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });
+    ImportOptions {
+        genre: options.genre.clone().or(genre),
+        status: options.status.or(status),
+        ..options.clone()
     }
 }
 
@@ -239,8 +261,9 @@ fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
     tags.extend(subjects.iter().filter_map(|subject| tag_of(subject)));
     let mut seen = Vec::new();
     tags.retain(|tag| {
-        let new = !seen.contains(tag);
-        seen.push(tag.clone());
+        let small = tag.to_lowercase();
+        let new = !seen.contains(&small);
+        seen.push(small);
         new
     });
     tags.truncate(MOST_TAGS);
@@ -270,5 +293,8 @@ mod tests {
             ..ImportOptions::default()
         };
         assert_eq!(tags_of(&subjects, &told)[..2], ["history", "letters"]);
+        let named =
+            ["Holmes, Sherlock (Fictitious character)", "Sherlock holmes"].map(str::to_owned);
+        assert_eq!(tags_of(&named, &ImportOptions::default()), ["Sherlock Holmes"]);
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Promises:
 //! * a book is published whole, its sections with it, or not at all;
-//! * a section of a new version that is found again by its text stays the same section;
+//! * a section of a new version that is found again by its text stays the same section,
+//!   and one that is out stays out;
 //! * every change is written down in the same unit of work, in order, so that all nodes throw away
 //!   what they made from the old state (`changes`);
 //! * a page or a list costs a bounded number of queries, each of which reads the head of an index,
@@ -32,7 +33,9 @@ mod shelves;
 mod similar;
 mod store;
 pub(crate) mod trend;
+mod version;
 mod whole;
+mod withdrawing;
 mod written;
 
 pub use book_id::{BadBookId, BookId};

@@ -1,23 +1,19 @@
 //! Books and shelves, put into the catalogue.
 
 use database::Unit;
-use manuscript::matching::{SectionPrint, match_sections};
-use manuscript::{Block, Section, opening, word_count};
-use sha2::{Digest as _, Sha256};
+use manuscript::Section;
 
 use super::book_id::BookId;
 use super::changes::Subject;
 use super::model::BookDetail;
 use super::new_book::{NewBook, NewShelf, Schedule};
-use super::pictures::{self, CoverFiles};
+use super::pictures;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
-use super::written::beginning;
-use super::{store, trend};
+use super::store;
+use super::version::{Version, already_out, fingerprint, found_again};
 
-/// How many words of a book its own page shows before the reader opens it.
-const OPENING_WORDS: usize = 160;
 const BOOKS_A_RELEASE: i64 = 100;
 
 /// What publishing a book did.
@@ -30,7 +26,7 @@ pub enum Published {
 
 impl Catalogue {
     /// Stores a book with all its sections, or its next version. A section whose text is found again
-    /// keeps its identity, wherever it stands now.
+    /// keeps its identity, wherever it stands now, and one that is out stays out.
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
@@ -148,17 +144,30 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// How the sections appear that a book still has in store, if it has any.
+    /// How many of these sections, the next version of a book's, are out already.
+    pub(super) async fn already_out(
+        &self,
+        book_id: &BookId,
+        sections: &[Section],
+    ) -> Result<i64, CatalogueError> {
+        let known =
+            store::known_sections(&mut self.database.read().await?, book_id.as_str()).await?;
+        Ok(count(already_out(&known, &found_again(&known, sections)?)))
+    }
+
+    /// How the sections appear that a book still has in store, if it has any, where so many of its next
+    /// version are `out`.
     pub(super) async fn schedule_of(
         &self,
         book: &BookDetail,
+        out: i64,
     ) -> Result<Option<Schedule>, CatalogueError> {
         let mut db = self.database.read().await?;
         let waiting = store::unpublished(&mut db, book.id, book.extend.section_num).await?;
         let mut times = waiting.iter().map(|(.., publish_at)| *publish_at);
         let Some(first_at) = times.next() else { return Ok(None) };
         let every = times.next().map_or(Schedule::A_DAY, |next| next - first_at);
-        Ok(Some(Schedule { at_once: book.extend.section_num, first_at, every }))
+        Ok(Some(Schedule { at_once: out, first_at, every }))
     }
 
     /// Publishes every section whose time has come, and answers when the next one's comes.
@@ -213,153 +222,4 @@ async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueErr
         store::record_change(unit, subject, now).await?;
     }
     Ok(released)
-}
-
-/// One version of a book, on its way into the database.
-struct Version<'a> {
-    book: &'a NewBook,
-    cover: Option<&'a CoverFiles>,
-    fingerprint: String,
-    now: i64,
-}
-
-impl Version<'_> {
-    async fn save(
-        &self,
-        unit: &mut Unit,
-        known: &[store::KnownSection],
-    ) -> Result<(), CatalogueError> {
-        let book = self.book;
-        let times = self.times();
-        let published = times.iter().take_while(|at| **at <= self.now).count();
-        let first = book.sections.first().ok_or(CatalogueError::Incomplete)?;
-        let words: usize =
-            book.sections[..published].iter().map(|section| word_count(&section.blocks)).sum();
-        let fields = store::BookFields {
-            book_id: book.book_id.as_str(),
-            source: book.source.as_deref(),
-            title: book.title.trim(),
-            subtitle: book.subtitle.trim(),
-            author: book.author.trim(),
-            language: &book.language,
-            description: book.desc.trim(),
-            tags: &serde_json::to_string(&book.tags)?,
-            status: &book.status.to_string(),
-            age_rating: &book.age_rating.to_string(),
-            free_sections: book.free_sections,
-            price: book.price,
-            cover: self.cover.map_or("", |cover| cover.version.as_str()),
-            cover_colour: self.cover.map_or("", |cover| cover.colour.as_str()),
-            opening: &serde_json::to_string(&self.opening(first))?,
-            fingerprint: &self.fingerprint,
-            section_num: count(published),
-            words: count(words),
-            next_section_at: times.get(published).copied(),
-            now: self.now,
-            trend: trend::once(self.now),
-        };
-        let (id, trend) = store::put_book(unit, &fields).await?;
-        store::put_tags(unit, id, &book.tags, trend).await?;
-        self.save_sections(unit, id, known, &times).await?;
-        self.save_pictures(unit, id).await
-    }
-
-    /// How the book begins, as everybody may read it: no further than the section itself allows.
-    fn opening(&self, first: &Section) -> Vec<Block> {
-        if self.book.free_sections < 1 {
-            return beginning(&first.blocks);
-        }
-        opening(&first.blocks, OPENING_WORDS).to_vec()
-    }
-
-    /// When each section appears. A section never appears before one that stands in front of it.
-    fn times(&self) -> Vec<i64> {
-        let mut latest = 0;
-        let numbers = (1..).zip(&self.book.sections);
-        numbers
-            .map(|(number, _)| {
-                let at = self.book.schedule.map_or(0, |schedule| schedule.publish_at(number));
-                latest = at.max(latest);
-                latest
-            })
-            .collect()
-    }
-
-    async fn save_sections(
-        &self,
-        unit: &mut Unit,
-        id: i64,
-        known: &[store::KnownSection],
-        times: &[i64],
-    ) -> Result<(), CatalogueError> {
-        let found = self.found_again(known)?;
-        store::set_sections_aside(unit, id).await?;
-        for (index, (section, publish_at)) in self.book.sections.iter().zip(times).enumerate() {
-            let fields = store::SectionFields {
-                number: count(index + 1),
-                title: &section.title,
-                parts: &serde_json::to_string(&section.parts)?,
-                words: count(word_count(&section.blocks)),
-                blocks: &serde_json::to_string(&section.blocks)?,
-                publish_at: *publish_at,
-            };
-            store::put_section(unit, id, found[index], &fields).await?;
-        }
-        store::drop_sections_aside(unit, id).await?;
-        store::drop_matter(unit, id).await?;
-        for (place, matter) in [("front", &self.book.front), ("back", &self.book.back)] {
-            for (number, section) in (1..).zip(matter) {
-                let blocks = serde_json::to_string(&section.blocks)?;
-                store::put_matter(unit, id, place, number, &section.title, &blocks).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// For each section, the stored one that it is the next version of.
-    fn found_again(
-        &self,
-        known: &[store::KnownSection],
-    ) -> Result<Vec<Option<i64>>, CatalogueError> {
-        let print = |row: &store::KnownSection| {
-            let blocks = serde_json::from_str(&row.blocks)?;
-            let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
-            Ok(SectionPrint::of(&section))
-        };
-        let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
-        let new: Vec<_> = self.book.sections.iter().map(SectionPrint::of).collect();
-        let matched = match_sections(&old, &new);
-        Ok(matched.into_iter().map(|index| index.map(|index| known[index].id)).collect())
-    }
-
-    async fn save_pictures(&self, unit: &mut Unit, id: i64) -> Result<(), CatalogueError> {
-        store::unlink_pictures(unit, id).await?;
-        for (name, picture) in &self.book.pictures {
-            store::put_picture(unit, id, name, &picture.webp).await?;
-        }
-        store::drop_unused_pictures(unit).await?;
-        store::drop_covers(unit, id).await?;
-        for (width, bytes) in self.cover.iter().flat_map(|cover| &cover.files) {
-            store::put_cover(unit, id, i64::from(*width), bytes).await?;
-        }
-        Ok(())
-    }
-}
-
-/// Equal exactly when everything that is stored of a book is equal.
-fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
-    let mut hash = Sha256::new();
-    let facts = (
-        (&book.source, &book.title, &book.subtitle, &book.author, &book.language, &book.desc),
-        (&book.tags, book.status, book.age_rating, book.free_sections, book.price, &book.cover),
-        book.schedule.map(|schedule| (schedule.at_once, schedule.first_at, schedule.every)),
-    );
-    hash.update(serde_json::to_vec(&facts)?);
-    for sections in [&book.front, &book.sections, &book.back] {
-        hash.update(serde_json::to_vec::<Vec<Section>>(sections)?);
-    }
-    for name in book.pictures.keys() {
-        hash.update(name.as_bytes());
-    }
-    Ok(crate::hex(&hash.finalize()))
 }

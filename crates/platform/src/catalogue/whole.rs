@@ -22,7 +22,12 @@ pub struct WholeBook {
 impl Catalogue {
     /// The book with its published sections up to `last`.
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<WholeBook, CatalogueError> {
-        self.written_out(book_id, |section| section.number <= last).await
+        self.written_out(book_id, Some(last), |_| true).await
+    }
+
+    /// The book with all its sections, also those that are still to come: for its publisher only.
+    pub async fn whole_for_publisher(&self, book_id: &BookId) -> Result<WholeBook, CatalogueError> {
+        self.written_out(book_id, None, |_| true).await
     }
 
     /// The book with its free sections, and of the others those with these identities.
@@ -33,13 +38,14 @@ impl Catalogue {
     ) -> Result<WholeBook, CatalogueError> {
         let wanted =
             |section: &ListedSection| section.free || identities.contains(&section.identity);
-        self.written_out(book_id, wanted).await
+        self.written_out(book_id, Some(i64::MAX), wanted).await
     }
 
-    /// The book with the published sections that are wanted.
+    /// The book with the sections that are wanted: published ones up to `last`, or without it any.
     async fn written_out(
         &self,
         book_id: &BookId,
+        last: Option<i64>,
         wanted: impl Fn(&ListedSection) -> bool,
     ) -> Result<WholeBook, CatalogueError> {
         let mut db = self.database.read().await?;
@@ -48,7 +54,8 @@ impl Catalogue {
         let (id, cover_name) = (row.listed.id, row.listed.cover.clone());
         let (about, _) = detail(row)?;
         let mut sections = Vec::new();
-        for text in store::texts_between(&mut db, id, 0, about.extend.section_num).await? {
+        let last = last.map_or(i64::MAX, |last| last.min(about.extend.section_num));
+        for text in store::texts_between(&mut db, id, 0, last).await? {
             let (identity, number) = (text.id, text.section.number);
             let free = number <= about.free_sections;
             if !wanted(&ListedSection { identity, number, free }) {
@@ -88,6 +95,7 @@ impl Catalogue {
             back,
             cover,
             images,
+            ..Book::default()
         };
         Ok(WholeBook {
             book,

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::currency::is_currency;
 use crate::vip::PlanId;
 use crate::wallet::Coins;
 
@@ -66,8 +67,7 @@ impl FromStr for Currency {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let letters = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !letters {
+        if !is_currency(text) {
             return Err(format!("`{text}` is not a currency, such as USD"));
         }
         if NOT_HUNDREDTHS.contains(&text) {

@@ -18,9 +18,9 @@ use crate::clock::Clock;
 pub enum RegionError {
     #[error("this book is not offered here")]
     NotHere(BookId),
-    #[error("there is no such book: {0}")]
+    #[error("there is no book {0}")]
     NoSuchBook(BookId),
-    #[error("there is no such campaign: {0}")]
+    #[error("there is no campaign {0}")]
     NoSuchCampaign(String),
     #[error(transparent)]
     Rule(#[from] BadRule),
@@ -149,6 +149,26 @@ impl Regions {
         let (campaign, book_id) = found.ok_or_else(unknown)?;
         let book_id = book_id.parse().map_err(|_| unknown())?;
         self.set(Ruled::Campaign(campaign), book_id, rule).await
+    }
+
+    /// The rule of a book, if it has one.
+    pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
+        let mut db = self.0.database.read().await?;
+        let book = store::book_number(&mut db, book_id.as_str()).await?;
+        book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
+        let rules = store::of_books(&mut db).await?;
+        let own = rules.into_iter().find(|row| row.about == book_id.as_str());
+        Ok(own.map(|row| row.rule()).transpose()?)
+    }
+
+    /// The rule of a campaign, if it has one.
+    pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
+        let mut db = self.0.database.read().await?;
+        let campaign = store::campaign_number(&mut db, code).await?;
+        campaign.ok_or_else(|| RegionError::NoSuchCampaign(code.to_owned()))?;
+        let rules = store::of_campaigns(&mut db).await?;
+        let own = rules.into_iter().find(|row| row.about == code);
+        Ok(own.map(|row| row.rule()).transpose()?)
     }
 
     /// All nodes learn of it by a change of the book.

@@ -220,6 +220,84 @@ on_both_engines! {
         assert_eq!((book.price, book.free_sections, book.extend.section_num), (7, 0, 2));
     }
 
+    async fn what_is_out_stays_out_when_a_serial_is_imported_again(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let catalogue = &site.site.app.catalogue;
+        let imports = Imports::new(catalogue.clone());
+        let watch = ImportWatch::default();
+        let file = |last: &str| {
+            let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\n+++\n";
+            let text = ["One", "Two", "Three", "Four"].map(|title| format!("# {title}\n\nWhat {title} tells, and nothing else.\n\n"));
+            format!("{head}\n{}# Five\n\n{last}\n", text.concat()).into_bytes()
+        };
+        let release = |at_once, from: i64| {
+            let schedule = Some(Schedule { at_once, first_at: from + DAY, every: DAY });
+            ImportOptions { schedule, ..ImportOptions::default() }
+        };
+        let imported = async |file: Vec<u8>, options: &ImportOptions| imports.import("quay.md", file, options, &watch).await.unwrap();
+        let first = imported(file("The end."), &release(1, NOW)).await;
+        assert_eq!((first.waiting, first.stayed_out), (4, None));
+        let shown = async || {
+            let (book, _) = catalogue.book(&first.book_id).await.unwrap();
+            let sections = catalogue.latest_sections(&book, 9).await.unwrap();
+            (book.extend.section_num, book.next_section_time, sections[0].1)
+        };
+        let later = NOW + 2 * DAY + 5;
+        site.clock.set(later);
+        catalogue.release_due().await.unwrap();
+        assert_eq!(shown().await, (3, Some(NOW + 3 * DAY), NOW + 2 * DAY));
+
+        let again = imported(file("The very end."), &release(1, later)).await;
+        assert_eq!((again.waiting, again.stayed_out), (2, Some(3)));
+        assert_eq!(shown().await, (3, Some(later + DAY), NOW + 2 * DAY), "only what is to come is put off");
+        let more = imported(file("The very end, again."), &release(4, later)).await;
+        assert_eq!((more.waiting, more.stayed_out), (1, None));
+        assert_eq!((shown().await.0, shown().await.1), (4, Some(later + DAY)));
+        site.clock.set(later + 9 * DAY);
+        catalogue.release_due().await.unwrap();
+        let none = imported(file("The very last end."), &release(0, later + 9 * DAY)).await;
+        assert_eq!((none.waiting, none.stayed_out, shown().await.0), (0, Some(5), 5));
+        let whole = imported(file("The very last end."), &release(0, later + 99 * DAY)).await;
+        assert_eq!(whole.published, Published::Unchanged, "the same file, with the same flags");
+    }
+
+    async fn a_publisher_takes_out_what_is_still_to_come_and_nobody_else_does(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let schedule = Some(Schedule { at_once: 0, first_at: NOW + DAY, every: DAY });
+        site.publish(&NewBook { schedule, ..book(1, 5) }).await;
+        let catalogue = &site.site.app.catalogue;
+        assert_eq!(catalogue.whole_for_publisher(&id(1)).await.unwrap().book.sections.len(), 5);
+        assert!(catalogue.whole(&id(1), 9).await.unwrap().book.sections.is_empty());
+        assert!(catalogue.whole_of(&id(1), &[].into()).await.unwrap().book.sections.is_empty());
+    }
+
+    async fn the_list_of_a_tag_is_the_same_however_it_is_written(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&titled(1, "One", &["mystery", "Sherlock Holmes"])).await;
+        site.publish(&titled(2, "Two", &["mystery", "sherlock holmes"])).await;
+        for slug in ["tag-Sherlock%20Holmes", "tag-sherlock%20holmes"] {
+            assert_eq!(shelf(&site, slug).await.len(), 2, "{slug}");
+        }
+    }
+
+    async fn genre_and_status_of_a_file_hold_until_flags_say_otherwise(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let catalogue = &site.site.app.catalogue;
+        let imports = Imports::new(catalogue.clone());
+        let import = async |head: &str, options: &ImportOptions| {
+            let text = format!("+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\ntags = [\"history\"]\n{head}\n+++\n\nIt began.\n");
+            let done = imports.import("quay.md", text.into_bytes(), options, &ImportWatch::default()).await.unwrap();
+            let (book, _) = catalogue.book(&done.book_id).await.unwrap();
+            (book.tags[0].clone(), book.status)
+        };
+        let open = ImportOptions::default();
+        let told = "genre = \"mystery\"\nstatus = \"ongoing\"";
+        assert_eq!(import(told, &open).await, ("mystery".to_owned(), Status::Ongoing));
+        assert_eq!(import("", &open).await, ("mystery".to_owned(), Status::Ongoing), "as it was");
+        let flags = ImportOptions { genre: Some("urban".to_owned()), status: Some(Status::Completed), ..open };
+        assert_eq!(import(told, &flags).await, ("urban".to_owned(), Status::Completed));
+    }
+
     async fn a_short_section_that_is_locked_is_not_given_away(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
         let mut short = book(3, 2);

@@ -35,3 +35,4 @@ mod site;
 mod unlocking;
 mod wallet;
 mod welfare;
+mod withdrawing;

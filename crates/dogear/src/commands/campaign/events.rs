@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::{Arg, ArgMatches, Command};
 use database::Database;
 use platform::attribution::{DELIVERY_STATES, ListedEvent};
-use platform::campaigns::ProCode;
+use platform::campaigns::{Campaigns, ProCode};
 use platform::clock::{Clock as _, SystemClock};
 use platform::conversions::{Conversions, Deliveries};
 use platform::http::Metrics;
@@ -46,7 +46,7 @@ pub(super) fn command() -> Command {
 
 pub(super) async fn run(
     settings: &Settings,
-    database: &Database,
+    (database, campaigns): (&Database, &Campaigns),
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let conversions = Conversions::new(
@@ -60,25 +60,65 @@ pub(super) async fn run(
         let event_id = matches.get_one::<String>("event").cloned().expect("clap requires it");
         return retry(&conversions, event_id).await;
     }
-    let code = matches.get_one::<ProCode>("code").map(ProCode::as_str);
+    let code = matches.get_one::<ProCode>("code");
+    if let Some(code) = code {
+        campaigns.find(code).await?;
+    }
+    let code = code.map(ProCode::as_str);
     let state = matches.get_one::<String>("state").map(String::as_str);
-    let deliveries = conversions.deliveries(code, state, MOST_LISTED).await?;
+    let mut deliveries = conversions.deliveries(code, state, MOST_LISTED).await?;
+    Told::by(settings).switch_off(&mut deliveries);
     if matches.get_flag("json") {
         let list: Vec<_> = deliveries.events.iter().map(described).collect();
-        println!("{}", Value::from(list));
+        say!("{}", Value::from(list));
     } else {
-        print!("{}", table(&deliveries, SystemClock.unix_seconds()));
+        say!("{}", table(&deliveries, SystemClock.unix_seconds()).trim_end());
     }
     Ok(())
+}
+
+/// Who is told of events here.
+struct Told {
+    browser: bool,
+    meta: bool,
+    tiktok: bool,
+}
+
+impl Told {
+    fn by(settings: &Settings) -> Self {
+        let (pixels, conversions) = (&settings.pixels, &settings.conversions);
+        Self {
+            browser: pixels.meta.is_some() || pixels.tiktok.is_some(),
+            meta: conversions.meta.is_some(),
+            tiktok: conversions.tiktok.is_some(),
+        }
+    }
+
+    /// What waits for one who is never told is off.
+    fn switch_off(&self, deliveries: &mut Deliveries) {
+        let off = |state: &mut String, told: bool| {
+            if !told && state == "waiting" {
+                *state = "off".to_owned();
+            }
+        };
+        for event in &mut deliveries.events {
+            off(&mut event.browser, self.browser);
+            event.meta.iter_mut().for_each(|state| off(state, self.meta));
+            event.tiktok.iter_mut().for_each(|state| off(state, self.tiktok));
+        }
+        for (peer, state, _) in &mut deliveries.totals {
+            off(state, if peer == "meta" { self.meta } else { self.tiktok });
+        }
+    }
 }
 
 async fn retry(conversions: &Conversions, event_id: String) -> Result<(), Failure> {
     let again = conversions.retry(event_id.clone()).await?;
     match again {
         None => return Err(Failure::Command(format!("there is no event {event_id}"))),
-        Some(0) => println!("Nothing of {event_id} was refused, and nothing of it waits."),
-        Some(1) => println!("{event_id} is told again, to one server."),
-        Some(_) => println!("{event_id} is told again, to both servers."),
+        Some(0) => say!("Nothing of {event_id} was refused, and nothing of it waits."),
+        Some(1) => say!("{event_id} is told again, to one server."),
+        Some(_) => say!("{event_id} is told again, to both servers."),
     }
     Ok(())
 }
@@ -160,9 +200,8 @@ fn age(seconds: i64) -> String {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_table_fits_a_terminal_and_says_why_something_was_refused() {
-        let event = ListedEvent {
+    fn event() -> ListedEvent {
+        ListedEvent {
             event_id: "0".repeat(32),
             at: 1000,
             step: "first_section".into(),
@@ -179,9 +218,31 @@ mod tests {
             tiktok_attempts: None,
             tiktok_due_at: None,
             tiktok_reason: None,
+        }
+    }
+
+    #[test]
+    fn what_waits_for_nobody_is_off() {
+        let waiting = || "waiting".to_owned();
+        let mut deliveries = Deliveries {
+            events: vec![ListedEvent { tiktok: Some(waiting()), ..event() }],
+            totals: vec![("meta".to_owned(), waiting(), 1), ("tiktok".to_owned(), waiting(), 1)],
         };
+        Told { browser: false, meta: true, tiktok: false }.switch_off(&mut deliveries);
+        let event = &deliveries.events[0];
+        let states = [Some(&event.browser), event.meta.as_ref(), event.tiktok.as_ref()];
+        assert_eq!(
+            states.map(|state| state.map_or("-", String::as_str)),
+            ["off", "refused", "off"]
+        );
+        let totals = deliveries.totals.iter().map(|(_, state, _)| state.as_str());
+        assert_eq!(totals.collect::<Vec<_>>(), ["waiting", "off"]);
+    }
+
+    #[test]
+    fn the_table_fits_a_terminal_and_says_why_something_was_refused() {
         let totals = vec![("meta".to_owned(), "refused".to_owned(), 1)];
-        let text = table(&Deliveries { events: vec![event], totals }, 1000 + 7200);
+        let text = table(&Deliveries { events: vec![event()], totals }, 1000 + 7200);
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         assert!(
             text.contains("   2 h  first_section   1234.05 USD  waiting  refused   -"),

@@ -8,7 +8,7 @@ mod table;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use platform::attribution::Step;
 use platform::campaigns::{
     Aim, Campaign, Campaigns, Design, LandingKind, Monetization, NewCampaign, ProCode, ReaderPath,
@@ -107,8 +107,8 @@ fn aim(matches: &ArgMatches) -> Aim {
 
 fn variant_arguments() -> Vec<Arg> {
     let monetization = |name: &'static str, help: &'static str| {
-        let range = value_parser!(i64).range(0..=3);
-        Arg::new(name).long(name).value_name("N").default_value("0").value_parser(range).help(help)
+        let arg = Arg::new(name).long(name).value_name("N").default_value("0");
+        arg.value_parser(crate::commands::whole(0, 3)).allow_negative_numbers(true).help(help)
     };
     vec![
         monetization(
@@ -132,13 +132,14 @@ fn variant_arguments() -> Vec<Arg> {
         Arg::new("first-locked")
             .long("first-locked")
             .value_name("N")
-            .value_parser(value_parser!(i64).range(2..=1_000_000))
+            .value_parser(crate::commands::whole(2, 1_000_000))
             .help("Open all sections before this one to its guests [default: as the book says]"),
         Arg::new("weight")
             .long("weight")
             .value_name("N")
             .default_value("1")
-            .value_parser(value_parser!(u32).range(0..=1_000))
+            .value_parser(crate::commands::whole(0, 1_000))
+            .allow_negative_numbers(true)
             .help("How often it is drawn beside other variants"),
     ]
 }
@@ -147,7 +148,7 @@ fn new_variant(matches: &ArgMatches) -> Design {
     let text = |name: &str| matches.get_one::<String>(name).cloned().unwrap_or_default();
     let number = |name: &str| matches.get_one::<i64>(name).copied().unwrap_or_default();
     Design {
-        weight: matches.get_one("weight").copied().unwrap_or(1),
+        weight: u32::try_from(number("weight")).unwrap_or(1),
         page: matches.get_one::<String>("page").and_then(|name| LandingKind::named(name)),
         hook: text("hook").trim().to_owned(),
         quote: text("quote").trim().to_owned(),
@@ -159,16 +160,14 @@ fn new_variant(matches: &ArgMatches) -> Design {
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let (database, catalogue) = super::catalogue::open(settings).await?;
-    if let Some(("events", matches)) = matches.subcommand() {
-        let done = events::run(settings, &database, matches).await;
-        database.close().await;
-        return done.map(|()| ExitCode::SUCCESS);
-    }
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
     let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
     let regions = super::region::service(database.clone(), catalogue.clone());
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
-    let done = perform(settings, (&campaigns, &regions), matches).await;
+    let done = match matches.subcommand() {
+        Some(("events", matches)) => events::run(settings, (&database, &campaigns), matches).await,
+        _ => perform(settings, (&campaigns, &regions), matches).await,
+    };
     database.close().await;
     done.map(|()| ExitCode::SUCCESS)
 }
@@ -204,7 +203,7 @@ async fn perform(
         Some(("end", matches)) => {
             let code = code(matches);
             let ran = campaigns.end(&code).await?;
-            println!("{code} {}", if ran { "has ended." } else { "had ended already." });
+            say!("{code} {}", if ran { "has ended." } else { "had ended already." });
         }
         Some(("report", matches)) => report::run(campaigns, &code(matches), matches).await?,
         Some(("spend", matches)) => {
@@ -221,7 +220,7 @@ async fn perform(
             if matches.get_flag("json") {
                 let list: Vec<_> =
                     list.iter().map(|campaign| described(campaign, &address)).collect();
-                println!("{}", Value::from(list));
+                say!("{}", Value::from(list));
             } else {
                 list.iter().for_each(line);
             }
@@ -238,9 +237,9 @@ fn links(campaign: &Campaign, address: &str) -> [String; 2] {
 
 fn tell(campaign: &Campaign, address: &str, as_json: bool) {
     if as_json {
-        println!("{}", described(campaign, address));
+        say!("{}", described(campaign, address));
     } else {
-        links(campaign, address).iter().for_each(|link| println!("{link}"));
+        links(campaign, address).iter().for_each(|link| say!("{link}"));
     }
 }
 
@@ -262,5 +261,5 @@ fn described(campaign: &Campaign, address: &str) -> Value {
 fn line(campaign: &Campaign) {
     let state = if campaign.ended_at.is_some() { "ended" } else { "runs" };
     let (code, book, name) = (&campaign.pro_code, campaign.book_id.as_str(), &campaign.name);
-    println!("{code}\t{state}\t{book}\t{}\t{name}", campaign.variants.len());
+    say!("{code}\t{state}\t{book}\t{}\t{name}", campaign.variants.len());
 }

@@ -31,9 +31,9 @@ pub(super) async fn run(
     let by = matches.get_one::<String>("by").and_then(|name| By::named(name)).unwrap_or_default();
     let report = campaigns.report(code, by).await?;
     if matches.get_flag("json") {
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
     } else {
-        print!("{}", told(&report));
+        say!("{}", told(&report).trim_end());
     }
     Ok(())
 }
@@ -111,11 +111,19 @@ fn counted(count: i64, rate: Option<Estimate>) -> String {
 
 fn percent(of: Estimate) -> String {
     let percent = |share: f64| share * 100.0;
-    format!("{:.1}% ({:.1}–{:.1})", percent(of.value), percent(of.low), percent(of.high))
+    format!("{:.1}% {}", percent(of.value), between(of, |share| format!("{:.1}", percent(share))))
 }
 
 fn amount(of: Estimate) -> String {
-    format!("{} ({}–{})", coin(of.value), coin(of.low), coin(of.high))
+    format!("{} {}", coin(of.value), between(of, coin))
+}
+
+/// Where the truth lies; of one guest nothing can be said.
+fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
+    match (of.low, of.high) {
+        (Some(low), Some(high)) => format!("({}–{})", told(low), told(high)),
+        _ => "(–)".to_owned(),
+    }
 }
 
 /// Hundredths as people write them.
@@ -128,6 +136,7 @@ fn payback(of: Payback) -> String {
     let day = |day: Option<i64>| day.map_or("not yet".to_owned(), |day| day.to_string());
     match (of.day, of.soonest) {
         (None, None) => "not yet".to_owned(),
+        (Some(day), None) => format!("{day} (–)"),
         _ => format!("{} ({}–{})", day(of.day), day(of.soonest), day(of.latest)),
     }
 }
@@ -168,9 +177,10 @@ mod tests {
     fn numbers_are_written_for_people() {
         assert_eq!((grouped(0), grouped(1_234_567)), ("0".to_owned(), "1,234,567".to_owned()));
         assert_eq!((coin(123_456.0), coin(7.4)), ("1,234.56".to_owned(), "0.07".to_owned()));
-        let rate = Estimate { value: 0.123, low: 0.119, high: 0.128 };
+        let rate = Estimate { value: 0.123, low: Some(0.119), high: Some(0.128) };
         assert_eq!(counted(1_230, Some(rate)), "1,230 12.3% (11.9–12.8)");
         let back = Payback { day: Some(9), soonest: Some(6), latest: None };
         assert_eq!(payback(back), "9 (6–not yet)");
+        assert_eq!(amount(Estimate { value: 199.0, low: None, high: None }), "1.99 (–)");
     }
 }

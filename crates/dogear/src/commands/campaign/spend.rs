@@ -26,13 +26,14 @@ pub(super) fn command(code: Arg) -> Command {
             Arg::new("amount")
                 .value_name("AMOUNT")
                 .value_parser(parse::<Amount>)
+                .allow_negative_numbers(true)
                 .help("Such as 1234.50"),
         )
         .arg(
             Arg::new("variant")
                 .long("variant")
                 .value_name("N")
-                .value_parser(value_parser!(i64).range(1..))
+                .value_parser(crate::commands::whole(1, 1_000_000))
                 .help("The variant it was spent on [default: all of them, by their views]"),
         )
         .arg(
@@ -86,7 +87,7 @@ pub(super) async fn run(
         done => done?,
     }
     let lines = lines.len();
-    println!("{code}: {lines} {} written down.", if lines == 1 { "amount" } else { "amounts" });
+    say!("{code}: {lines} {} written down.", if lines == 1 { "amount" } else { "amounts" });
     Ok(())
 }
 
@@ -97,5 +98,5 @@ fn refused(bad: Vec<BadLine>) -> Failure {
         _ => bad.to_string(),
     };
     let lines: Vec<_> = bad.iter().map(told).collect();
-    Failure::Command(format!("{}\nNothing was written down.", lines.join("\n")))
+    Failure::Command(format!("{}.\nNothing was written down.", lines.join(".\n")))
 }

@@ -8,21 +8,26 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
     pub value: f64,
-    pub low: f64,
-    pub high: f64,
+    /// None where too little is known to say how far off it may be.
+    pub low: Option<f64>,
+    pub high: Option<f64>,
 }
 
 impl Estimate {
     pub fn scaled(self, by: f64) -> Self {
-        Self { value: self.value * by, low: self.low * by, high: self.high * by }
+        self.with(|value| value * by)
     }
 
     pub fn plus(self, more: f64) -> Self {
-        Self { value: self.value + more, low: self.low + more, high: self.high + more }
+        self.with(|value| value + more)
     }
 
     pub fn holds(self, truth: f64) -> bool {
-        (self.low..=self.high).contains(&truth)
+        self.low.zip(self.high).is_some_and(|(low, high)| (low..=high).contains(&truth))
+    }
+
+    fn with(self, change: impl Fn(f64) -> f64) -> Self {
+        Self { value: change(self.value), low: self.low.map(&change), high: self.high.map(&change) }
     }
 }
 
@@ -39,7 +44,7 @@ pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     let half = DEVIATIONS * spread.sqrt() / (1.0 + square / n);
     let low = if reached <= 0 { 0.0 } else { (middle - half).max(0.0) };
     let high = if reached >= of { 1.0 } else { (middle + half).min(1.0) };
-    Some(Estimate { value, low, high })
+    Some(Estimate { value, low: Some(low), high: Some(high) })
 }
 
 /// What is needed of many amounts to know their mean.
@@ -64,9 +69,13 @@ impl Sample {
         }
         let n = self.count as f64;
         let value = self.sum / n;
-        let variance = (self.squares - n * value * value).max(0.0) / (n - 1.0).max(1.0);
+        if self.count < 2 {
+            return Some(Estimate { value, low: None, high: None });
+        }
+        let variance = (self.squares - n * value * value).max(0.0) / (n - 1.0);
         let half = DEVIATIONS * (variance / n).sqrt();
-        Some(Estimate { value, low: (value - half).max(0.0), high: value + half })
+        let (low, high) = (Some((value - half).max(0.0)), Some(value + half));
+        Some(Estimate { value, low, high })
     }
 }
 
@@ -114,11 +123,14 @@ mod tests {
     fn nothing_is_said_of_nobody_and_no_rate_leaves_its_bounds() {
         assert_eq!((rate(0, 0), Sample::default().mean()), (None, None));
         let none = rate(0, 10).unwrap();
-        assert_eq!((none.value, none.low), (0.0, 0.0));
-        assert!(none.high > 0.2 && none.high < 0.35);
+        assert_eq!((none.value, none.low), (0.0, Some(0.0)));
+        let high = none.high.unwrap();
+        assert!(high > 0.2 && high < 0.35);
         let all = rate(10, 10).unwrap();
-        assert_eq!((all.value, all.high), (1.0, 1.0));
-        assert!((all.low - (1.0 - none.high)).abs() < 1e-12);
+        assert_eq!((all.value, all.high), (1.0, Some(1.0)));
+        assert!((all.low.unwrap() - (1.0 - high)).abs() < 1e-12);
+        let one = Sample { count: 1, sum: 1.99, squares: 1.99 * 1.99 }.mean();
+        assert_eq!(one, Some(Estimate { value: 1.99, low: None, high: None }));
         assert_eq!(rate(12, 10), rate(10, 10), "more than all is all");
     }
 }

@@ -90,8 +90,9 @@ pub(super) fn money(
         let mut sample = Sample { count: known, ..Sample::default() };
         guests.values().for_each(|guest| sample.add(guest.until(i64::MAX)));
         let a_guest = sample.mean();
-        let revenue = a_guest
-            .map_or(Estimate { value: 0.0, low: 0.0, high: 0.0 }, |mean| mean.scaled(known as f64));
+        let revenue = a_guest.map_or(Estimate { value: 0.0, low: None, high: None }, |mean| {
+            mean.scaled(known as f64)
+        });
         let revenue = revenue.plus(unknown as f64);
         let all = counted_guests.max(known);
         let cost_a_guest = (cost > 0.0 && all > 0).then(|| cost / all as f64);
@@ -150,11 +151,11 @@ fn payback(
         let Some(mean) = sample.mean() else { break };
         let reached = [
             (&mut payback.soonest, mean.high),
-            (&mut payback.day, mean.value),
+            (&mut payback.day, Some(mean.value)),
             (&mut payback.latest, mean.low),
         ];
         for (day, amount) in reached {
-            if day.is_none() && amount >= cost {
+            if day.is_none() && amount.is_some_and(|amount| amount >= cost) {
                 *day = Some(age);
             }
         }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::calendar;
+use crate::currency::is_currency;
 
 /// Hundredths that one may spend on a day: more is a slip of the pen.
 const MOST: i64 = 10_000_000_000;
@@ -22,7 +23,9 @@ pub enum NotSpend {
     Day,
     #[error("an amount is written as 1234.50")]
     Amount,
-    #[error("a currency has three capital letters, such as USD")]
+    #[error("an amount is not below zero")]
+    BelowZero,
+    #[error("a currency has its code of ISO 4217, such as USD")]
     Currency,
     #[error("a variant is a number, counted from 1")]
     Variant,
@@ -70,6 +73,9 @@ impl FromStr for Amount {
     type Err = NotSpend;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.strip_prefix('-').is_some_and(|amount| amount.parse::<Self>().is_ok()) {
+            return Err(NotSpend::BelowZero);
+        }
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str, most: usize| {
             (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -97,8 +103,7 @@ impl FromStr for SpendCurrency {
     type Err = NotSpend;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let fits = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase());
-        if fits { Ok(Self(text.to_owned())) } else { Err(NotSpend::Currency) }
+        if is_currency(text) { Ok(Self(text.to_owned())) } else { Err(NotSpend::Currency) }
     }
 }
 
@@ -118,9 +123,11 @@ mod tests {
             assert_eq!(text.parse(), Ok(Amount(hundredths)), "{text}");
         }
         for bad in
-            ["", "-1", "1,5", "1.234", "1.", ".5", "1e3", "+1", "100000000.01", "9999999999999"]
+            ["", "--1", "1,5", "1.234", "1.", ".5", "1e3", "+1", "100000000.01", "9999999999999"]
         {
             assert_eq!(bad.parse::<Amount>(), Err(NotSpend::Amount), "{bad}");
         }
+        assert_eq!("-12.5".parse::<Amount>(), Err(NotSpend::BelowZero));
+        assert_eq!("XYZ".parse::<SpendCurrency>(), Err(NotSpend::Currency));
     }
 }

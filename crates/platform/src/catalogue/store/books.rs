@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, fetch_all, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, fetch_optional};
 use sqlx::FromRow;
 
 /// What a list shows of a book, in the order of [`ListRow`], but for its place and its description.
@@ -83,7 +83,7 @@ pub(in crate::catalogue) async fn book(
 }
 
 const FEATURED: &str = detail_query!(
-    "featured_book f JOIN book b ON b.id = f.book
+    "featured_book f JOIN book b ON b.id = f.book AND b.withdrawn_at IS NULL
      LEFT JOIN section s ON s.book = b.id AND s.number = 1"
 );
 
@@ -93,16 +93,6 @@ pub(in crate::catalogue) async fn featured(
     fetch_optional!(db, BookRow, FEATURED)
 }
 
-const OLDEST: &str = list_query!("CAST(0 AS BIGINT)", "book b ORDER BY b.id LIMIT $1 OFFSET $2");
-
-pub(in crate::catalogue) async fn oldest_books(
-    db: &mut impl Executes,
-    limit: i64,
-    offset: i64,
-) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, OLDEST, limit, offset)
-}
-
 const LIST_ROW: &str = list_query!("CAST(0 AS BIGINT)", "book b WHERE b.book_id = $1");
 
 pub(in crate::catalogue) async fn list_row(
@@ -110,12 +100,6 @@ pub(in crate::catalogue) async fn list_row(
     book_id: &str,
 ) -> Result<Option<ListRow>, DatabaseError> {
     fetch_optional!(db, ListRow, LIST_ROW, book_id)
-}
-
-pub(in crate::catalogue) async fn count_books(
-    db: &mut impl Executes,
-) -> Result<i64, DatabaseError> {
-    fetch_one!(db, (i64,), "SELECT COUNT(*) FROM book").map(|(count,)| count)
 }
 
 pub(in crate::catalogue) async fn book_by_source(

@@ -9,6 +9,7 @@ mod reads;
 mod searchable;
 mod sections;
 mod shelves;
+mod withdrawing;
 
 pub(super) use books::*;
 pub(super) use changes::*;
@@ -19,3 +20,4 @@ pub(super) use reads::*;
 pub(super) use searchable::*;
 pub(super) use sections::*;
 pub(super) use shelves::*;
+pub(super) use withdrawing::*;

@@ -75,6 +75,7 @@ pub(in crate::catalogue) async fn put_book(
     )
 }
 
+/// A list is the same however its tag is written. A book that was withdrawn is on none.
 pub(in crate::catalogue) async fn put_tags(
     unit: &mut Unit,
     book: i64,
@@ -82,10 +83,11 @@ pub(in crate::catalogue) async fn put_tags(
     trend: f64,
 ) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_tag WHERE book = $1", book)?;
-    let sql = "INSERT INTO book_tag (book, tag, trend) VALUES ($1, $2, $3)
+    let sql = "INSERT INTO book_tag (book, tag, trend)
+        SELECT id, $2, $3 FROM book WHERE id = $1 AND withdrawn_at IS NULL
         ON CONFLICT (book, tag) DO NOTHING";
     for tag in tags {
-        execute!(unit, sql, book, tag, trend)?;
+        execute!(unit, sql, book, tag.to_lowercase(), trend)?;
     }
     Ok(())
 }

@@ -23,7 +23,8 @@ macro_rules! searchable_query {
     };
 }
 
-const IN_STEPS: &str = searchable_query!("WHERE b.id > $1 ORDER BY b.id LIMIT $2");
+const IN_STEPS: &str =
+    searchable_query!("WHERE b.id > $1 AND b.withdrawn_at IS NULL ORDER BY b.id LIMIT $2");
 
 pub(in crate::catalogue) async fn searchable_after(
     db: &mut impl Executes,
@@ -33,7 +34,7 @@ pub(in crate::catalogue) async fn searchable_after(
     fetch_all!(db, SearchableRow, IN_STEPS, id, limit)
 }
 
-const ONE: &str = searchable_query!("WHERE b.book_id = $1");
+const ONE: &str = searchable_query!("WHERE b.book_id = $1 AND b.withdrawn_at IS NULL");
 
 pub(in crate::catalogue) async fn searchable(
     db: &mut impl Executes,
@@ -68,7 +69,7 @@ pub(in crate::catalogue) async fn trends_from(
 
 const LIKE: &str = list_query!(
     "CAST(0 AS BIGINT)",
-    "(SELECT * FROM book ORDER BY trend DESC, id DESC LIMIT $4) b
+    "(SELECT * FROM book WHERE withdrawn_at IS NULL ORDER BY trend DESC, id DESC LIMIT $4) b
      WHERE (LOWER(b.title) LIKE $1 ESCAPE '!' OR LOWER(b.author) LIKE $1 ESCAPE '!')
        AND (LOWER(b.title) LIKE $2 ESCAPE '!' OR LOWER(b.author) LIKE $2 ESCAPE '!')
        AND (LOWER(b.title) LIKE $3 ESCAPE '!' OR LOWER(b.author) LIKE $3 ESCAPE '!')

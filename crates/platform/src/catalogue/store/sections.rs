@@ -94,13 +94,24 @@ pub(in crate::catalogue) struct KnownSection {
     pub(in crate::catalogue) id: i64,
     pub(in crate::catalogue) title: String,
     pub(in crate::catalogue) blocks: String,
+    pub(in crate::catalogue) publish_at: i64,
+    /// 1 or 0.
+    pub(in crate::catalogue) published: i64,
+}
+
+impl KnownSection {
+    pub(in crate::catalogue) fn is_out(&self) -> bool {
+        self.published == 1
+    }
 }
 
 pub(in crate::catalogue) async fn known_sections(
     db: &mut impl Executes,
     book_id: &str,
 ) -> Result<Vec<KnownSection>, DatabaseError> {
-    let sql = "SELECT s.id, s.title, s.blocks FROM section s JOIN book b ON b.id = s.book
+    let sql = "SELECT s.id, s.title, s.blocks, s.publish_at,
+            CAST(CASE WHEN s.number <= b.section_num THEN 1 ELSE 0 END AS BIGINT) AS published
+        FROM section s JOIN book b ON b.id = s.book
         WHERE b.book_id = $1 ORDER BY s.number";
     fetch_all!(db, KnownSection, sql, book_id)
 }

@@ -3,9 +3,22 @@ use sqlx::FromRow;
 
 use super::books::{ListRow, list_columns, list_query};
 
+/// How many books there are but for those withdrawn, of all or of some: all are counted in an index.
+macro_rules! count_query {
+    ($of:literal, $and:literal) => {
+        concat!(
+            "SELECT (SELECT COUNT(*) FROM book b ",
+            $of,
+            ") - (SELECT COUNT(*) FROM book b WHERE b.withdrawn_at IS NOT NULL ",
+            $and,
+            ")"
+        )
+    };
+}
+
 /// A stretch of a computed list, and how to count all of it.
 macro_rules! computed {
-    ($($list:ident, $count:ident, $rest:literal, $counted:literal;)+) => {$(
+    ($($list:ident, $count:ident, $rest:literal, $of:literal, $and:literal;)+) => {$(
         pub(in crate::catalogue) async fn $list(
             db: &mut impl Executes,
             limit: i64,
@@ -17,26 +30,37 @@ macro_rules! computed {
         pub(in crate::catalogue) async fn $count(
             db: &mut impl Executes,
         ) -> Result<i64, DatabaseError> {
-            fetch_one!(db, (i64,), concat!("SELECT COUNT(*) FROM book b ", $counted)).map(|(count,)| count)
+            fetch_one!(db, (i64,), count_query!($of, $and)).map(|(count,)| count)
         }
     )+};
 }
 
 computed! {
-    trending, count_trending, "book b ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2", "";
+    oldest_books, count_books,
+        "book b WHERE b.withdrawn_at IS NULL ORDER BY b.id LIMIT $1 OFFSET $2", "", "";
+    trending, count_trending,
+        "book b WHERE b.withdrawn_at IS NULL ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "", "";
     newest, count_newest,
-        "book b ORDER BY b.first_published DESC, b.id DESC LIMIT $1 OFFSET $2", "";
+        "book b WHERE b.withdrawn_at IS NULL
+         ORDER BY b.first_published DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "", "";
     completed, count_completed,
-        "book b WHERE b.status = 'completed' ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "WHERE b.status = 'completed'";
+        "book b WHERE b.status = 'completed' AND b.withdrawn_at IS NULL
+         ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.status = 'completed'", "AND b.status = 'completed'";
     most_finished, count_most_finished,
-        "book b WHERE b.finish_num > 0 ORDER BY b.finish_num DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "WHERE b.finish_num > 0";
+        "book b WHERE b.finish_num > 0 AND b.withdrawn_at IS NULL
+         ORDER BY b.finish_num DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.finish_num > 0", "AND b.finish_num > 0";
     free_to_the_end, count_free_to_the_end,
-        "book b WHERE b.free_sections >= b.section_num ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "WHERE b.free_sections >= b.section_num";
+        "book b WHERE b.free_sections >= b.section_num AND b.withdrawn_at IS NULL
+         ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.free_sections >= b.section_num", "AND b.free_sections >= b.section_num";
     last_updated, count_last_updated,
-        "book b ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2", "";
+        "book b WHERE b.withdrawn_at IS NULL
+         ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "", "";
 }
 
 const TAGGED: &str = list_query!(
@@ -51,21 +75,21 @@ pub(in crate::catalogue) async fn tagged(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, TAGGED, tag, limit, offset)
+    fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
 }
 
 pub(in crate::catalogue) async fn count_tagged(
     db: &mut impl Executes,
     tag: &str,
 ) -> Result<i64, DatabaseError> {
-    fetch_one!(db, (i64,), "SELECT COUNT(*) FROM book_tag WHERE tag = $1", tag)
-        .map(|(count,)| count)
+    let sql = "SELECT COUNT(*) FROM book_tag WHERE tag = $1";
+    fetch_one!(db, (i64,), sql, tag.to_lowercase()).map(|(count,)| count)
 }
 
 const ON_SHELF: &str = list_query!(
     "sb.list_order",
     "shelf_book sb JOIN book b ON b.id = sb.book
-     WHERE sb.shelf = $1 ORDER BY sb.list_order LIMIT $2 OFFSET $3"
+     WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL ORDER BY sb.list_order LIMIT $2 OFFSET $3"
 );
 
 pub(in crate::catalogue) async fn books_on_shelf(
@@ -81,7 +105,8 @@ pub(in crate::catalogue) async fn count_on_shelf(
     db: &mut impl Executes,
     shelf: i64,
 ) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM shelf_book WHERE shelf = $1";
+    let sql = "SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
+        WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL";
     fetch_one!(db, (i64,), sql, shelf).map(|(count,)| count)
 }
 
@@ -163,7 +188,7 @@ pub(in crate::catalogue) async fn feature(
 const ALIKE: &str = list_query!(
     "c.readers",
     "co_read c JOIN book b ON b.id = c.other
-     WHERE c.book = $1 ORDER BY c.readers DESC, c.other LIMIT $2"
+     WHERE c.book = $1 AND b.withdrawn_at IS NULL ORDER BY c.readers DESC, c.other LIMIT $2"
 );
 
 /// Books that readers of this one read too; `list_order` is how many did.

@@ -104,7 +104,7 @@ async fn target(app: &App, kind: LandingKind, visit: &Visit) -> Result<PageTarge
 async fn page(app: &App, kind: LandingKind, visit: &Visit) -> Result<Response, ApiError> {
     let target = match target(app, kind, visit).await {
         Ok(target) => target,
-        Err(CampaignError::NoSuchCampaign | CampaignError::TooMany(_)) => return Ok(home()),
+        Err(CampaignError::NoSuchCampaign(_) | CampaignError::TooMany(_)) => return Ok(home()),
         Err(error) => return Err(error.into()),
     };
     let drawn = matches!(target, PageTarget::Landing { variant: Some(_), .. });

@@ -39,6 +39,6 @@ on_both_engines! {
         assert_eq!(wrong, [(1, NotSpend::NoSuchVariant), (2, NotSpend::DayToCome)]);
         assert_eq!(report(&site, "spring", By::First).await.all.money, []);
         let nowhere = campaigns.spend(&"winter".parse().unwrap(), spent("2026-09-20,1,USD")).await;
-        assert!(matches!(nowhere, Err(CampaignError::NoSuchCampaign)));
+        assert!(matches!(nowhere, Err(CampaignError::NoSuchCampaign(_))));
     }
 }
