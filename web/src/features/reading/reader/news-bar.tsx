@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { receiptPath } from "../../../shell/books/shop-address";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
+import { deviceName } from "../sync/this-device";
 import type { BookSession } from "./book-session";
 import type { News } from "./shown";
 
@@ -46,7 +47,12 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
 }
 
 function sentence(news: News): string {
-  if (news.kind === "elsewhere") return t("reader.elsewhere", { section: news.place.section });
+  if (news.kind === "elsewhere") {
+    const { section, device } = news.place;
+    // Of its kind there may be another, but it may well be this one, which forgot.
+    const isLikeThis = device === deviceName(navigator.userAgent);
+    return isLikeThis ? t("reader.elsewhere.same", { section }) : t("reader.elsewhere", { section });
+  }
   if (news.kind === "unlocked") {
     const { count: sections, price: count } = news.receipt;
     if (sections > 1) return t("reader.unlocked.many", { sections, count });
