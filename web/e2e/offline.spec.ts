@@ -77,7 +77,7 @@ test("a link that leads nowhere without a connection says so, and Back works", a
 async function download(page: Page, bookId: string) {
   await openReader(page, "section", bookId);
   await page.keyboard.press("s");
-  await page.getByRole("button", { name: "Read offline" }).click();
+  await page.getByRole("button", { name: "Download to read offline" }).click();
   await page.getByRole("button", { name: "Download the next ten sections" }).click();
   await expect(page.getByText(/^Downloaded\./)).toBeVisible();
 }
