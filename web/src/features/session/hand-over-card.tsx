@@ -8,17 +8,19 @@ import { clock, spaced } from "./code-text";
 
 interface Props {
   made: HandOver;
+  /** The browser that has used the code. */
+  usedBy?: string | undefined;
   onAgain: () => void;
 }
 
 /** A code while it is good, then the way to another. */
-export function HandOverCard({ made, onAgain }: Props) {
+export function HandOverCard({ made, usedBy, onAgain }: Props) {
   const left = useSecondsLeft(made.expires_in);
-  if (left <= 0) {
+  if (usedBy !== undefined || left <= 0) {
     return (
       <div>
         <p role="status" className="text-ink">
-          {t("handover.over")}
+          {usedBy === undefined ? t("handover.over") : t("handover.used", { agent: usedBy })}
         </p>
         <div className="mt-4">
           <Button quiet autoFocus onClick={onAgain}>

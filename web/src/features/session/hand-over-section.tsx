@@ -2,19 +2,24 @@ import { useState } from "react";
 import { t } from "../../shell/messages/translate";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
-import { type HandOver, makeHandOver } from "./account";
+import { type Device, type HandOver, loadDevices, makeHandOver } from "./account";
 import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 import { HandOverCard } from "./hand-over-card";
+import { useUsedCode } from "./use-used-code";
 
 interface Props {
   ready: boolean;
   inside: InAppBrowser | null;
+  /** Where the account is open, after that has changed. */
+  onDevices: (devices: readonly Device[]) => void;
 }
 
 /** Takes the account to another browser: out of an app that forgets it, or to another device. */
-export function HandOverSection({ ready, inside }: Props) {
+export function HandOverSection({ ready, inside, onDevices }: Props) {
   const [made, setMade] = useState<HandOver | null>(null);
+  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
+  const usedBy = useUsedCode({ before, onDevices });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -23,7 +28,10 @@ export function HandOverSection({ ready, inside }: Props) {
     setBusy(true);
     setProblem("");
     try {
+      // Whichever browser is not among these later has used it.
+      const devices = await loadDevices().catch(() => null);
       setMade(await makeHandOver());
+      setBefore(devices && new Set(devices.map(({ session }) => session)));
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -38,7 +46,7 @@ export function HandOverSection({ ready, inside }: Props) {
       </p>
       <div className="mt-5">
         {made ? (
-          <HandOverCard key={made.code} made={made} onAgain={() => void make()} />
+          <HandOverCard key={made.code} made={made} usedBy={usedBy?.agent} onAgain={() => void make()} />
         ) : (
           <Button
             quiet={!inside}
