@@ -1,6 +1,6 @@
 import type { LandingData } from "../../api/page";
 import { Cover, Tint } from "../../shell/books/cover";
-import { statusText } from "../../shell/books/facts";
+import { capitalised, statusText } from "../../shell/books/facts";
 import { t } from "../../shell/messages/translate";
 
 interface Props {
@@ -34,7 +34,7 @@ export function CoverHead({ landing, here }: Props) {
         </ul>
         <ul className="landing-tags">
           {book.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>{capitalised(tag)}</li>
           ))}
         </ul>
         <p className="landing-aside">

@@ -123,8 +123,9 @@ export class BookSession {
     }
   }
 
-  async goToSection(section: number): Promise<void> {
-    await this.#open({ section, block: 0, offset: 0 });
+  /** At its beginning, or where it was left. */
+  async goToSection(section: number, left?: Target): Promise<void> {
+    await this.#open(left ?? { section, block: 0, offset: 0 });
   }
 
   async goToEnd(): Promise<void> {

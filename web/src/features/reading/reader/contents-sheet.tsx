@@ -16,13 +16,14 @@ import type { Shown } from "./shown";
 interface Props {
   session: BookSession;
   shown: Shown;
+  onSection: (number: number) => void;
   onClose: () => void;
 }
 
 type Tab = "sections" | "marks";
 
 /** All sections with the reader's right to each, and beside them the reader's marks. */
-export function ContentsSheet({ session, shown, onClose }: Props) {
+export function ContentsSheet({ session, shown, onSection, onClose }: Props) {
   const [tab, setTab] = useState<Tab>("sections");
   const [words, setWords] = useState("");
   const head = (
@@ -53,7 +54,13 @@ export function ContentsSheet({ session, shown, onClose }: Props) {
   return (
     <Sheet title={t("reader.contents")} onClose={onClose} tall head={head}>
       {tab === "sections" ? (
-        <SectionChoice session={session} shown={shown} words={words} onClose={onClose} />
+        <SectionChoice
+          session={session}
+          shown={shown}
+          words={words}
+          onSection={onSection}
+          onClose={onClose}
+        />
       ) : (
         <MarkList session={session} shown={shown} onClose={onClose} />
       )}
@@ -66,7 +73,7 @@ interface ChoiceProps extends Props {
   words: string;
 }
 
-function SectionChoice({ session, shown, words, onClose }: ChoiceProps) {
+function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProps) {
   const [failed, setFailed] = useState(false);
   const [owned, setOwned] = useState<readonly number[]>([]);
   const here = useRef<HTMLAnchorElement>(null);
@@ -104,7 +111,7 @@ function SectionChoice({ session, shown, words, onClose }: ChoiceProps) {
               onClick={(event) =>
                 followHere(event, () => {
                   onClose();
-                  void session.goToSection(entry.number);
+                  onSection(entry.number);
                 })
               }
             >

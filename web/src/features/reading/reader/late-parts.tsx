@@ -5,6 +5,7 @@ import "./late-commands";
 import { NewsBar } from "./news-bar";
 import { useSettings } from "./reader-context";
 import type { Shown } from "./shown";
+import { followSteps } from "./steps";
 import { TextTools } from "./text-tools";
 import { keepAwake } from "./wake-lock";
 
@@ -18,6 +19,7 @@ interface Props {
 export default function LateParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
+  useEffect(() => followSteps(session), [session]);
   return (
     <>
       {shown.news && <NewsBar session={session} news={shown.news} />}
