@@ -1,5 +1,6 @@
+import { lazy, Suspense } from "react";
 import type { BookDetail } from "../../../api/page";
-import { bookPath, readerPath } from "../../../shell/books/address";
+import { bookPath, readerPath, similarPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
@@ -7,6 +8,9 @@ import { Icon } from "../../../ui/icon";
 import { followHere } from "./bars";
 import type { UnlockSlot } from "./ports";
 import type { Shown } from "./shown";
+
+// Nobody needs it before the last section.
+const BookEnd = lazy(() => import("./book-end").catch(() => ({ default: () => null })));
 
 interface Props {
   book: BookDetail;
@@ -40,6 +44,16 @@ export function SectionEnd({ book, shown, unlock, onSection }: Props) {
             {t("reader.back")}
           </ButtonLink>
         </div>
+        {unlock && (
+          <Suspense>
+            <BookEnd book={book} />
+          </Suspense>
+        )}
+        <p className="mt-5 hidden noscript:block">
+          <a href={similarPath(book.book_id)} className="text-link">
+            {t("book.similar")}
+          </a>
+        </p>
       </div>
     );
   }
