@@ -3,18 +3,21 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy-link";
 import { Skeleton } from "../../ui/skeleton";
-import type { HandOver } from "./account";
+import type { Device, HandOver } from "./account";
 import { clock, spaced } from "./code-text";
+import { useUsedCode } from "./use-used-code";
 
 interface Props {
   made: HandOver;
-  /** The browser that has used the code. */
-  usedBy?: string | undefined;
+  /** The sessions there were before it, to tell by the next one that it was used; null if that is not known. */
+  before: ReadonlySet<string> | null;
+  onDevices: (devices: readonly Device[]) => void;
   onAgain: () => void;
 }
 
 /** A code while it is good, then the way to another. */
-export function HandOverCard({ made, usedBy, onAgain }: Props) {
+export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
+  const usedBy = useUsedCode({ before, onDevices })?.agent;
   const left = useSecondsLeft(made.expires_in);
   if (usedBy !== undefined || left <= 0) {
     return (

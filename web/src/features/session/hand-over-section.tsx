@@ -5,8 +5,7 @@ import { Button } from "../../ui/button";
 import { type Device, type HandOver, loadDevices, makeHandOver } from "./account";
 import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
-import { HandOverCard } from "./hand-over-card";
-import { useUsedCode } from "./use-used-code";
+import type { HandOverCard } from "./hand-over-card";
 
 interface Props {
   ready: boolean;
@@ -15,11 +14,16 @@ interface Props {
   onDevices: (devices: readonly Device[]) => void;
 }
 
+/** A code, what shows it, and the sessions there were before it. */
+interface Made {
+  Card: typeof HandOverCard;
+  handOver: HandOver;
+  before: ReadonlySet<string> | null;
+}
+
 /** Takes the account to another browser: out of an app that forgets it, or to another device. */
 export function HandOverSection({ ready, inside, onDevices }: Props) {
-  const [made, setMade] = useState<HandOver | null>(null);
-  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const usedBy = useUsedCode({ before, onDevices });
+  const [made, setMade] = useState<Made | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -28,10 +32,11 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
     setBusy(true);
     setProblem("");
     try {
+      const { HandOverCard: Card } = await import("./hand-over-card");
       // Whichever browser is not among these later has used it.
       const devices = await loadDevices().catch(() => null);
-      setMade(await makeHandOver());
-      setBefore(devices && new Set(devices.map(({ session }) => session)));
+      const before = devices && new Set(devices.map(({ session }) => session));
+      setMade({ Card, handOver: await makeHandOver(), before });
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -46,7 +51,13 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
       </p>
       <div className="mt-5">
         {made ? (
-          <HandOverCard key={made.code} made={made} usedBy={usedBy?.agent} onAgain={() => void make()} />
+          <made.Card
+            key={made.handOver.code}
+            made={made.handOver}
+            before={made.before}
+            onDevices={onDevices}
+            onAgain={() => void make()}
+          />
         ) : (
           <Button
             quiet={!inside}

@@ -173,6 +173,7 @@ describe("the reader's own page", () => {
     const link = "https://read.example/me#hand-over=K7QM2XWP";
     answers["hand-over"] = { data: { link, code: "K7QM2XWP", expires_in: 600 } };
     await showMe();
+    await import("./hand-over-card");
     vi.useFakeTimers();
     await press("Make a link and a code");
     expect(document.querySelector<HTMLInputElement>("input[readonly]")?.value).toBe(link);
@@ -194,6 +195,7 @@ describe("the reader's own page", () => {
     answers["hand-over"] = { data: { link, code: "K7QM2XWP", expires_in: 600 } };
     await showMe();
     expect(text()).toContain("In this browser only");
+    await import("./hand-over-card");
     vi.useFakeTimers();
     await press("Make a link and a code");
     await act(() => vi.advanceTimersByTimeAsync(6_000));

@@ -161,6 +161,11 @@ export class BookSession {
     this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
   }
 
+  /** As it came, if it is at hand. */
+  textOf(section: number): SectionText | undefined {
+    return this.#texts.get(section);
+  }
+
   titleOf(section: number): string {
     return this.#texts.get(section)?.section.title ?? "";
   }

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import type { Site } from "../../../api/page";
+import { keepLastRead } from "../offline/last-read";
+import { currentReader } from "../sync/server";
 import type { BookSession } from "./book-session";
 import "./late-commands";
 import { NewsBar } from "./news-bar";
@@ -20,6 +22,13 @@ export default function LateParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
   useEffect(() => followSteps(session), [session]);
+  const { number } = shown.section;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unlocked, there is more of it
+  useEffect(() => {
+    const text = session.textOf(number);
+    // Where nothing can be kept, nothing is: it is read all the same.
+    if (text) keepLastRead(currentReader(), { book: session.book, text }).catch(() => {});
+  }, [session, number, shown.last.locked]);
   return (
     <>
       {shown.news && <NewsBar session={session} news={shown.news} />}

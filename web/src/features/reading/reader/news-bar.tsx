@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { receiptPath } from "../../../shell/books/shop-address";
+import { isOffline } from "../../../shell/connection";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 import type { Place } from "../engine/layout/layout";
@@ -29,6 +30,11 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
       stop();
     };
   }, [session, news]);
+  useEffect(() => {
+    if (news.kind !== "failed") return;
+    window.addEventListener("online", news.again);
+    return () => window.removeEventListener("online", news.again);
+  }, [news]);
   return (
     <div ref={bar} className="reader-news" role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
@@ -71,7 +77,8 @@ function sentence(news: News): string {
     if (sections > 1) return t("reader.unlocked.many", { sections, count });
     return count === 0 ? t("reader.unlocked.free") : t("reader.unlocked", { count });
   }
-  return t(news.kind === "moved" ? "reader.moved" : "reader.failed");
+  if (news.kind === "moved") return t("reader.moved");
+  return isOffline() ? t("reader.failed.offline") : t("reader.failed");
 }
 
 function hasReadOn(from: Place, to: Place): boolean {

@@ -27,6 +27,11 @@ export interface Commands {
 
 const late = () => import("./late-commands");
 
+/** Code that did not come leaves everything as it is. */
+function lately(work: (commands: Awaited<ReturnType<typeof late>>) => unknown): void {
+  late().then(work, () => {});
+}
+
 export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
   const { settings } = usePorts();
   const readdress = useContext(Readdress);
@@ -60,12 +65,8 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () =>
-        void late().then(
-          ({ toggleBookmark }) => session && toggleBookmark(session),
-          () => {},
-        ),
-      fullscreen: toggleFullScreen,
+      bookmark: () => lately(({ toggleBookmark }) => session && toggleBookmark(session)),
+      fullscreen: () => lately(({ toggleFullScreen }) => toggleFullScreen()),
       scroll: () => void toggleScroll().catch(() => {}),
       aloud: () => setAloud((isOn) => !isOn),
       escape() {
@@ -155,12 +156,4 @@ function isFree({ target, key }: KeyboardEvent): boolean {
 
 function isInPanel({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("[role=dialog]") !== null;
-}
-
-function toggleFullScreen(): void {
-  // Refused outside of a gesture, or where there is none: then nothing changes, and nothing is to be said.
-  const change = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen?.();
-  change?.catch(() => {});
 }

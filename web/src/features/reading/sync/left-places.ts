@@ -4,46 +4,42 @@ import type { PlaceNote } from "./model";
  * Places that were noted as a page went away, which leaves no time to write them into the journal. This storage answers
  * at once. They stay until the journal has them, so that the next page knows where this very browser was.
  */
-export interface LeftPlace extends PlaceNote {
-  reader: string;
-}
+type LeftPlaces = Record<string, PlaceNote & { reader: string }>;
 
 const STORE = "dogear-left";
-// One a book; a browser has hardly more than a few tabs.
-const MOST = 20;
 
-export function leftPlaces(): LeftPlace[] {
+const keyOf = (reader: string, { book_id }: PlaceNote) => `${reader} ${book_id}`;
+
+export function leftPlaces(): LeftPlaces {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    return JSON.parse(localStorage.getItem(STORE) ?? "") as LeftPlaces;
   } catch {
-    return [];
+    // Nothing was left, or nothing can be.
+    return {};
   }
 }
 
 export function keepLeft(reader: string, notes: Iterable<PlaceNote>): void {
-  let kept = leftPlaces();
-  const before = kept.length;
-  for (const note of notes) kept = [...kept.filter((row) => !isOf(row, reader, note)), { ...note, reader }];
-  if (before + kept.length > 0) store(kept.slice(-MOST));
+  const left = leftPlaces();
+  for (const note of notes) left[keyOf(reader, note)] = { ...note, reader };
+  store(left);
 }
 
 /** The journal has these, or later ones. */
 export function settleLeft(reader: string, notes: readonly PlaceNote[]): void {
-  const kept = leftPlaces();
-  if (kept.length === 0) return;
-  store(kept.filter((row) => !notes.some((note) => isOf(row, reader, note) && row.at <= note.at)));
+  const left = leftPlaces();
+  for (const note of notes) {
+    const key = keyOf(reader, note);
+    if ((left[key]?.at ?? 0) <= note.at) delete left[key];
+  }
+  store(left);
 }
 
-function isOf(row: LeftPlace, reader: string, { book_id }: PlaceNote): boolean {
-  return row.reader === reader && row.book_id === book_id;
-}
-
-function store(rows: readonly LeftPlace[]): void {
+function store(left: LeftPlaces): void {
   try {
-    if (rows.length > 0) localStorage.setItem(STORE, JSON.stringify(rows));
+    if (Object.keys(left).length > 0) localStorage.setItem(STORE, JSON.stringify(left));
     else localStorage.removeItem(STORE);
   } catch {
-    // Storage may be full or forbidden; what waits in the journal is then all there is.
+    // Storage may be full or forbidden; what the journal has is then all there is.
   }
 }

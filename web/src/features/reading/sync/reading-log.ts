@@ -142,7 +142,7 @@ export class ReadingLog {
   /** What the page before this one noted as it went away, and had no time to write down. */
   #adopt(): void {
     this.#hasAdopted = true;
-    for (const { reader, ...note } of leftPlaces()) {
+    for (const { reader, ...note } of Object.values(leftPlaces())) {
       const { places } = this.#own(reader);
       const later = places.get(note.book_id);
       if (later && later.at >= note.at) continue;
