@@ -24,6 +24,7 @@ test("its place is held free, so that nothing moves when it comes", async ({ pag
   await page.goto("/", { waitUntil: "networkidle" });
   await hydrated(page);
   await expect(row(page)).toBeVisible();
+  await expect(row(page), "before anything new").toBeInViewport({ ratio: 1 });
   const place = page.locator(".kept-opened");
   const [held, filled] = await place.evaluate((box) => [
     Number.parseFloat(getComputedStyle(box).minHeight),

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { Mark } from "../src/features/reading/store/mark";
 import { buildChanged, Node } from "./deployment";
 import { cookie, storedLogin, test } from "./guest";
-import { highlight, openReader, placeOf, readableBook } from "./reader";
+import { highlight, openReader, placeOf, readableBook, ready } from "./reader";
 import { expect, hydrated, open } from "./reading";
 
 test.use({
@@ -77,7 +77,7 @@ test("a link that leads nowhere without a connection says so, and Back works", a
 async function download(page: Page, bookId: string) {
   await openReader(page, "section", bookId);
   await page.keyboard.press("s");
-  await page.getByRole("button", { name: "Read offline" }).click();
+  await page.getByRole("button", { name: "Download to read offline" }).click();
   await page.getByRole("button", { name: "Download the next ten sections" }).click();
   await expect(page.getByText(/^Downloaded\./)).toBeVisible();
 }
@@ -117,6 +117,28 @@ test("three downloaded sections are read offline, and what was marked there reac
   await expect
     .poll(() => marksOnServer(page, book_id), { timeout: 25_000 })
     .toMatchObject([{ book_id, section: 3, kind: "highlight", colour: "yellow" }]);
+});
+
+test("the section that is being read is there after a reload without a connection, and the next one says why not", async ({
+  page,
+  context,
+}) => {
+  const { book_id } = await readableBook(page);
+  await controlled(page);
+  await openReader(page, "section", book_id);
+  await page.locator('.reader-bottom a[rel="next"]').click();
+  await expect(page).toHaveURL(/section=2/);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("dogear-last-read")).keys()).length))
+    .toBe(2);
+  await context.setOffline(true);
+  await page.reload();
+  await ready(page);
+  expect(await placeOf(page)).toMatchObject({ section: 2 });
+  await page.locator('.reader-bottom a[rel="next"]').click();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await placeOf(page)).section).toBe(3);
 });
 
 test("the downloads are listed with their size, and removed", async ({ page }) => {

@@ -49,7 +49,7 @@ test("a guest pays, is told what is theirs, and goes back to the story", async (
   await expect(page.getByText("the first time")).toHaveCount(0);
   await page.reload();
   await expect(told).toBeVisible();
-  await expect(page.getByRole("link", { name: "Keep them beyond it" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Keep them on every device" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the story" }).click();
   await expect(page).toHaveURL(STORY);
   await open(page, "/me");

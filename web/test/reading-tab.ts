@@ -59,6 +59,7 @@ export const browser: { reader: string; named: string | null; became: Became } =
 
 export function freshBrowser(): void {
   vi.stubGlobal("indexedDB", new IDBFactory());
+  if (typeof localStorage !== "undefined") localStorage.clear();
   Object.assign(browser, { reader: "guest-a", named: "guest-a", became: { kind: "gone" } });
   locks = Promise.resolve();
 }

@@ -48,7 +48,7 @@ for (const network of ["fast", "slow"] as const) {
     await page.getByRole("link", { name: "Back to the book" }).click();
     await expect(page).toHaveTitle(/^Second edition: /);
     await watch.screen(page, "new-build");
-    await page.getByRole("link", { name: "Start reading" }).click();
+    await page.getByRole("link", { name: "Continue reading, section 2" }).click();
     await ready(page);
     await expect.poll(async () => (await placeOf(page)).section).toBe(2);
   });

@@ -23,7 +23,7 @@ async function pack(page: Page, watch: Watch, bookId: string) {
   await hydrated(page);
   await openReader(page, "section", bookId);
   await page.keyboard.press("s");
-  await page.getByRole("button", { name: "Read offline" }).click();
+  await page.getByRole("button", { name: "Download to read offline" }).click();
   await page.getByRole("button", { name: "Download the next ten sections" }).click();
   await expect(page.getByText(/^Downloaded\./)).toBeVisible();
   await watch.screen(page, "downloaded");

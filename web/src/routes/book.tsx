@@ -6,6 +6,8 @@ import { BookOpening } from "../features/catalogue/book-opening";
 import { SectionList } from "../features/catalogue/section-list";
 import { SimilarBooks } from "../features/catalogue/similar-books";
 import { KeepLabel } from "../features/reading/library/keep-label";
+import { DownloadLabel } from "../features/reading/offline/download-label";
+import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass-frame";
 import { bookPath } from "../shell/books/address";
 import { LatePart } from "../shell/late-part";
@@ -15,6 +17,9 @@ import { Button } from "../ui/button";
 
 const loadKeepButton = () =>
   import("../features/reading/library/keep-button").then(({ KeepButton }) => KeepButton);
+
+const loadDownloadBook = () =>
+  import("../features/reading/offline/download-book").then(({ DownloadBook }) => DownloadBook);
 
 const loadCompass = () => import("../features/wallet/book-compass").then(({ BookCompass }) => BookCompass);
 
@@ -57,6 +62,24 @@ function Keep({ book }: { book: BookDetail }) {
   );
 }
 
+function Download({ book }: { book: BookDetail }) {
+  return (
+    <div className="noscript:hidden">
+      <LatePart
+        load={loadDownloadBook}
+        optional
+        waiting={
+          <Button quiet busy>
+            <DownloadLabel />
+          </Button>
+        }
+      >
+        {(DownloadBook) => <DownloadBook book={book} findPlace={findPlace} />}
+      </LatePart>
+    </div>
+  );
+}
+
 export function Screen({ page }: { page: BookPage }) {
   const { book, opening, sections, similar } = page.data;
   const firstLocked = book.free_sections + 1;
@@ -78,8 +101,13 @@ export function Screen({ page }: { page: BookPage }) {
       <BookHeader
         book={book}
         site={page.site}
-        readable={Boolean(opening)}
-        actions={<Keep key={book.book_id} book={book} />}
+        start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPlace={findPlace} />}
+        actions={
+          <>
+            <Keep key={book.book_id} book={book} />
+            {opening && <Download key={`${book.book_id} download`} book={book} />}
+          </>
+        }
         compass={compass}
       />
       <div className="frame grid gap-x-20 gap-y-16 pt-14 md:pt-20 lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">

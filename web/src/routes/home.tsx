@@ -28,9 +28,10 @@ export function Screen({ page }: { page: HomePage }) {
   return (
     <>
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>
+      {/* Before anything new: whoever comes back comes to read on. */}
+      <ContinueReading page={page} resumptions={resumptions} />
       {featured && <FeaturedBook book={featured} />}
       <GenreLinks genres={genres} />
-      <ContinueReading page={page} resumptions={resumptions} />
       {filled
         .filter(({ kind }) => kind !== "tag")
         .map((shelf) => (

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
-import { readerPath, searchPath } from "../../shell/books/address";
+import { searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
 import { LatePart } from "../../shell/late-part";
 import { t } from "../../shell/messages/translate";
-import { Button, ButtonLink } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
 import { BookFacts } from "./book-facts";
 import { rememberOpened } from "./opened-books";
@@ -16,15 +16,15 @@ const loadShareBook = () => import("./share-book").then(({ ShareBook }) => Share
 interface Props {
   book: BookDetail;
   site: Site;
-  /** Whether there is a section to begin with. */
-  readable: boolean;
+  /** The way into the text, if there is a section to begin with. */
+  start?: ReactNode;
   /** What else can be done with the book. */
   actions?: ReactNode;
   /** What it takes to finish it. */
   compass?: ReactNode;
 }
 
-export function BookHeader({ book, site, readable, actions, compass }: Props) {
+export function BookHeader({ book, site, start, actions, compass }: Props) {
   useEffect(() => rememberOpened(book), [book]);
   return (
     <section className="relative isolate border-line border-b">
@@ -53,7 +53,7 @@ export function BookHeader({ book, site, readable, actions, compass }: Props) {
           </p>
           <BookFacts book={book} />
           <div className="mt-6 flex flex-wrap gap-3">
-            {readable && <ButtonLink href={readerPath(book.book_id)}>{t("book.read")}</ButtonLink>}
+            {start}
             {actions}
             <div className="noscript:hidden">
               <LatePart

@@ -3,22 +3,27 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy-link";
 import { Skeleton } from "../../ui/skeleton";
-import type { HandOver } from "./account";
+import type { Device, HandOver } from "./account";
 import { clock, spaced } from "./code-text";
+import { useUsedCode } from "./use-used-code";
 
 interface Props {
   made: HandOver;
+  /** The sessions there were before it, to tell by the next one that it was used; null if that is not known. */
+  before: ReadonlySet<string> | null;
+  onDevices: (devices: readonly Device[]) => void;
   onAgain: () => void;
 }
 
 /** A code while it is good, then the way to another. */
-export function HandOverCard({ made, onAgain }: Props) {
+export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
+  const usedBy = useUsedCode({ before, onDevices })?.agent;
   const left = useSecondsLeft(made.expires_in);
-  if (left <= 0) {
+  if (usedBy !== undefined || left <= 0) {
     return (
       <div>
         <p role="status" className="text-ink">
-          {t("handover.over")}
+          {usedBy === undefined ? t("handover.over") : t("handover.used", { agent: usedBy })}
         </p>
         <div className="mt-4">
           <Button quiet autoFocus onClick={onAgain}>

@@ -2,19 +2,28 @@ import { useState } from "react";
 import { t } from "../../shell/messages/translate";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
-import { type HandOver, makeHandOver } from "./account";
+import { type Device, type HandOver, loadDevices, makeHandOver } from "./account";
 import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
-import { HandOverCard } from "./hand-over-card";
+import type { HandOverCard } from "./hand-over-card";
 
 interface Props {
   ready: boolean;
   inside: InAppBrowser | null;
+  /** Where the account is open, after that has changed. */
+  onDevices: (devices: readonly Device[]) => void;
+}
+
+/** A code, what shows it, and the sessions there were before it. */
+interface Made {
+  Card: typeof HandOverCard;
+  handOver: HandOver;
+  before: ReadonlySet<string> | null;
 }
 
 /** Takes the account to another browser: out of an app that forgets it, or to another device. */
-export function HandOverSection({ ready, inside }: Props) {
-  const [made, setMade] = useState<HandOver | null>(null);
+export function HandOverSection({ ready, inside, onDevices }: Props) {
+  const [made, setMade] = useState<Made | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -23,7 +32,11 @@ export function HandOverSection({ ready, inside }: Props) {
     setBusy(true);
     setProblem("");
     try {
-      setMade(await makeHandOver());
+      const { HandOverCard: Card } = await import("./hand-over-card");
+      // Whichever browser is not among these later has used it.
+      const devices = await loadDevices().catch(() => null);
+      const before = devices && new Set(devices.map(({ session }) => session));
+      setMade({ Card, handOver: await makeHandOver(), before });
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -38,7 +51,13 @@ export function HandOverSection({ ready, inside }: Props) {
       </p>
       <div className="mt-5">
         {made ? (
-          <HandOverCard key={made.code} made={made} onAgain={() => void make()} />
+          <made.Card
+            key={made.handOver.code}
+            made={made.handOver}
+            before={made.before}
+            onDevices={onDevices}
+            onAgain={() => void make()}
+          />
         ) : (
           <Button
             quiet={!inside}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { MePage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
 import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
+import { type Device, loadDevices } from "./account";
 import { AccountLinks } from "./account-links";
 import { Failure, NeedsScript } from "./account-notices";
 import { BindOffers } from "./bind-offers";
@@ -27,19 +28,28 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
   const [state, reload] = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const [browsers, setBrowsers] = useState<number | null>(null);
+  const tellDevices = useCallback((devices: readonly Device[]) => setBrowsers(devices.length), []);
   const profile = state.kind === "ready" ? state.data : null;
 
   useEffect(() => {
     setInside(inAppBrowser(navigator.userAgent));
     setNews(takeNews());
   }, []);
+  const isKnown = profile !== null;
+  useEffect(() => {
+    // Without an answer it may be several.
+    if (isKnown) loadDevices().then(tellDevices, () => setBrowsers(0));
+  }, [isKnown, tellDevices]);
   // In the same breath as what was received by a link.
   useLayoutEffect(() => {
     if (news !== null) unmarkNews();
   }, [news]);
 
   const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;
-  const handOver = <HandOverSection key="hand-over" ready={profile !== null} inside={inside} />;
+  const handOver = (
+    <HandOverSection key="hand-over" ready={profile !== null} inside={inside} onDevices={tellDevices} />
+  );
   return (
     <div className="frame page">
       <PageHeading>{t("me.heading")}</PageHeading>
@@ -57,16 +67,16 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
       ) : (
         <div className="account mt-8 noscript:hidden">
           <div className="account-who">
-            <WhoAmI profile={profile} onChanged={reload} />
+            <WhoAmI profile={profile} browsers={browsers} onChanged={reload} />
+          </div>
+          <div className="account-side">
+            {purse}
+            <AccountLinks />
           </div>
           <div className="account-parts">
             {inside ? [handOver, offers] : [offers, handOver]}
             <RedeemCode ready={profile !== null} />
             {reading}
-          </div>
-          <div className="account-side">
-            {purse}
-            <AccountLinks />
           </div>
         </div>
       )}

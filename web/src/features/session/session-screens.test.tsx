@@ -173,6 +173,7 @@ describe("the reader's own page", () => {
     const link = "https://read.example/me#hand-over=K7QM2XWP";
     answers["hand-over"] = { data: { link, code: "K7QM2XWP", expires_in: 600 } };
     await showMe();
+    await import("./hand-over-card");
     vi.useFakeTimers();
     await press("Make a link and a code");
     expect(document.querySelector<HTMLInputElement>("input[readonly]")?.value).toBe(link);
@@ -187,6 +188,34 @@ describe("the reader's own page", () => {
     await press("Make another");
     expect(text()).toContain("W8RN-3YXQ");
     await vi.waitFor(() => expect(document.querySelector("svg[role=img]")).not.toBeNull());
+  });
+
+  test("stops counting down a code as soon as another browser has used it", async () => {
+    const link = "https://read.example/me#hand-over=K7QM2XWP";
+    answers["hand-over"] = { data: { link, code: "K7QM2XWP", expires_in: 600 } };
+    await showMe();
+    expect(text()).toContain("In this browser only");
+    await import("./hand-over-card");
+    vi.useFakeTimers();
+    await press("Make a link and a code");
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(text()).toContain("Good for 9:5");
+    const other = { ...device, session: "s2", agent: "Safari on iPhone", current: false };
+    answers.sessions = { data: { list: [{ ...device, current: true }, other] } };
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    vi.useRealTimers();
+    expect(text()).toContain("The code was used: your account is open in Safari on iPhone now.");
+    expect(text()).not.toContain("Good for");
+    expect(text()).not.toContain("In this browser only");
+  });
+
+  test("has its links before what takes more room", async () => {
+    await showMe();
+    const links = document.querySelector("nav.account-links");
+    const parts = document.querySelector(".account-parts");
+    const isBefore =
+      links && parts && links.compareDocumentPosition(parts) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore).toBeTruthy();
   });
 
   test("takes a code that is typed, and says what is wrong with it", async () => {
@@ -213,6 +242,10 @@ describe("the reader's own page", () => {
     expect(asked.some((one) => one.startsWith("hand-over"))).toBe(false);
     await press("Continue here");
     expect(asked).toContain('hand-over/redeem {"code":"K7QM2XWP"}');
+    expect(left).toEqual(["/me"]);
+    await act(() => root?.unmount());
+    await showMe();
+    expect(text()).toContain("This browser now has your books and coins.");
   });
 
   test("tells once what a sign-in did", async () => {

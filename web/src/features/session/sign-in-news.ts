@@ -3,7 +3,7 @@ import type { Outcome } from "./account";
 import { NEWS_STORE } from "./news-mark";
 
 /** For the page that the reader comes back to, in the same tab. */
-export function leaveNews(outcome: Outcome): void {
+export function leaveNews(outcome: Outcome | "handed_over"): void {
   try {
     sessionStorage.setItem(NEWS_STORE, outcome);
   } catch {
@@ -17,6 +17,7 @@ export function takeNews(): string {
     const outcome = sessionStorage.getItem(NEWS_STORE);
     sessionStorage.removeItem(NEWS_STORE);
     if (outcome === "bound") return t("bind.done");
+    if (outcome === "handed_over") return t("receive.done");
     if (outcome === "signed_in") return t("bind.merged");
     return outcome === "already" ? t("bind.already") : "";
   } catch {

@@ -14,10 +14,12 @@ const LONGEST_NAME = 40;
 
 interface Props {
   profile: Profile | null;
+  /** In how many browsers the account is open; null while that is not known. */
+  browsers: number | null;
   onChanged: () => Promise<void>;
 }
 
-export function WhoAmI({ profile, onChanged }: Props) {
+export function WhoAmI({ profile, browsers, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
   const number = profile && t("me.guest", { number: grouped(profile.guest_number) });
@@ -38,7 +40,11 @@ export function WhoAmI({ profile, onChanged }: Props) {
             {profile ? (profile.name ?? number) : <Skeleton size="h-7 w-52" />}
           </p>
           <p className="text-ink-muted">
-            {profile ? <Standing profile={profile} number={number} /> : <Skeleton size="h-4 w-40" />}
+            {profile ? (
+              <Standing profile={profile} browsers={browsers} number={number} />
+            ) : (
+              <Skeleton size="h-4 w-40" />
+            )}
           </p>
         </div>
       </div>
@@ -54,9 +60,17 @@ export function WhoAmI({ profile, onChanged }: Props) {
   );
 }
 
-function Standing({ profile, number }: { profile: Profile; number: string | null }) {
+interface StandingProps {
+  profile: Profile;
+  browsers: number | null;
+  number: string | null;
+}
+
+function Standing({ profile, browsers, number }: StandingProps) {
   const titles = boundTitles(profile);
-  const where = titles ? t("me.bound", { providers: titles }) : t("me.unbound");
+  if (!titles && browsers === null) return profile.name === null ? <Skeleton size="h-4 w-40" /> : number;
+  const alone = browsers === 1 ? t("me.unbound") : t("me.unbound.many");
+  const where = titles ? t("me.bound", { providers: titles }) : alone;
   return profile.name === null ? where : `${number} · ${where}`;
 }
 

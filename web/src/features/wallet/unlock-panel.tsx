@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { readerPath } from "../../shell/books/address";
 import { shopPath } from "../../shell/books/shop-address";
+import { isOffline } from "../../shell/browser/connection";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
@@ -36,7 +37,7 @@ export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
           <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />
         ) : error ? (
           <div role="alert" className="mt-3 grid gap-3">
-            <p>{failureText(error)}</p>
+            <p>{isOffline() ? t("unlock.offline") : failureText(error)}</p>
             <Button quiet onClick={() => void reload()}>
               {t("error.retry")}
             </Button>

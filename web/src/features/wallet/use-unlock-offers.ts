@@ -40,10 +40,12 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
     void reload();
     const look = () => void reload();
     window.addEventListener("focus", look);
+    window.addEventListener("online", look);
     const deafen = hearUnlocks(bookId, look);
     return () => {
       turn.current += 1;
       window.removeEventListener("focus", look);
+      window.removeEventListener("online", look);
       deafen();
     };
   }, [bookId, reload]);

@@ -58,6 +58,25 @@ async function startAt(page: Page): Promise<Navigator> {
 
 const at = (path: string) => new URL(path, ORIGIN);
 
+test("a step within a page is an entry of its own, and Back between steps leaves the page to itself", async () => {
+  const navigator = await startAt(home);
+  const before: unknown = history.state;
+  const length = history.length;
+  navigator.readdress("/?step=2", true);
+  expect(history.length).toBe(length + 1);
+  expect(location.search).toBe("?step=2");
+  const after: unknown = history.state;
+  expect(after).not.toEqual(before);
+  history.replaceState(before, "", "/");
+  await navigator.restore(before);
+  expect([arrivals, asked]).toEqual([[], []]);
+  // From another page, Back shows the page again.
+  await navigator.follow(at("/book/k3v9"));
+  history.replaceState(before, "", "/");
+  await navigator.restore(before);
+  expect(arrivals.map(({ view }) => view.page.route)).toEqual(["book", "home"]);
+});
+
 describe("a new build", () => {
   test("makes the next navigation a full load", async () => {
     const navigator = await startAt(home);

@@ -49,6 +49,8 @@ export class Navigator {
   readonly #pages: PageCache;
   readonly #scroll = new ScrollMemory();
   readonly #views = new Map<string, View>();
+  /** Entries that a page made of itself. */
+  readonly #steps = new Set<string>();
   #listener: Listener | undefined;
   #current: View;
   #address: URL;
@@ -87,14 +89,27 @@ export class Navigator {
     const target = new URL(location.href);
     if (entry === undefined && samePage(target, this.#address)) return this.#adoptFragment();
     const kept = entry === undefined ? undefined : this.#views.get(entry);
+    if (entry !== undefined && kept === this.#current && this.#steps.has(entry)) {
+      this.#pending?.abort();
+      this.#entry = entry;
+      this.#address = target;
+      return Promise.resolve();
+    }
     if (!kept || this.#builds.outdated) return this.#go(target, "pop", entry);
     this.#pending?.abort();
     this.#show(kept, target, "pop", entry);
     return Promise.resolve();
   }
 
-  /** The page in view says that its address is another one now. It stays the same entry of the history. */
-  readonly readdress = (address: string): void => {
+  /** The page in view says that its address is another one now: the same entry of the history, unless it is a step. */
+  readonly readdress = (address: string, isStep = false): void => {
+    if (isStep) {
+      this.#steps.add(this.#entry);
+      this.#enter(new URL(address, location.href), "push");
+      this.#steps.add(this.#entry);
+      this.#keep(this.#current);
+      return;
+    }
     this.#address = new URL(address, location.href);
     history.replaceState({ entry: this.#entry }, "", this.#address);
   };

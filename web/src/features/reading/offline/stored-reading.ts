@@ -8,14 +8,16 @@ export interface StoredReading {
   text: SectionText;
 }
 
-/** A section that was downloaded, as the page of a reader needs it. */
+/** A section that was downloaded, or read last, as the page of a reader needs it. */
 export async function storedReading(bookId: string, section: number): Promise<StoredReading | null> {
   const reader = currentReader();
   const [download, stored] = await Promise.all([
     textStore.book(reader, bookId),
     textStore.get(reader, bookId, section),
   ]);
-  return download && stored ? { book: download.book, text: stored.text } : null;
+  if (download && stored) return { book: download.book, text: stored.text };
+  const { lastRead } = await import("./last-read");
+  return lastRead(reader, bookId, section);
 }
 
 /** The book and section that an address of a reader names; without a section, where this device was. */

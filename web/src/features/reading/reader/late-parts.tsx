@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import type { Site } from "../../../api/page";
+import { keepLastRead } from "../offline/last-read";
+import { currentReader } from "../sync/server";
 import type { BookSession } from "./book/book-session";
 import "./commands/late-commands";
 import { NewsBar } from "./bars/news-bar";
 import type { Shown } from "./book/shown";
+import { followSteps } from "./book/steps";
 import { keepAwake } from "./commands/wake-lock";
 import { useSettings } from "./ports/reader-context";
 import { TextTools } from "./text-tools/text-tools";
@@ -18,6 +21,14 @@ interface Props {
 export default function LateParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
+  useEffect(() => followSteps(session), [session]);
+  const { number } = shown.section;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unlocked, there is more of it
+  useEffect(() => {
+    const text = session.textOf(number);
+    // Where nothing can be kept, nothing is: it is read all the same.
+    if (text) keepLastRead(currentReader(), { book: session.book, text }).catch(() => {});
+  }, [session, number, shown.last.locked]);
   return (
     <>
       {shown.news && <NewsBar session={session} news={shown.news} />}

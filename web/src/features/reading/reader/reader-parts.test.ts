@@ -33,6 +33,7 @@ describe("keys", () => {
       "help",
     ]);
     expect(press(" ", { shiftKey: true })).toBe("previous");
+    expect([press("n"), press("P")]).toEqual(["nextSection", "previousSection"]);
     expect(new Set(BINDINGS.flatMap(({ keys }) => keys)).size).toBe(
       BINDINGS.flatMap(({ keys }) => keys).length,
     );

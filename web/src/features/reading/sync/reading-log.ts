@@ -1,6 +1,7 @@
 import { type FoundPlaces, NOBODY, type Place, type PlaceNote, type TimedPlace } from "../store/model";
 import { beaconBody } from "./batch";
 import type { Beat, Journal } from "./journal";
+import { keepLeft, leftPlaces, settleLeft } from "./left-places";
 import { WRITE_MS } from "./pace";
 import type { Recent } from "./recent";
 import { dayOf, zoneOf } from "./this-device";
@@ -28,6 +29,7 @@ interface Unwritten {
 export class ReadingLog {
   readonly #parts: LogParts;
   #unwritten = new Map<string, Unwritten>();
+  #hasAdopted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -70,7 +72,10 @@ export class ReadingLog {
 
   async local(bookId: string): Promise<TimedPlace | null> {
     const reader = this.#parts.reader();
-    const noted = this.#unwritten.get(reader)?.places.get(bookId);
+    this.#adopt();
+    const noted = [reader, NOBODY]
+      .map((whose) => this.#unwritten.get(whose)?.places.get(bookId))
+      .find((note) => note !== undefined);
     if (noted) {
       const { section, block, offset, fingerprint, at } = noted;
       return { section, block, offset, fingerprint, at };
@@ -97,6 +102,7 @@ export class ReadingLog {
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (!this.#hasAdopted) this.#adopt();
     const batch = this.#unwritten;
     this.#unwritten = new Map();
     if (batch.size > 0) this.#writing = this.#writing.then(() => this.#writeDown(batch));
@@ -107,6 +113,7 @@ export class ReadingLog {
   leave(): void {
     const reader = this.#parts.reader();
     const unwritten = this.#unwritten.get(reader);
+    if (unwritten) keepLeft(reader, unwritten.places.values());
     if (reader !== NOBODY) {
       const known = this.#parts.recent.of(reader);
       const places = [...known.places, ...(unwritten?.places.values() ?? [])];
@@ -123,6 +130,7 @@ export class ReadingLog {
         const counters = await journal.add(reader, notes, [...beats.values()]);
         recent.addTime(reader, counters, now());
         recent.addPlaces(reader, notes, now());
+        settleLeft(reader, notes);
       } catch {
         // A browser that stores nothing still sends when the page goes away.
         recent.addPlaces(reader, notes, null);
@@ -131,8 +139,19 @@ export class ReadingLog {
     wake();
   }
 
-  #own(): Unwritten {
-    const reader = this.#parts.reader();
+  /** What the page before this one noted as it went away, and had no time to write down. */
+  #adopt(): void {
+    this.#hasAdopted = true;
+    for (const { reader, ...note } of Object.values(leftPlaces())) {
+      const { places } = this.#own(reader);
+      const later = places.get(note.book_id);
+      if (later && later.at >= note.at) continue;
+      places.set(note.book_id, note);
+      this.#writeSoon();
+    }
+  }
+
+  #own(reader = this.#parts.reader()): Unwritten {
     const own = this.#unwritten.get(reader) ?? { places: new Map(), beats: new Map() };
     this.#unwritten.set(reader, own);
     return own;

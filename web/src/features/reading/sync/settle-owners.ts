@@ -1,6 +1,7 @@
 import { whatBecameOf } from "../../../shell/session/merged-readers";
 import { readerChangeFollowed } from "../../../shell/session/reader-change";
 import { readGuestId } from "../../../shell/session/storage";
+import { dropLastRead } from "../offline/last-read";
 import type { ReadingDatabase } from "../store/database";
 import { Owners } from "../store/owners";
 import { dropAllPictures } from "../store/pictures";
@@ -12,6 +13,7 @@ export async function settleOwners(database: ReadingDatabase, reader: string): P
   const owners = new Owners(database, whatBecameOf);
   const { moved, removed } = await owners.settle(reader, (begun) => readGuestId() === begun);
   if (removed && !(await owners.hasTexts())) await dropAllPictures();
+  if (removed) await dropLastRead();
   readerChangeFollowed();
   return moved || removed;
 }

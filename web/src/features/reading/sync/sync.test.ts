@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browser, freshBrowser, Server, tab } from "../../../../test/reading-tab";
 import { sampleMark } from "../../../../test/sample-mark";
+import { ReadingDatabase } from "../store/database";
 import type { Mark } from "../store/mark";
 import type { Place, SyncBody } from "../store/model";
 
@@ -70,6 +71,32 @@ describe("a place", () => {
     log.note("b1", place(7));
     log.leave();
     expect(JSON.parse(beacons[0] ?? "")).toMatchObject({ access_token: "token", places: [{ block: 7 }] });
+  });
+
+  test("noted as the page went away is known to the next page, though nothing was written down", async () => {
+    const server = new Server();
+    // Its page is gone before the database has answered.
+    const dying = new ReadingDatabase();
+    vi.spyOn(dying, "write").mockReturnValue(new Promise(() => {}));
+    const { log } = tab(server, dying);
+    log.note("b1", place(4));
+    log.leave();
+    const next = tab(server);
+    expect(await next.log.local("b1")).toMatchObject({ block: 4, at: NOW / 1_000 });
+    await pass(17_000);
+    expect(server.places).toMatchObject([{ book_id: "b1", block: 4 }]);
+    expect(localStorage.getItem("dogear-left")).toBeNull();
+  });
+
+  test("noted before there was a name is known to the page that has one", async () => {
+    browser.reader = "";
+    const dying = new ReadingDatabase();
+    vi.spyOn(dying, "write").mockReturnValue(new Promise(() => {}));
+    const { log } = tab(new Server(), dying);
+    log.note("b1", place(4));
+    log.leave();
+    browser.reader = "guest-a";
+    expect(await tab(new Server()).log.local("b1")).toMatchObject({ block: 4 });
   });
 
   test("that was sent does not go out again", async () => {

@@ -193,7 +193,7 @@ test("who paid is told what is theirs, and led back to the story", async () => {
   expect(html).toContain("The payment is being confirmed.");
   expect(text()).toContain("200 coins and 100 bonus coins are yours");
   expect(control("Back to the story").getAttribute("href")).toBe("/reader?book_id=k3v9&section=4");
-  expect(control("Keep them beyond it").getAttribute("href")).toBe("/me#bind");
+  expect(control("Keep them on every device").getAttribute("href")).toBe("/me#bind");
   expect(document.activeElement?.id).toBe("order");
   expect(stage.asked.filter((one) => one.includes("balance")).length).toBe(2);
 });

@@ -23,7 +23,7 @@ export function TopBar({ book, shown, panel, bookmarked, commands }: TopProps) {
         <Icon name="previous" />
       </a>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-medium font-serif text-base text-ink leading-tight">{book.title}</h1>
+        <h1 className="truncate font-medium font-serif text-base text-ink leading-normal">{book.title}</h1>
         <p className="truncate text-ink-muted text-xs">{shown.section.title}</p>
       </div>
       <a href={sectionsPath(book.book_id, 1)} className="reader-tool hidden noscript:inline-flex">
@@ -94,6 +94,8 @@ export function BottomBar({ book, shown, onSection }: BottomProps) {
         .filter(({ number }) => number > section.number)
         .reduce((sum, { words }) => sum + words, 0)
     : null;
+  // Of a locked section only the beginning is there: what was read is measured by it, what is left by the whole.
+  const isLocked = shown.last.locked && shown.last.number === section.number;
   return (
     <nav className="reader-bottom" aria-label={t("reader.sections")}>
       <SectionStep book={book} shown={shown} to={section.number - 1} onSection={onSection} />
@@ -101,7 +103,9 @@ export function BottomBar({ book, shown, onSection }: BottomProps) {
         <span className="block truncate tabular-nums">
           {t("reader.position", { section: section.number, sections })}
         </span>
-        <span className="block truncate">{timeLeft({ words: section.words, progress, after })}</span>
+        <span className="block truncate">
+          {timeLeft({ words: section.words, progress: isLocked ? 0 : progress, after })}
+        </span>
       </p>
       <SectionStep book={book} shown={shown} to={section.number + 1} onSection={onSection} />
     </nav>

@@ -1,22 +1,42 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { receiptPath } from "../../../../shell/books/shop-address";
+import { isOffline } from "../../../../shell/browser/connection";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
+import type { Place } from "../../engine/layout/layout";
+import { deviceName } from "../../sync/this-device";
 import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
 /** What is past is said for a while only: a place stays in the list of places, a receipt among the records. */
 const OFFERED_MS = 12_000;
 
-/** One sentence at the foot of the screen, with what can be done about it. */
+/** Blocks that whoever only settles down may pass. */
+const NEARBY = 3;
+
+/** One sentence under the upper bar, with what can be done about it. */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news.kind !== "moved" && news.kind !== "unlocked") return;
     const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
-    return () => clearTimeout(timer);
+    const { place } = session.shown();
+    const stop = session.reading.onMove(() => {
+      const isInUse = bar.current?.contains(document.activeElement);
+      if (!isInUse && hasReadOn(place, session.reading.place())) session.dismiss();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [session, news]);
+  useEffect(() => {
+    if (news.kind !== "failed") return;
+    window.addEventListener("online", news.again);
+    return () => window.removeEventListener("online", news.again);
+  }, [news]);
   return (
-    <div className="reader-news" role="status">
+    <div ref={bar} className="reader-news" role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
         {news.kind === "unlocked" ? (
@@ -46,13 +66,23 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
 }
 
 function sentence(news: News): string {
-  if (news.kind === "elsewhere") return t("reader.elsewhere", { section: news.place.section });
+  if (news.kind === "elsewhere") {
+    const { section, device } = news.place;
+    // Of its kind there may be another, but it may well be this one, which forgot.
+    const isLikeThis = device === deviceName(navigator.userAgent);
+    return isLikeThis ? t("reader.elsewhere.same", { section }) : t("reader.elsewhere", { section });
+  }
   if (news.kind === "unlocked") {
     const { count: sections, price: count } = news.receipt;
     if (sections > 1) return t("reader.unlocked.many", { sections, count });
     return count === 0 ? t("reader.unlocked.free") : t("reader.unlocked", { count });
   }
-  return t(news.kind === "moved" ? "reader.moved" : "reader.failed");
+  if (news.kind === "moved") return t("reader.moved");
+  return isOffline() ? t("reader.failed.offline") : t("reader.failed");
+}
+
+function hasReadOn(from: Place, to: Place): boolean {
+  return to.section !== from.section || Math.abs(to.block - from.block) > NEARBY;
 }
 
 function act(session: BookSession, news: News): void {

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from "react";
 import type { BookDetail } from "../../../../api/page";
-import { bookPath, readerPath } from "../../../../shell/books/address";
+import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
 import type { Shown } from "../book/shown";
 import type { UnlockSlot } from "../ports/ports";
 import { followHere } from "./bars";
+
+// Nobody needs it before the last section.
+const BookEnd = lazy(() => import("./book-end").catch(() => ({ default: () => null })));
 
 interface Props {
   book: BookDetail;
@@ -39,6 +43,16 @@ export function SectionEnd({ book, shown, unlock, onSection }: Props) {
             {t("reader.back")}
           </ButtonLink>
         </div>
+        {unlock && (
+          <Suspense>
+            <BookEnd book={book} />
+          </Suspense>
+        )}
+        <p className="mt-5 hidden noscript:block">
+          <a href={similarPath(book.book_id)} className="text-link">
+            {t("book.similar")}
+          </a>
+        </p>
       </div>
     );
   }

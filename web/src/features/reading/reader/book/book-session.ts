@@ -126,8 +126,9 @@ export class BookSession {
     }
   }
 
-  async goToSection(section: number): Promise<void> {
-    await this.#open({ section, block: 0, offset: 0 });
+  /** At its beginning, or where it was left. */
+  async goToSection(section: number, left?: Target): Promise<void> {
+    await this.#open(left ?? { section, block: 0, offset: 0 });
   }
 
   async goToEnd(): Promise<void> {
@@ -167,6 +168,11 @@ export class BookSession {
       if (text.locked && !this.reading.stage.section(number)) this.#texts.delete(number);
     }
     this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
+  }
+
+  /** As it came, if it is at hand. */
+  textOf(section: number): SectionText | undefined {
+    return this.#texts.get(section);
   }
 
   titleOf(section: number): string {

@@ -3,6 +3,8 @@ import type { MessageKey } from "../../../../shell/messages/translate";
 export type Command =
   | "next"
   | "previous"
+  | "nextSection"
+  | "previousSection"
   | "start"
   | "end"
   | "contents"
@@ -37,6 +39,18 @@ export const BINDINGS: readonly Binding[] = [
     keys: ["ArrowLeft", "PageUp"],
     label: "reader.keys.previous",
     shown: "reader.keys.previous.shown",
+  },
+  {
+    command: "nextSection",
+    keys: ["n"],
+    label: "reader.next",
+    shown: "reader.keys.section.next",
+  },
+  {
+    command: "previousSection",
+    keys: ["p"],
+    label: "reader.previous",
+    shown: "reader.keys.section.previous",
   },
   { command: "start", keys: ["Home"], label: "reader.keys.start", shown: "reader.keys.start.shown" },
   { command: "end", keys: ["End"], label: "reader.keys.end", shown: "reader.keys.end.shown" },

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useContext, useEffect, useMemo, useRef } from "react";
+import { readerPath } from "../../../../shell/books/address";
+import { Readdress } from "../../../../shell/navigation/readdress";
 import { isBefore } from "../../engine/layout/layout";
 import { PagesLayout } from "../../engine/layout/pages-layout";
 import type { BookSession } from "../book/book-session";
@@ -25,8 +27,14 @@ export interface Commands {
 
 const late = () => import("./late-commands");
 
+/** Code that did not come leaves everything as it is. */
+function lately(work: (commands: Awaited<ReturnType<typeof late>>) => unknown): void {
+  late().then(work, () => {});
+}
+
 export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
   const { settings } = usePorts();
+  const readdress = useContext(Readdress);
   const scrolling = useRef<AutoScroll | null>(null);
   const openPanel = useRef(panel);
   openPanel.current = panel;
@@ -39,21 +47,26 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       scrolling.current.toggle();
     }
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
+    function goToSection(number: number) {
+      if (!session || number < 1 || number > session.sections) return;
+      // Back leads to the section that was left.
+      readdress(readerPath(session.book.book_id, number, session.shown().layout), true);
+      void session.goToSection(number);
+    }
+    const step = (by: number) => session && goToSection(session.shown().section.number + by);
     const actions: Record<Command, () => void> = {
       next: () => void session?.next(),
       previous: () => void session?.previous(),
+      nextSection: () => step(1),
+      previousSection: () => step(-1),
       start: () => session && void session.goToSection(session.shown().section.number),
       end: () => session && void session.goToEnd(),
       contents: () => open("contents"),
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () =>
-        void late().then(
-          ({ toggleBookmark }) => session && toggleBookmark(session),
-          () => {},
-        ),
-      fullscreen: toggleFullScreen,
+      bookmark: () => lately(({ toggleBookmark }) => session && toggleBookmark(session)),
+      fullscreen: () => lately(({ toggleFullScreen }) => toggleFullScreen()),
       scroll: () => void toggleScroll().catch(() => {}),
       aloud: () => setAloud((isOn) => !isOn),
       escape() {
@@ -64,10 +77,10 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
     };
     return {
       run: (command) => actions[command](),
-      section: (number) => void session?.goToSection(number),
+      section: goToSection,
       open,
     };
-  }, [session, settings, setPanel, setAloud, setBarsShown]);
+  }, [session, settings, readdress, setPanel, setAloud, setBarsShown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls one book, and ends with it
   useEffect(
@@ -143,12 +156,4 @@ function isFree({ target, key }: KeyboardEvent): boolean {
 
 function isInPanel({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("[role=dialog]") !== null;
-}
-
-function toggleFullScreen(): void {
-  // Refused outside of a gesture, or where there is none: then nothing changes, and nothing is to be said.
-  const change = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen?.();
-  change?.catch(() => {});
 }

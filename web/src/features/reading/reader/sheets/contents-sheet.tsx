@@ -16,16 +16,18 @@ import { Sheet } from "./sheet";
 interface Props {
   session: BookSession;
   shown: Shown;
+  onSection: (number: number) => void;
   onClose: () => void;
 }
 
 type Tab = "sections" | "marks";
 
 /** All sections with the reader's right to each, and beside them the reader's marks. */
-export function ContentsSheet({ session, shown, onClose }: Props) {
+export function ContentsSheet({ session, shown, onSection, onClose }: Props) {
   const [tab, setTab] = useState<Tab>("sections");
-  return (
-    <Sheet title={t("reader.contents")} onClose={onClose} tall>
+  const [words, setWords] = useState("");
+  const head = (
+    <>
       <Segments
         legend={t("reader.contents.show")}
         name="contents"
@@ -37,8 +39,28 @@ export function ContentsSheet({ session, shown, onClose }: Props) {
         onChange={setTab}
         plain
       />
+      {tab === "sections" && (
+        <input
+          type="search"
+          className="control"
+          value={words}
+          placeholder={t("reader.contents.search")}
+          aria-label={t("reader.contents.search")}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+  return (
+    <Sheet title={t("reader.contents")} onClose={onClose} tall head={head}>
       {tab === "sections" ? (
-        <SectionChoice session={session} shown={shown} onClose={onClose} />
+        <SectionChoice
+          session={session}
+          shown={shown}
+          words={words}
+          onSection={onSection}
+          onClose={onClose}
+        />
       ) : (
         <MarkList session={session} shown={shown} onClose={onClose} />
       )}
@@ -46,10 +68,14 @@ export function ContentsSheet({ session, shown, onClose }: Props) {
   );
 }
 
-function SectionChoice({ session, shown, onClose }: Props) {
+interface ChoiceProps extends Props {
+  /** What a title has to hold. */
+  words: string;
+}
+
+function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProps) {
   const [failed, setFailed] = useState(false);
   const [owned, setOwned] = useState<readonly number[]>([]);
-  const [words, setWords] = useState("");
   const here = useRef<HTMLAnchorElement>(null);
   const { contents } = shown;
 
@@ -74,14 +100,6 @@ function SectionChoice({ session, shown, onClose }: Props) {
   const found = matching(contents.sections, words);
   return (
     <>
-      <input
-        type="search"
-        className="control mb-2"
-        value={words}
-        placeholder={t("reader.contents.search")}
-        aria-label={t("reader.contents.search")}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
       {found.length === 0 && <p className="py-6 text-ink-muted">{t("reader.contents.none")}</p>}
       <ol className="reader-contents">
         {found.map((entry) => (
@@ -93,7 +111,7 @@ function SectionChoice({ session, shown, onClose }: Props) {
               onClick={(event) =>
                 followHere(event, () => {
                   onClose();
-                  void session.goToSection(entry.number);
+                  onSection(entry.number);
                 })
               }
             >

@@ -23,7 +23,8 @@ interface Props {
 export default function Panel({ name, session, shown, commands, onClose }: Props) {
   if (name === "settings")
     return <SettingsSheet session={session} shown={shown} commands={commands} onClose={onClose} />;
-  if (name === "contents") return <ContentsSheet session={session} shown={shown} onClose={onClose} />;
+  if (name === "contents")
+    return <ContentsSheet session={session} shown={shown} onSection={commands.section} onClose={onClose} />;
   return (
     <Suspense>
       {name === "find" && <FindSheet session={session} onClose={onClose} />}

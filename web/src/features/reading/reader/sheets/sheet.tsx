@@ -7,6 +7,8 @@ interface Props {
   onClose: () => void;
   /** High enough for a long list. */
   tall?: boolean;
+  /** Stays in sight while what is below it is scrolled. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * Something over the text that leaves the text in sight: a sheet at the foot of a phone, a card at the side of a wide
  * screen. It is not modal, since what is changed in it shows beside it.
  */
-export function Sheet({ title, onClose, tall = false, children }: Props) {
+export function Sheet({ title, onClose, tall = false, head, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const close = useRef(onClose);
@@ -46,10 +48,13 @@ export function Sheet({ title, onClose, tall = false, children }: Props) {
       className="reader-sheet"
     >
       <div className="reader-sheet-head">
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className="reader-tool" aria-label={t("reader.close")} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <div className="reader-sheet-title">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="reader-tool" aria-label={t("reader.close")} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {head && <div className="reader-sheet-tools">{head}</div>}
       </div>
       <div className="reader-sheet-body">{children}</div>
     </div>

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { isFree } from "../src/shell/books/facts";
+import { expect, goTo, lockedSection, openReader, placeOf, readableBook, ready, test } from "./reader";
+import { allBooks, open } from "./reading";
+
+const news = (page: Page) => page.locator(".reader-news");
+const onward = (page: Page) => page.locator('.reader-end a[rel="next"]');
+
+/** What the server answers when it is asked for the place has been weighed. */
+async function asked(page: Page, work: () => Promise<unknown>) {
+  const answered = page.waitForResponse((response) => response.url().includes("/api/reading/position"));
+  await work();
+  await answered;
+  await ready(page);
+  await page.waitForTimeout(300);
+}
+
+test.describe("one browser is never another device", () => {
+  test("when a page is reloaded right after it was scrolled", async ({ page }) => {
+    const { book_id } = await readableBook(page);
+    await openReader(page, "section", book_id);
+    await expect(page.locator("html")).toHaveAttribute("data-session", /./);
+    for (const block of [6, 12]) {
+      await goTo(page, { section: 1, block, offset: 0 });
+      await page.waitForTimeout(100);
+      await asked(page, () => page.reload());
+      expect((await placeOf(page)).block).toBe(block);
+      await expect(news(page)).toHaveCount(0);
+    }
+  });
+
+  test("when another section is opened by its address", async ({ page }) => {
+    const { book_id } = await readableBook(page);
+    await openReader(page, "section", book_id);
+    await goTo(page, { section: 1, block: 8, offset: 0 });
+    await page.waitForTimeout(100);
+    await asked(page, () => page.goto(`/reader?book_id=${book_id}&section=3`));
+    expect(await placeOf(page)).toMatchObject({ section: 3 });
+    await expect(news(page)).toHaveCount(0);
+  });
+});
+
+test("Back and Forward lead from section to section, each where it was left", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await open(page, `/book/${book_id}`);
+  await page.getByRole("link", { name: "Start reading" }).click();
+  await ready(page);
+  await goTo(page, { section: 1, block: 5, offset: 0 });
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/section=2/);
+  await ready(page);
+  await page.keyboard.press("End");
+  await expect(onward(page)).toBeInViewport();
+  const { section, block } = await placeOf(page);
+  await onward(page).click();
+  await expect(page).toHaveURL(/section=3/);
+  await expect.poll(async () => (await placeOf(page)).section).toBe(3);
+
+  await page.goBack();
+  await expect.poll(() => placeOf(page)).toMatchObject({ section, block });
+  await expect(page).toHaveURL(/section=2/);
+  await page.goBack();
+  await expect.poll(() => placeOf(page)).toMatchObject({ section: 1, block: 5 });
+  await page.goForward();
+  await expect.poll(() => placeOf(page)).toMatchObject({ section, block });
+  await expect(news(page)).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`/book/${book_id}`);
+  await expect(page.getByRole("link", { name: "Continue reading, section 1" })).toBeVisible();
+});
+
+test("news leaves the way on free, and goes as the reader reads on", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await openReader(page, "section", book_id);
+  await page.keyboard.press("End");
+  await expect(onward(page)).toBeInViewport();
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox", { name: "Words to find" }).fill("the");
+  await page.keyboard.press("Enter");
+  await page.locator(".reader-contents button").first().click();
+  await expect(news(page)).toContainText("You have moved to another place.");
+  await page.keyboard.press("Escape");
+  const [bar, foot] = await Promise.all([
+    news(page).boundingBox(),
+    page.locator(".reader-bottom").boundingBox(),
+  ]);
+  const half = (page.viewportSize()?.height ?? 0) / 2;
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(half);
+  expect(foot?.y).toBeGreaterThan(half);
+  await page.keyboard.press("End");
+  await expect(onward(page)).toBeInViewport();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test("the contents open at the present section with their head in sight", async ({ page }) => {
+  const { book, section } = await lockedSection(page);
+  await openReader(page, "section", book.book_id, `&section=${section}`);
+  await page.keyboard.press("t");
+  const sheet = page.getByRole("dialog", { name: "Contents" });
+  await expect(sheet.locator("[aria-current]")).toBeInViewport();
+  await expect(sheet.getByText("Bookmarks and highlights")).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+  await sheet.locator(".reader-contents li").last().scrollIntoViewIfNeeded();
+  await expect(sheet.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+});
+
+test("what is left of a locked section is the whole of it", async ({ page, browser, baseURL }) => {
+  const { book, section } = await lockedSection(page);
+  const path = `/reader?book_id=${book.book_id}&section=${section}`;
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const drawn = await plain.newPage();
+  await drawn.goto(`${baseURL}${path}`);
+  const left = (await drawn.locator(".reader-progress").innerText()).match(/\d+ min left/)?.[0] ?? "none";
+  await plain.close();
+  await openReader(page, "section", book.book_id, `&section=${section}`);
+  await page.keyboard.press("End");
+  await expect(page.locator(".reader-progress")).toContainText(left);
+});
+
+test("a book is downloaded from its page", async ({ page }) => {
+  const { book_id } = await readableBook(page);
+  await open(page, `/book/${book_id}`);
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await page.getByRole("button", { name: "Download the book" }).click();
+  await expect(page.getByText(/^Downloaded\./)).toBeVisible({ timeout: 20_000 });
+});
+
+test("the end of a book leads on", async ({ page }) => {
+  const book = (await allBooks(page)).find(isFree);
+  if (!book) throw new Error("the demo catalogue has no book that is free to its end");
+  await openReader(page, "section", book.book_id, `&section=${book.section_num}`);
+  await page.keyboard.press("End");
+  const next = page.getByRole("region", { name: "What to read next" });
+  await expect(next.getByRole("link").first()).toBeVisible();
+});

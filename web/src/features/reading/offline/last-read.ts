@@ -1,0 +1,48 @@
+import { NOBODY } from "../store/model";
+import type { StoredReading } from "./stored-reading";
+
+/** The sections that were read last, so that a reload without a connection brings back what was on the screen. */
+const CACHE = "dogear-last-read";
+const FOLDER = "/last-read/";
+const KEPT = 5;
+
+/** The least of a text that is told apart here; the rest of it is kept as it is. */
+interface Read {
+  book: { book_id: string };
+  text: { section: { number: number } };
+}
+
+const folderOf = (reader: string) => `${FOLDER}${encodeURIComponent(reader)}/`;
+const addressOf = (reader: string, bookId: string, section: number) =>
+  `${folderOf(reader)}${encodeURIComponent(bookId)}/${section}`;
+
+export async function keepLastRead(reader: string, read: Read): Promise<void> {
+  // Absent outside secure origins, where nothing opens without a connection.
+  if (typeof caches === "undefined") return;
+  const cache = await caches.open(CACHE);
+  const address = addressOf(reader, read.book.book_id, read.text.section.number);
+  await cache.delete(address);
+  await cache.put(address, Response.json(read));
+  const kept = await cache.keys();
+  const isOwn = ({ url }: Request) => new URL(url).pathname.startsWith(folderOf(reader));
+  const leaving = [...kept.filter((request) => !isOwn(request)), ...kept.filter(isOwn).slice(0, -KEPT)];
+  await Promise.all(leaving.map((request) => cache.delete(request)));
+}
+
+export async function dropLastRead(): Promise<void> {
+  if (typeof caches !== "undefined") await caches.delete(CACHE);
+}
+
+export async function lastRead(
+  reader: string,
+  bookId: string,
+  section: number,
+): Promise<StoredReading | null> {
+  if (typeof caches === "undefined") return null;
+  const cache = await caches.open(CACHE);
+  // Read before there was a name, it is this reader's.
+  const found =
+    (await cache.match(addressOf(reader, bookId, section))) ??
+    (await cache.match(addressOf(NOBODY, bookId, section)));
+  return found ? ((await found.json()) as StoredReading) : null;
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { ask } from "../../../../api/envelope";
+import type { BookDetail, BookListItem } from "../../../../api/page";
+import { bookPath } from "../../../../shell/books/address";
+import { Cover } from "../../../../shell/books/cover";
+import { failureText } from "../../../../shell/failure-text";
+import { t } from "../../../../shell/messages/translate";
+import { Button } from "../../../../ui/button";
+import { Icon } from "../../../../ui/icon";
+import { keepBook } from "../../api";
+
+const STORIES = 3;
+
+/** After the last words: what may be done with the book, and what to read next. */
+export default function BookEnd({ book }: { book: BookDetail }): ReactNode {
+  const [news, setNews] = useState("");
+  const [isFinished, setFinished] = useState(false);
+  const { book_id, title } = book;
+
+  async function finish() {
+    try {
+      await keepBook(book_id, "finished");
+      setFinished(true);
+      setNews(t("reader.end.finished", { title }));
+    } catch (error) {
+      setNews(failureText(error));
+    }
+  }
+
+  async function share() {
+    const url = location.origin + bookPath(book_id);
+    try {
+      if (typeof navigator.share === "function") return await navigator.share({ title, url });
+    } catch {
+      // Closed without a choice.
+      return;
+    }
+    const copied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setNews(copied ? t("reader.end.copied") : url);
+  }
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {book.status === "completed" && !isFinished && (
+          <Button quiet onClick={() => void finish()}>
+            <Icon name="check" />
+            {t("reader.end.finish")}
+          </Button>
+        )}
+        <Button quiet onClick={() => void share()}>
+          <Icon name="share" />
+          {t("share.open")}
+        </Button>
+      </div>
+      <p role="status" className="mt-3 break-words text-ink-muted text-sm empty:hidden">
+        {news}
+      </p>
+      <NextStories bookId={book_id} />
+    </>
+  );
+}
+
+/** Those that are like this one; where there are none, what others read now. */
+async function findStories(bookId: string): Promise<BookListItem[]> {
+  for (const shelf of [`like-${bookId}`, "trending"]) {
+    const address = `/api/book/list?shelf=${encodeURIComponent(shelf)}&page_size=${STORIES + 1}`;
+    const { list } = await ask<{ list: BookListItem[] }>(address);
+    const others = list.filter(({ book_id }) => book_id !== bookId);
+    if (others.length > 0) return others.slice(0, STORIES);
+  }
+  return [];
+}
+
+function NextStories({ bookId }: { bookId: string }) {
+  const [stories, setStories] = useState<readonly BookListItem[]>([]);
+  useEffect(() => {
+    findStories(bookId).then(setStories, () => {
+      // Without a connection there is the way back.
+    });
+  }, [bookId]);
+  if (stories.length === 0) return null;
+  return (
+    <section aria-labelledby="next-stories" className="mt-10">
+      <h2 id="next-stories" className="font-semibold font-serif text-ink text-xl">
+        {t("reader.end.next")}
+      </h2>
+      <ul className="mt-4 grid grid-cols-3 gap-4">
+        {stories.map((story) => (
+          <li key={story.book_id}>
+            <a href={bookPath(story.book_id)} className="group block">
+              <Cover book={story} alt="" sizes="8rem" className="mx-auto w-full max-w-28" />
+              <span className="mt-2 line-clamp-3 font-medium font-serif text-ink text-sm leading-snug group-hover:text-accent">
+                {story.title}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

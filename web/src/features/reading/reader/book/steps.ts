@@ -1,0 +1,25 @@
+import type { Place } from "../../engine/layout/layout";
+import { askedIn } from "./address";
+import type { BookSession } from "./book-session";
+
+/** Back and Forward between sections of one visit: each is opened where it was left. */
+export function followSteps(session: BookSession): () => void {
+  const left = new Map<number, Place>();
+  const watch = () => {
+    const { place } = session.shown();
+    left.set(place.section, place);
+  };
+  const pop = () => {
+    const { section } = askedIn(location.search);
+    if (section === null || section === session.shown().section.number) return;
+    if (new URLSearchParams(location.search).get("book_id") !== session.book.book_id) return;
+    void session.goToSection(section, left.get(section));
+  };
+  watch();
+  const stop = session.subscribe(watch);
+  window.addEventListener("popstate", pop);
+  return () => {
+    stop();
+    window.removeEventListener("popstate", pop);
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { readerPath } from "../../shell/books/address";
+import { t } from "../../shell/messages/translate";
+import { ButtonLink } from "../../ui/button";
+import { resumePath } from "./resume-path";
+
+interface Props {
+  bookId: string;
+  /** The section that the reader has come to; null where none is known. */
+  findPlace: (bookId: string) => Promise<number | null>;
+}
+
+/** Into the book: at its beginning, or on from where the reader is, which only this browser knows. */
+export function StartReading({ bookId, findPlace }: Props) {
+  const [section, setSection] = useState<number | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    findPlace(bookId).then(
+      (found) => wanted && setSection(found),
+      // It stays a way to the book, which opens where it was left anyway.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [bookId, findPlace]);
+  // Room for the longer words, so that nothing beside them moves when they come.
+  return (
+    <div className="w-full *:w-full sm:w-auto sm:*:min-w-68">
+      {section === null ? (
+        <ButtonLink href={readerPath(bookId)}>{t("book.read")}</ButtonLink>
+      ) : (
+        <ButtonLink href={resumePath({ book_id: bookId, section })}>
+          {t("book.continue", { section })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
