@@ -223,6 +223,7 @@ fn books() -> impl Strategy<Value = Book> {
                 back,
                 cover: cover.then(|| "pixel".to_owned()),
                 images: BTreeMap::from([("pixel".to_owned(), image)]),
+                ..Book::default()
             }
         },
     )

@@ -41,7 +41,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("tag").long("tag").action(ArgAction::Append).help("Another tag; may be repeated [new book: those of the file]"),
         number("free", format!("Sections that are free [new book: {}]", NewBook::DEFAULT_FREE_SECTIONS)),
         number("price", format!("Coins for each other section [new book: {}]", NewBook::DEFAULT_PRICE)),
-        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: completed]"),
+        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: what the file says, or completed]"),
         Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [new book: all]"),
         Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
             .help("The book that the one file is a new version of [default: the same title and author]"),
