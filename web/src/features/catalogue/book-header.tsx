@@ -52,7 +52,7 @@ export function BookHeader({ book, site, start, actions, compass }: Props) {
             </a>
           </p>
           <BookFacts book={book} />
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3 xl:w-192">
             {start}
             {actions}
             <div className="noscript:hidden">

@@ -1,12 +1,6 @@
-import type { BookDetail } from "../../../api/page";
-import type { SectionText } from "../store/model";
+import type { StoredReading } from "../store/last-read";
 import { readingLog, textStore } from "../sync";
 import { currentReader } from "../sync/server";
-
-export interface StoredReading {
-  book: BookDetail;
-  text: SectionText;
-}
 
 /** A section that was downloaded, or read last, as the page of a reader needs it. */
 export async function storedReading(bookId: string, section: number): Promise<StoredReading | null> {
@@ -16,7 +10,7 @@ export async function storedReading(bookId: string, section: number): Promise<St
     textStore.get(reader, bookId, section),
   ]);
   if (download && stored) return { book: download.book, text: stored.text };
-  const { lastRead } = await import("./last-read");
+  const { lastRead } = await import("../store/last-read");
   return lastRead(reader, bookId, section);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Site } from "../../../api/page";
-import { keepLastRead } from "../offline/last-read";
+import { keepLastRead } from "../store/last-read";
 import { currentReader } from "../sync/server";
 import type { BookSession } from "./book/book-session";
 import "./commands/late-commands";

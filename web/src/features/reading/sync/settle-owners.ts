@@ -1,8 +1,8 @@
 import { whatBecameOf } from "../../../shell/session/merged-readers";
 import { readerChangeFollowed } from "../../../shell/session/reader-change";
 import { readGuestId } from "../../../shell/session/storage";
-import { dropLastRead } from "../offline/last-read";
 import type { ReadingDatabase } from "../store/database";
+import { dropLastRead } from "../store/last-read";
 import { Owners } from "../store/owners";
 import { dropAllPictures } from "../store/pictures";
 

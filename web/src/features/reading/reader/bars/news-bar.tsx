@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { receiptPath } from "../../../../shell/books/shop-address";
 import { isOffline } from "../../../../shell/browser/connection";
 import { t } from "../../../../shell/messages/translate";
@@ -14,9 +14,19 @@ const OFFERED_MS = 12_000;
 /** Blocks that whoever only settles down may pass. */
 const NEARBY = 3;
 
-/** One sentence under the upper bar, with what can be done about it. */
+/** One sentence at the foot of the screen, or at its head where the foot is needed, with what can be done about it. */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
   const bar = useRef<HTMLDivElement>(null);
+  const [isEnd, setEnd] = useState(isEndInSight);
+  useEffect(() => {
+    const look = () => setEnd(isEndInSight());
+    window.addEventListener("scroll", look, { passive: true });
+    const stop = session.reading.onMove(look);
+    return () => {
+      window.removeEventListener("scroll", look);
+      stop();
+    };
+  }, [session]);
   useEffect(() => {
     if (news.kind !== "moved" && news.kind !== "unlocked") return;
     const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
@@ -36,7 +46,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
     return () => window.removeEventListener("online", news.again);
   }, [news]);
   return (
-    <div ref={bar} className="reader-news" role="status">
+    <div ref={bar} className="reader-news" data-place={isEnd ? "top" : "foot"} role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
         {news.kind === "unlocked" ? (
@@ -79,6 +89,13 @@ function sentence(news: News): string {
   }
   if (news.kind === "moved") return t("reader.moved");
   return isOffline() ? t("reader.failed.offline") : t("reader.failed");
+}
+
+function isEndInSight(): boolean {
+  const box = document.querySelector(".reader-end")?.getBoundingClientRect();
+  if (!box || box.height === 0) return false;
+  const inHeight = box.top < window.innerHeight && box.bottom > 0;
+  return inHeight && box.left < window.innerWidth && box.right > 0;
 }
 
 function hasReadOn(from: Place, to: Place): boolean {

@@ -49,8 +49,11 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
     function goToSection(number: number) {
       if (!session || number < 1 || number > session.sections) return;
-      // Back leads to the section that was left.
-      readdress(readerPath(session.book.book_id, number, session.shown().layout), true);
+      const { section, layout } = session.shown();
+      const pathOf = (to: number) => readerPath(session.book.book_id, to, layout);
+      // Back leads to the section that was left, which the address may not have named.
+      readdress(pathOf(section.number));
+      readdress(pathOf(number), true);
       void session.goToSection(number);
     }
     const step = (by: number) => session && goToSection(session.shown().section.number + by);

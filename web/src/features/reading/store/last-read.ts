@@ -1,5 +1,10 @@
-import { NOBODY } from "../store/model";
-import type { StoredReading } from "./stored-reading";
+import type { BookDetail } from "../../../api/page";
+import { NOBODY, type SectionText } from "./model";
+
+export interface StoredReading {
+  book: BookDetail;
+  text: SectionText;
+}
 
 /** The sections that were read last, so that a reload without a connection brings back what was on the screen. */
 const CACHE = "dogear-last-read";
