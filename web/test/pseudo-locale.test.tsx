@@ -6,7 +6,19 @@ import { App } from "../src/shell/app";
 import en from "../src/shell/messages/en.json";
 import { type Messages, speak } from "../src/shell/messages/translate";
 import { viewOf } from "../src/shell/route";
-import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
+import {
+  coinReceipt,
+  paymentReceipt,
+  payments,
+  recharges,
+  sandboxMissing,
+  sandboxOver,
+  sandboxPay,
+  sandboxPlan,
+  spending,
+  vip,
+  vipReturned,
+} from "./sample-money";
 import {
   allLists,
   bareReader,
@@ -122,7 +134,11 @@ test.each([
   library,
   readingHistory,
   recharges,
+  payments,
+  paymentReceipt,
   spending,
+  coinReceipt,
+  sandboxMissing,
   // A currency is a sign here.
   vip,
   vipReturned,

@@ -4,7 +4,19 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../src/api/page";
 import { TEST_DIST } from "./build-once";
-import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
+import {
+  coinReceipt,
+  paymentReceipt,
+  payments,
+  recharges,
+  sandboxMissing,
+  sandboxOver,
+  sandboxPay,
+  sandboxPlan,
+  spending,
+  vip,
+  vipReturned,
+} from "./sample-money";
 import {
   allLists,
   bareReader,
@@ -223,7 +235,11 @@ describe("the script QuickJS runs", () => {
     vip,
     vipReturned,
     recharges,
+    payments,
+    paymentReceipt,
     spending,
+    coinReceipt,
+    sandboxMissing,
     sandboxPay,
     sandboxPlan,
     sandboxOver,

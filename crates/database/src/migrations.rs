@@ -32,6 +32,7 @@ embedded! {
     12 "0012_campaigns",
     13 "0013_regions",
     14 "0014_one_table_of_keys",
+    15 "0015_money_paid",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -33,5 +33,6 @@ pub use cache::Pages;
 pub(crate) use failure::{failure_page, is_for_programs, page_of_payload};
 pub use payload::{
     BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
-    ReaderLayout, ReaderText, RegionBlockedData, ThirdPartyData, VipData,
+    ReaderLayout, ReaderText, RecordsPageData, RecordsView, RegionBlockedData, ThirdPartyData,
+    VipData,
 };
