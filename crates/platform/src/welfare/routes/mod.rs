@@ -7,6 +7,7 @@ mod shared;
 
 use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::http::{Auth, Cache, Endpoints, Limit, Policy, SignedIn};
 use crate::welfare::Claimant;
 
@@ -19,6 +20,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(shared::shared), reader)
 }
 
-fn claimant(signed_in: &SignedIn) -> Claimant {
-    Claimant { reader: signed_in.reader, bound: signed_in.bound }
+fn claimant(app: &App, signed_in: &SignedIn) -> Claimant {
+    let can_bind = app.sessions.offers_logins();
+    Claimant { reader: signed_in.reader, bound: signed_in.bound, can_bind }
 }

@@ -67,13 +67,10 @@ export class BookSession {
       { sections: text.section_num, text: (section) => this.content(section) },
       layout,
     );
-    this.#beats = new Beats(
-      (seconds, words) => {
-        this.#stayed();
-        this.ports.log.beat(book.book_id, seconds, words);
-      },
-      around.now,
-    );
+    this.#beats = new Beats((seconds, words) => {
+      this.#stayed();
+      this.ports.log.beat(book.book_id, seconds, words);
+    }, around.now);
     this.#shown = firstShown(text, layout);
   }
 
