@@ -40,6 +40,40 @@ test("coins that came are told with what was paid for them", async ({ page }) =>
   await expect(bought).toBeVisible();
 });
 
+test("every payment is found from the account's page, and leads to its receipt", async ({ page }) => {
+  await becomeGuest(page);
+  const pack = await buyPack(page, "200");
+  const { order_id: plan } = await postOnce<{ order_id: string }>(page, "/api/vip/subscribe", {
+    plan_id: "week",
+  });
+  await page.request.post(`/sandbox/pay/${plan}`, { form: { answer: "pay" }, maxRedirects: 0 });
+  await open(page, "/me");
+  await page.getByRole("link", { name: "Payments" }).click();
+  await expect(page.getByRole("heading", { name: "Payments", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Payments | Dogear");
+  const ofPlan = rows(page).filter({ hasText: "VIP: Week" });
+  await expect(ofPlan).toContainText("$4.99");
+  await expect(rows(page).filter({ hasText: `Order ${pack}` })).toContainText("$1.99");
+  await ofPlan.getByRole("link", { name: "Receipt" }).click();
+  const receipt = page.getByRole("article", { name: "Receipt" });
+  for (const words of ["VIP: Week", "$4.99 (USD)", plan]) await expect(receipt).toContainText(words);
+  await page.reload();
+  await expect(receipt).toContainText("$4.99 (USD)");
+  await open(page, "/recharge-records");
+  await rows(page).getByRole("link", { name: "Receipt" }).click();
+  await expect(receipt).toContainText("$1.99 (USD)");
+});
+
+test.describe("a receipt of somebody else", () => {
+  test.use({ expectedNoise: /status of 404 .*\/api\/wallet\/payment\?id=/ });
+
+  test("is not shown", async ({ page }) => {
+    await becomeGuest(page);
+    await open(page, "/recharge-records?receipt=nobodys");
+    await expect(page.getByRole("heading", { name: "There is no such receipt" })).toBeVisible();
+  });
+});
+
 test("coins that went name the book, and lead to a receipt", async ({ page }) => {
   const { book, section, price } = await spender(page);
   await open(page, "/consumption-record");
@@ -49,10 +83,11 @@ test("coins that went name the book, and lead to a receipt", async ({ page }) =>
   await rows(page).getByText("What it was taken from").click();
   await expect(rows(page).getByText(new RegExp(`^${price} (bonus )?coins, `))).toBeVisible();
   await page.getByRole("link", { name: `Receipt ${book.title}` }).click();
-  const receipt = page.getByRole("article", { name: "Receipt of Dogear" });
-  for (const words of [book.title, `${price} coins`, /Signature [0-9a-f]{64}/]) {
+  const receipt = page.getByRole("article", { name: "Receipt" });
+  for (const words of [book.title, `${price} coins`, /genuine: [0-9a-f]{64}/]) {
     await expect(receipt).toContainText(words);
   }
+  await expect(page).toHaveTitle("Receipt | Dogear");
   await page.reload();
   await expect(receipt).toContainText(book.title);
   await page.goBack();
@@ -111,7 +146,7 @@ test("a book of which something is unlocked can be taken along", async ({ page }
 test("nothing moves as records come", async ({ page }) => {
   await spender(page);
   const moved = await watchMoves(page);
-  for (const path of ["/recharge-records", "/consumption-record"]) {
+  for (const path of ["/recharge-records?list=payments", "/recharge-records", "/consumption-record"]) {
     await open(page, path);
     await expect(rows(page).first()).toBeVisible();
     expect(await moved(), path).toBeLessThan(0.05);
@@ -123,7 +158,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("in the records, on a receipt and among books to take along", async ({ page }) => {
-      // Four pages are looked through.
+      // Six pages are looked through.
       test.slow();
       await spender(page);
       const found: string[] = [];
@@ -131,9 +166,15 @@ for (const colorScheme of ["light", "dark"] as const) {
         const { violations } = await new AxeBuilder({ page }).analyze();
         found.push(...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`));
       };
+      await open(page, "/recharge-records?list=payments");
+      await expect(rows(page).first()).toBeVisible();
+      await look();
+      await page.getByRole("link", { name: /^Receipt / }).click();
+      await expect(page.getByRole("article")).toBeVisible();
+      await look();
       for (const path of ["/recharge-records", "/consumption-record"]) {
         await open(page, path);
-        await rows(page).first().locator("summary").click();
+        await rows(page).locator("summary").first().click();
         await look();
       }
       await page.getByRole("link", { name: /^Receipt / }).click();

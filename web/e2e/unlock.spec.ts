@@ -176,7 +176,7 @@ test("one section a day is free for waiting", async ({ page }) => {
   await openReader(page, "section", book.book_id, `&section=${section + 1}`);
   await expect(panel(page).getByText(/^Free in (24 h|23 h 59 min)$/)).toBeVisible();
   await openReader(page, "section", book.book_id, `&section=${section + 2}`);
-  await expect(panel(page).getByText(`Waiting opens section ${section + 1} first.`)).toBeVisible();
+  await expect(panel(page).getByText(`Your next free section is section ${section + 1}.`)).toBeVisible();
 });
 
 test("another tab of the same book goes on by itself, and its contents say what is owned", async ({

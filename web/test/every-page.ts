@@ -1,5 +1,17 @@
 import type { Page } from "../src/api/page";
-import { recharges, sandboxOver, sandboxPay, sandboxPlan, spending, vip, vipReturned } from "./sample-money";
+import {
+  coinReceipt,
+  paymentReceipt,
+  payments,
+  recharges,
+  sandboxMissing,
+  sandboxOver,
+  sandboxPay,
+  sandboxPlan,
+  spending,
+  vip,
+  vipReturned,
+} from "./sample-money";
 import {
   allLists,
   bareReader,
@@ -48,7 +60,11 @@ export const everyPage: readonly Page[] = [
   vip,
   vipReturned,
   recharges,
+  payments,
+  paymentReceipt,
   spending,
+  coinReceipt,
+  sandboxMissing,
   sandboxPay,
   sandboxPlan,
   sandboxOver,

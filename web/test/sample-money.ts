@@ -12,6 +12,7 @@ const { build, site } = me;
 export const shop: Shop = {
   currency: "USD",
   provider: "sandbox",
+  bonus_days: 30,
   packs: [
     { pack_id: "200", coins: 200, bonus: 0, first_bonus: 100, price: 199 },
     { pack_id: "1100", coins: 1_100, bonus: 50, first_bonus: 0, price: 999 },
@@ -41,8 +42,11 @@ export const recharges: RechargeRecordsPage = {
   status: 200,
   build,
   site,
-  data: {},
+  data: { view: "coins" },
 };
+
+export const payments: RechargeRecordsPage = { ...recharges, data: { view: "payments" } };
+export const paymentReceipt: RechargeRecordsPage = { ...recharges, data: { view: "receipt" } };
 
 export const spending: ConsumptionRecordPage = {
   route: "consumption_record",
@@ -50,7 +54,20 @@ export const spending: ConsumptionRecordPage = {
   status: 200,
   build,
   site,
-  data: {},
+  data: { view: "coins" },
+};
+
+export const coinReceipt: ConsumptionRecordPage = { ...spending, data: { view: "receipt" } };
+
+const toPay: NonNullable<SandboxPayPage["data"]["order"]> = {
+  order_id: "k3v9",
+  kind: "pack",
+  plan_id: null,
+  coins: 200,
+  bonus: 100,
+  price: 199,
+  currency: "USD",
+  state: "pending",
 };
 
 export const sandboxPay: SandboxPayPage = {
@@ -59,25 +76,18 @@ export const sandboxPay: SandboxPayPage = {
   status: 200,
   build,
   site,
-  data: {
-    order_id: "k3v9",
-    kind: "pack",
-    plan_id: null,
-    coins: 200,
-    bonus: 100,
-    price: 199,
-    currency: "USD",
-    state: "pending",
-  },
+  data: { order: toPay },
 };
 
 export const sandboxPlan: SandboxPayPage = {
   ...sandboxPay,
-  data: { ...sandboxPay.data, kind: "plan", plan_id: "month", coins: 0, bonus: 0, price: 1299 },
+  data: { order: { ...toPay, kind: "plan", plan_id: "month", coins: 0, bonus: 0, price: 1299 } },
 };
 
 /** One that was paid or given up before. */
 export const sandboxOver: SandboxPayPage = {
   ...sandboxPay,
-  data: { ...sandboxPay.data, bonus: 0, state: "fulfilled" },
+  data: { order: { ...toPay, bonus: 0, state: "fulfilled" } },
 };
+
+export const sandboxMissing: SandboxPayPage = { ...sandboxPay, status: 404, data: { order: null } };

@@ -33,6 +33,7 @@ embedded! {
     13 "0013_regions",
     14 "0014_one_table_of_keys",
     15 "0015_withdrawn_books",
+    16 "0016_money_paid",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

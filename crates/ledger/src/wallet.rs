@@ -3,6 +3,8 @@ use serde::{Deserialize, Serialize};
 use crate::coins::Coins;
 use crate::lot::{Kind, Lot, LotId, WalletId};
 
+const DAY: i64 = 86_400;
+
 /// What is left of a lot in one wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
@@ -36,7 +38,7 @@ pub struct Balance {
     pub next_expiry: Option<Expiry>,
 }
 
-/// Bonus coins that expire together.
+/// Bonus coins that expire on the same day, in UTC, and when the first of them do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expiry {
     pub at: i64,
@@ -106,7 +108,9 @@ impl Wallet {
     pub fn balance(&self, now: i64) -> Balance {
         let next = self.live(now).filter_map(|held| held.lot.expires()).min();
         let next_expiry = next.map(|at| {
-            let together = self.live(now).filter(|held| held.lot.expires() == Some(at));
+            let day = |at: i64| at.div_euclid(DAY);
+            let together =
+                self.live(now).filter(|held| held.lot.expires().map(day) == Some(day(at)));
             Expiry { at, coins: part(together) }
         });
         let of = |kind| part(self.live(now).filter(|held| held.lot.kind() == kind));

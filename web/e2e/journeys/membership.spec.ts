@@ -26,11 +26,20 @@ async function startAndUse(page: Page, watch: Watch) {
   await page.getByRole("button", { name: "Pay $4.99 (test)" }).click();
   await expect(page.getByRole("heading", { name: "VIP is yours" })).toBeVisible();
   await watch.screen(page, "started");
+  await page.getByRole("link", { name: "See the receipt" }).click();
+  await expect(page.getByRole("article", { name: "Receipt" })).toContainText("$4.99 (USD)");
+  await watch.screen(page, "receipt");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "VIP is yours" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the story" }).click();
   await expect(page).toHaveURL(new RegExp(`book_id=${book.book_id}&section=${section + 1}`));
   await ready(page);
   await expect(locked(page)).toHaveCount(0);
   await watch.screen(page, "open-with-vip");
+  await open(page, `/book/${book.book_id}`);
+  await expect(page.getByText("The whole book is open to you with VIP.")).toBeVisible();
+  await expect(page.locator(".section-row").nth(section)).toContainText("VIP");
+  await watch.screen(page, "book-with-vip");
   return { book, section, address };
 }
 

@@ -39,7 +39,8 @@ export type CoinPack = Schemas["PackOffer"];
 export type Plan = Schemas["PlanOffer"];
 export type Shop = Schemas["Shop"];
 type VipData = Schemas["VipData"];
-type SandboxPayData = Schemas["SandboxPage"];
+type SandboxPayData = Schemas["SandboxPayData"];
+type RecordsPageData = Schemas["RecordsPageData"];
 
 /** One page of a list. */
 export interface Paged<Item> {
@@ -80,9 +81,9 @@ export type ReaderPage = PageOf<"reader", 200, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
 export type VipPage = PageOf<"vip", 200, VipData>;
-export type SandboxPayPage = PageOf<"sandbox_pay", 200, SandboxPayData>;
-export type RechargeRecordsPage = PageOf<"recharge_records", 200, NoData>;
-export type ConsumptionRecordPage = PageOf<"consumption_record", 200, NoData>;
+export type SandboxPayPage = PageOf<"sandbox_pay", 200 | 404, SandboxPayData>;
+export type RechargeRecordsPage = PageOf<"recharge_records", 200, RecordsPageData>;
+export type ConsumptionRecordPage = PageOf<"consumption_record", 200, RecordsPageData>;
 export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;

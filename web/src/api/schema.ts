@@ -1249,6 +1249,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payment of the reader, for its receipt. */
+        get: operations["payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's payments: packs, plans and what renewed them, with what went back. */
+        get: operations["payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/receipt": {
         parameters: {
             query?: never;
@@ -2155,7 +2189,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a reader's coins came from. The server draws it empty, the browser fills it. */
+        /**
+         * Where a reader's coins came from, what was paid, and receipts of it. The server draws it empty, the browser
+         *     fills it.
+         */
         get: operations["recharge_records_page"];
         put?: never;
         post?: never;
@@ -2903,6 +2940,13 @@ export interface components {
             free_by?: number | null;
             /**
              * Format: int64
+             * @description Coins for the same, unlocked one by one.
+             */
+            one_by_one: number;
+            /** @description Whether a membership of the reader opens it now. */
+            vip: boolean;
+            /**
+             * Format: int64
              * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
              */
             vip_days: number;
@@ -3327,6 +3371,13 @@ export interface components {
                  *     nothing is to be had for waiting.
                  */
                 free_by?: number | null;
+                /**
+                 * Format: int64
+                 * @description Coins for the same, unlocked one by one.
+                 */
+                one_by_one: number;
+                /** @description Whether a membership of the reader opens it now. */
+                vip: boolean;
                 /**
                  * Format: int64
                  * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
@@ -3895,6 +3946,71 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_Payment: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description A payment with all that a receipt of it says. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description In hundredths of the currency.
+                 */
+                amount: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                at: number;
+                /**
+                 * Format: int64
+                 * @description Of a pack: bonus coins that came along.
+                 */
+                bonus: number;
+                /**
+                 * Format: int64
+                 * @description Of a pack.
+                 */
+                coins: number;
+                currency: string;
+                /** @description The `pack_id` or `plan_id` that it was for. */
+                item: string;
+                kind: components["schemas"]["OrderKind"];
+                /**
+                 * Format: int64
+                 * @description Of a plan: 1 for the payment it began with, more for what renewed it.
+                 */
+                number: number;
+                order_id: string;
+                period?: components["schemas"]["PaidPeriod"] | null;
+                /** @description `stripe`, or `sandbox` where no money was taken. */
+                provider: string;
+                /** @description The order's id; of its second payment and later ones, with the number behind it. */
+                receipt_id: string;
+                refund?: components["schemas"]["Refunded"] | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_PaymentsData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                /** @description The newest first. */
+                list: components["schemas"]["Payment"][];
+                /** @description The `cursor` of the next part, if there is one. */
+                next?: string | null;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_PlacesData: {
             /**
              * Format: int32
@@ -4072,6 +4188,11 @@ export interface components {
             code: number;
             /** @description What anybody can buy here. */
             data?: {
+                /**
+                 * Format: int64
+                 * @description Days until bonus coins that come with a pack expire.
+                 */
+                bonus_days: number;
                 /** @description Three letters. Prices are in its hundredths. */
                 currency: string;
                 packs: components["schemas"]["PackOffer"][];
@@ -4167,6 +4288,8 @@ export interface components {
             data?: {
                 /** @description Numbers of the sections, in order. */
                 sections: number[];
+                /** @description Whether a membership opens all others. */
+                vip: boolean;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -5052,6 +5175,30 @@ export interface components {
             status: number;
         };
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        Page_RecordsPageData: {
+            /** @description The build of the web app that the server carries. */
+            build: string;
+            /** @description What the pages of records are made from. */
+            data: {
+                view: components["schemas"]["RecordsView"];
+            };
+            /** @description The path as a reader sees it. */
+            path: string;
+            /**
+             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
+             *     `landing`, `region_blocked`, `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status it is answered with.
+             */
+            status: number;
+        };
+        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
         Page_RegionBlockedData: {
             /** @description The build of the web app that the server carries. */
             build: string;
@@ -5078,25 +5225,12 @@ export interface components {
             status: number;
         };
         /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
-        Page_SandboxPage: {
+        Page_SandboxPayData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the pay page of an order shows. */
+            /** @description What the page of the sandbox is made from. */
             data: {
-                /** Format: int64 */
-                bonus: number;
-                /** Format: int64 */
-                coins: number;
-                currency: string;
-                kind: components["schemas"]["OrderKind"];
-                order_id: string;
-                plan_id?: components["schemas"]["PlanId"] | null;
-                /**
-                 * Format: int64
-                 * @description In hundredths of the currency.
-                 */
-                price: number;
-                state: components["schemas"]["OrderState"];
+                order?: components["schemas"]["SandboxPage"] | null;
             };
             /** @description The path as a reader sees it. */
             path: string;
@@ -5340,6 +5474,58 @@ export interface components {
              */
             amount: number;
             currency: string;
+        };
+        /** @description What was paid for, in Unix seconds. */
+        PaidPeriod: {
+            /** Format: int64 */
+            end: number;
+            /** Format: int64 */
+            start: number;
+        };
+        /** @description A payment with all that a receipt of it says. */
+        Payment: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Of a pack: bonus coins that came along.
+             */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Of a pack.
+             */
+            coins: number;
+            currency: string;
+            /** @description The `pack_id` or `plan_id` that it was for. */
+            item: string;
+            kind: components["schemas"]["OrderKind"];
+            /**
+             * Format: int64
+             * @description Of a plan: 1 for the payment it began with, more for what renewed it.
+             */
+            number: number;
+            order_id: string;
+            period?: components["schemas"]["PaidPeriod"] | null;
+            /** @description `stripe`, or `sandbox` where no money was taken. */
+            provider: string;
+            /** @description The order's id; of its second payment and later ones, with the number behind it. */
+            receipt_id: string;
+            refund?: components["schemas"]["Refunded"] | null;
+        };
+        PaymentsData: {
+            /** @description The newest first. */
+            list: components["schemas"]["Payment"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
         };
         /**
          * @description How often a task is rewarded.
@@ -5629,6 +5815,8 @@ export interface components {
             kind: string;
             /** @description What it was made of, in the order in which the coins moved. */
             lots: components["schemas"]["RecordLot"][];
+            /** @description The order that brought it, whose id leads to the receipt of the payment. */
+            order_id?: string | null;
             paid?: components["schemas"]["Paid"] | null;
             reason: string;
             receipt_id?: string | null;
@@ -5658,6 +5846,28 @@ export interface components {
             list: components["schemas"]["Record"][];
             /** @description The `cursor` of the next part, if there is one. */
             next?: string | null;
+        };
+        /** @description What the pages of records are made from. */
+        RecordsPageData: {
+            view: components["schemas"]["RecordsView"];
+        };
+        /**
+         * @description What of a reader's records is shown.
+         * @enum {string}
+         */
+        RecordsView: "coins" | "payments" | "receipt";
+        /** @description What went back. */
+        Refunded: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
         };
         Refusal: {
             /** @enum {string} */
@@ -5737,6 +5947,10 @@ export interface components {
              */
             price: number;
             state: components["schemas"]["OrderState"];
+        };
+        /** @description What the page of the sandbox is made from. */
+        SandboxPayData: {
+            order?: components["schemas"]["SandboxPage"] | null;
         };
         /** @description What a search found, and what the page of results is made from. */
         SearchData: {
@@ -5849,6 +6063,11 @@ export interface components {
         };
         /** @description What anybody can buy here. */
         Shop: {
+            /**
+             * Format: int64
+             * @description Days until bonus coins that come with a pack expire.
+             */
+            bonus_days: number;
             /** @description Three letters. Prices are in its hundredths. */
             currency: string;
             packs: components["schemas"]["PackOffer"][];
@@ -6010,6 +6229,8 @@ export interface components {
         Unlocks: {
             /** @description Numbers of the sections, in order. */
             sections: number[];
+            /** @description Whether a membership opens all others. */
+            vip: boolean;
         };
         /** @description A membership as its reader sees it. */
         Vip: {
@@ -7933,6 +8154,54 @@ export interface operations {
             };
         };
     };
+    payment: {
+        parameters: {
+            query: {
+                /** @description `receipt_id` of the payment; an `order_id` is that of its first. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Payment"];
+                };
+            };
+        };
+    };
+    payments: {
+        parameters: {
+            query?: {
+                /** @description Such as `2026-11`, in UTC; all without it. */
+                month?: string;
+                /** @description What an answer before said is next; without it, the newest. */
+                cursor?: string;
+                /** @description How many, at most 100; 10 without it. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PaymentsData"];
+                };
+            };
+        };
+    };
     receipt: {
         parameters: {
             query: {
@@ -8308,7 +8577,10 @@ export interface operations {
     };
     consumption_record_page: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The receipt to show. Which one it is, the browser asks for. */
+                receipt?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8327,7 +8599,10 @@ export interface operations {
     };
     consumption_record_page_payload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The receipt to show. Which one it is, the browser asks for. */
+                receipt?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8339,7 +8614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_NoData"];
+                    "application/json": components["schemas"]["Page_RecordsPageData"];
                 };
             };
         };
@@ -9239,7 +9514,12 @@ export interface operations {
     };
     recharge_records_page: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The receipt of a payment to show. Which one it is, the browser asks for. */
+                receipt?: string;
+                /** @description `payments` for the money that was paid; the coins that came without it. */
+                list?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9258,7 +9538,12 @@ export interface operations {
     };
     recharge_records_page_payload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The receipt of a payment to show. Which one it is, the browser asks for. */
+                receipt?: string;
+                /** @description `payments` for the money that was paid; the coins that came without it. */
+                list?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9270,7 +9555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_NoData"];
+                    "application/json": components["schemas"]["Page_RecordsPageData"];
                 };
             };
         };
@@ -9401,7 +9686,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_SandboxPage"];
+                    "application/json": components["schemas"]["Page_SandboxPayData"];
                 };
             };
         };

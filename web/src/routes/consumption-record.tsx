@@ -3,10 +3,10 @@ import { SpendingScreen } from "../features/wallet/records/spending-screen";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-export function meta({ site }: ConsumptionRecordPage): Meta {
+export function meta({ site, data }: ConsumptionRecordPage): Meta {
   const values = { site: site.name };
   return {
-    title: t("spending.title", values),
+    title: t(data.view === "receipt" ? "receipt.title" : "spending.title", values),
     description: t("spending.description", values),
     layout: "default",
   };

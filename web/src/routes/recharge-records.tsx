@@ -1,12 +1,18 @@
 import type { RechargeRecordsPage } from "../api/page";
 import { RechargesScreen } from "../features/wallet/records/recharges-screen";
-import { t } from "../shell/messages/translate";
+import { type MessageKey, t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-export function meta({ site }: RechargeRecordsPage): Meta {
+const titles: Record<RechargeRecordsPage["data"]["view"], MessageKey> = {
+  coins: "recharges.title",
+  payments: "payments.title",
+  receipt: "receipt.title",
+};
+
+export function meta({ site, data }: RechargeRecordsPage): Meta {
   const values = { site: site.name };
   return {
-    title: t("recharges.title", values),
+    title: t(titles[data.view], values),
     description: t("recharges.description", values),
     layout: "default",
   };

@@ -326,10 +326,10 @@ impl World {
         assert_eq!(balance.paid.get(), number(of(Kind::Paid)));
         assert_eq!(balance.bonus.get(), number(of(Kind::Bonus)));
         let expiring = self.coins.iter().filter(live).filter_map(|coin| coin.lot.expires());
-        let next = expiring
-            .clone()
-            .min()
-            .map(|at| Expiry { at, coins: coins(number(expiring.filter(|e| *e == at).count())) });
+        let next = expiring.clone().min().map(|at| Expiry {
+            at,
+            coins: coins(number(expiring.filter(|e| e / 86_400 == at / 86_400).count())),
+        });
         assert_eq!(balance.next_expiry, next);
     }
 }

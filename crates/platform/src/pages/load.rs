@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cache::Inner;
 use super::payload::{
     BookData, BookReading, LandingData, ListData, NoData, PageKind, PageTarget, ReadMoreData,
-    ReaderData, RegionBlockedData, ThirdPartyData, VipData, subjects_of_lists,
+    ReaderData, RecordsPageData, RegionBlockedData, ThirdPartyData, VipData, subjects_of_lists,
 };
 use crate::campaigns::{Landing, LandingKind};
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
@@ -125,11 +125,13 @@ impl Inner {
             PageTarget::WelfareCenter => {
                 Ok(self.loaded(PageKind::WelfareCenter, target, NoData {}, Vec::new()))
             }
-            PageTarget::RechargeRecords => {
-                Ok(self.loaded(PageKind::RechargeRecords, target, NoData {}, Vec::new()))
+            PageTarget::RechargeRecords { view } => {
+                let data = RecordsPageData { view: *view };
+                Ok(self.loaded(PageKind::RechargeRecords, target, data, Vec::new()))
             }
-            PageTarget::ConsumptionRecord => {
-                Ok(self.loaded(PageKind::ConsumptionRecord, target, NoData {}, Vec::new()))
+            PageTarget::ConsumptionRecord { view } => {
+                let data = RecordsPageData { view: *view };
+                Ok(self.loaded(PageKind::ConsumptionRecord, target, data, Vec::new()))
             }
         }
     }

@@ -31,5 +31,6 @@ pub(crate) use cache::PageFrame;
 pub use cache::Pages;
 pub use payload::{
     BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
-    ReaderLayout, ReaderText, RegionBlockedData, ThirdPartyData, VipData,
+    ReaderLayout, ReaderText, RecordsPageData, RecordsView, RegionBlockedData, ThirdPartyData,
+    VipData,
 };

@@ -149,6 +149,34 @@ pub struct VipData {
     pub returned: bool,
 }
 
+/// What of a reader's records is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RecordsView {
+    /// Coins that came, or went.
+    Coins,
+    /// Money that was paid.
+    Payments,
+    /// One receipt. Which one it is, the browser asks for.
+    Receipt,
+}
+
+impl RecordsView {
+    const fn query(self) -> &'static str {
+        match self {
+            Self::Coins => "",
+            Self::Payments => "?list=payments",
+            Self::Receipt => "?receipt=1",
+        }
+    }
+}
+
+/// What the pages of records are made from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RecordsPageData {
+    pub view: RecordsView,
+}
+
 /// Where a login provider sends a reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ThirdPartyData {
@@ -287,8 +315,12 @@ pub(super) enum PageTarget {
     Vip {
         returned: bool,
     },
-    RechargeRecords,
-    ConsumptionRecord,
+    RechargeRecords {
+        view: RecordsView,
+    },
+    ConsumptionRecord {
+        view: RecordsView,
+    },
     WelfareCenter,
     /// A campaign's page; with the number of a variant where it has several.
     Landing {
@@ -313,14 +345,15 @@ impl PageTarget {
             | Self::Library
             | Self::ReadingHistory
             | Self::Vip { returned: false }
-            | Self::RechargeRecords
-            | Self::ConsumptionRecord
             | Self::WelfareCenter
             | Self::RegionBlocked { book: None }
             | Self::Reader { open: None, .. }
             | Self::Contact { sent: false }
             | Self::ReadMore { list: None } => self.path(),
             Self::Vip { returned: true } => "/vip?order=1".to_owned(),
+            Self::RechargeRecords { view } | Self::ConsumptionRecord { view } => {
+                format!("{}{}", self.path(), view.query())
+            }
             Self::RegionBlocked { book: Some(book_id) } => {
                 format!("/region-blocked?book={book_id}")
             }
@@ -373,8 +406,8 @@ impl PageTarget {
             Self::Library => "/library".to_owned(),
             Self::ReadingHistory => "/reading-history".to_owned(),
             Self::Vip { .. } => "/vip".to_owned(),
-            Self::RechargeRecords => "/recharge-records".to_owned(),
-            Self::ConsumptionRecord => "/consumption-record".to_owned(),
+            Self::RechargeRecords { .. } => "/recharge-records".to_owned(),
+            Self::ConsumptionRecord { .. } => "/consumption-record".to_owned(),
             Self::WelfareCenter => "/welfare-center".to_owned(),
             Self::Landing { kind, code, .. } => format!("{}/{code}", kind.path()),
             Self::RegionBlocked { .. } => "/region-blocked".to_owned(),

@@ -12,6 +12,7 @@ impl From<PaymentError> for ApiError {
             PaymentError::NoPlan => Self::NoPlan,
             PaymentError::TooMany(seconds) => Self::TooMany { seconds },
             PaymentError::NoSuchOrder => Self::NoSuchOrder,
+            PaymentError::NoSuchReceipt => Self::NoSuchReceipt,
             PaymentError::Forged => Self::ForgedNotice,
             PaymentError::Wrong(sentence) => Self::BadRequest(sentence),
             PaymentError::Wallet(error) => error.into(),

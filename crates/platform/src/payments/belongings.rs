@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::model::PaymentError;
+use super::paid;
 use super::store::{orders, subscriptions};
 use crate::reader::ReaderId;
 use crate::vip;
@@ -60,6 +61,7 @@ pub async fn belongings(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<Vec<(&'static str, Value)>, PaymentError> {
+    let payments = paid::all_of(db, reader).await?;
     let mut list = Vec::new();
     for order in orders::of_reader(db, reader).await? {
         let plan = match subscriptions::find(db, &order.id).await? {
@@ -75,6 +77,7 @@ pub async fn belongings(
             "coins": order.coins, "bonus": order.bonus + order.first_bonus,
             "amount": order.amount, "currency": order.currency, "provider": order.provider,
             "ordered_at": order.created_at, "plan": plan,
+            "payments": payments.iter().filter(|paid| paid.order_id == order.id).collect::<Vec<_>>(),
         }));
     }
     Ok(vec![("orders.json", json!(list))])

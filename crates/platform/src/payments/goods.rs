@@ -202,6 +202,7 @@ impl Goods {
         Shop {
             currency: self.currency.to_string(),
             provider: provider.map(str::to_owned),
+            bonus_days: self.bonus_days,
             packs: packs.collect(),
             plans: plans.collect(),
         }
@@ -231,6 +232,8 @@ pub struct Shop {
     pub currency: String,
     /// `sandbox` or `stripe`; none where nothing can be bought.
     pub provider: Option<String>,
+    /// Days until bonus coins that come with a pack expire.
+    pub bonus_days: i64,
     pub packs: Vec<PackOffer>,
     pub plans: Vec<PlanOffer>,
 }

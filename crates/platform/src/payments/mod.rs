@@ -5,6 +5,7 @@
 //! * a notification only says what to ask about; it is proven, and taken once;
 //! * coins, memberships and the state of an order change in one unit of work, once each;
 //! * what no notification told is asked for by [`Payments::reconcile`], on however many nodes;
+//! * each sum that came is written down once, with what it was for and what of it went back;
 //! * what is paid back is taken back; what was spent of it becomes a debt, and nothing locks again.
 
 mod api_error;
@@ -14,6 +15,7 @@ mod goods;
 mod membership;
 mod model;
 mod notices;
+mod paid;
 mod provider;
 mod reconciling;
 mod refunding;
@@ -35,6 +37,7 @@ pub use goods::{
 };
 pub use membership::MembershipChange;
 pub use model::{OrderKind, OrderView, PaymentError};
+pub use paid::{PaidPeriod, Payment, PaymentQuery, Refunded};
 pub use provider::{ChosenProvider, ProviderName};
 pub use sandbox::{SandboxAnswer, SandboxPage};
 pub use service::{Mine, PaymentOptions, Payments};

@@ -23,6 +23,8 @@ pub enum PaymentError {
     NoPlan,
     #[error("there is no such order")]
     NoSuchOrder,
+    #[error("there is no such receipt")]
+    NoSuchReceipt,
     #[error("this notification is not signed by its sender, or too old")]
     Forged,
     #[error("{0}")]

@@ -36,6 +36,24 @@ pub(super) struct Report {
     /// What the provider calls the payment.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
+    /// The money that came, as far back as the provider tells.
+    pub(super) paid: Vec<ReportedPayment>,
+}
+
+/// Money that came for an order: once for a pack, for each period of a plan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ReportedPayment {
+    /// What it was for, if that is not what was ordered.
+    pub(super) plan: Option<PlanId>,
+    /// In hundredths of the currency.
+    pub(super) amount: i64,
+    pub(super) currency: String,
+    /// None where it came just now.
+    pub(super) at: Option<i64>,
+    /// Start and end of the period; 0 of a pack.
+    pub(super) period: (i64, i64),
+    /// What of it went back.
+    pub(super) refunded: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,7 +120,7 @@ impl Provider {
         subscription: Option<&str>,
     ) -> Result<Report, PaymentError> {
         match self {
-            Self::Sandbox(sandbox) => sandbox.report(&order.id).await,
+            Self::Sandbox(sandbox) => sandbox.report(order).await,
             Self::Stripe(stripe) => stripe.report(order, subscription).await,
         }
     }
@@ -137,7 +155,7 @@ impl Provider {
         price: i64,
     ) -> Result<(), PaymentError> {
         match self {
-            Self::Sandbox(sandbox) => sandbox.change_plan(&order.id, plan).await,
+            Self::Sandbox(sandbox) => sandbox.change_plan(&order.id, plan, price).await,
             Self::Stripe(stripe) => {
                 stripe.change_plan(subscription, plan, (price, &order.currency)).await
             }

@@ -5,6 +5,7 @@ use database::Unit;
 
 use super::goods::Goods;
 use super::model::{Order, OrderKind, PaymentError};
+use super::paid;
 use super::provider::{Report, ReportedSubscription};
 use super::state::{self, Facts, OrderState};
 use super::store::{events, orders, subscriptions};
@@ -55,6 +56,7 @@ pub(super) async fn settle(
         vip::set(unit, &order.id, order.reader, &right).await?;
         ask_at = ask_at.into_iter().chain(seen.ask_at).min();
     }
+    paid::note(unit, &order, &told.report.paid, facts, now).await?;
     let payment_ref = told.report.payment_ref.as_deref();
     let change = orders::Change { facts, payment_ref, first_bonus, ask_at };
     Ok(orders::change(unit, &order.id, &change, now).await?)

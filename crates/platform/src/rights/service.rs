@@ -76,16 +76,17 @@ impl Rights {
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
-    /// Numbers of the sections that are not free to all and open to the reader without a membership.
+    /// Numbers of the sections that are not free to all and open to the reader without a membership, and
+    /// whether one opens the others.
     pub async fn kept_sections(
         &self,
         reader: ReaderId,
         book_id: &BookId,
-    ) -> Result<Vec<i64>, RightsError> {
+    ) -> Result<(Vec<i64>, bool), RightsError> {
         let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
         let held = self.held_of_book(Some(reader), book.id).await?;
         let kept = sections.iter().filter(|section| !section.free && held.keeps(section));
-        Ok(kept.map(|section| section.number).collect())
+        Ok((kept.map(|section| section.number).collect(), held.vip))
     }
 
     async fn may_read(

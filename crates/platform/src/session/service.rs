@@ -87,6 +87,11 @@ impl Sessions {
         Arrival { millis: self.clock.unix_millis() }
     }
 
+    /// Whether there is a provider to sign in with.
+    pub(crate) fn offers_logins(&self) -> bool {
+        !self.third_party.offered().is_empty()
+    }
+
     /// Whether cookies are for https alone.
     pub(crate) fn secure(&self) -> bool {
         self.site_url.starts_with("https:")

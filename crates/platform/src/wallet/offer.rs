@@ -6,7 +6,7 @@ use database::Executes;
 use ledger::Coins;
 
 use super::posting::damaged;
-use super::price::{PriceRules, Quote, Tariff};
+use super::price::{Percent, PriceRules, Quote, Tariff};
 use super::service::WalletError;
 use super::unlocks::unlocked_sections;
 use crate::attribution;
@@ -80,9 +80,18 @@ impl Offer {
 
     /// What the reader pays for locked sections.
     pub(super) fn quote(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
+        self.quoted(self.tariff, wanted)
+    }
+
+    /// What the reader pays for them without the discount of all at once.
+    pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
+        self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
+    }
+
+    fn quoted(&self, tariff: Tariff, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         let locked: Vec<_> = self.locked().map(|section| section.number).collect();
         let wanted: Vec<_> = wanted.iter().map(|section| section.number).collect();
-        let quote = self.tariff.quote(&locked, &wanted, self.spent);
+        let quote = tariff.quote(&locked, &wanted, self.spent);
         Ok(quote.ok_or(ledger::Refusal::TooMany)?)
     }
 }

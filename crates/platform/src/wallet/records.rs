@@ -75,6 +75,8 @@ pub struct Record {
     pub how: Option<How>,
     /// What was paid for it.
     pub paid: Option<Paid>,
+    /// The order that brought it, whose id leads to the receipt of the payment.
+    pub order_id: Option<String>,
 }
 
 /// Money.
@@ -175,6 +177,7 @@ impl Record {
         let paid = row.amount.zip(row.currency);
         Ok(Self {
             paid: paid.map(|(amount, currency)| Paid { amount, currency }),
+            order_id: row.payment_order,
             at: row.at,
             kind: row.kind,
             reason: row.reason,

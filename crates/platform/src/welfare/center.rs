@@ -50,6 +50,10 @@ pub(super) async fn center(
     for task in TaskId::ALL {
         let claim = claims.iter().find(|claim| claim.task == task.name());
         let claimed = claim.is_some_and(|claim| still_claimed(claim, task, now, zone));
+        // Nobody is sent where nothing can be done.
+        if task == TaskId::BindAccount && !claimed && !who.bound && !who.can_bind {
+            continue;
+        }
         let target = task.target();
         let progress =
             if claimed { target } else { progress(db, who, zone, now, task).await?.min(target) };
@@ -126,12 +130,16 @@ pub(super) async fn progress(
     })
 }
 
+/// By day, in UTC, each with the time of the first that expire.
 fn expiring(lots: &[HeldLot], until: i64) -> Vec<ExpiringBonus> {
     let mut soon: Vec<ExpiringBonus> = Vec::new();
     for held in lots {
         let Some(at) = held.lot.expires().filter(|at| *at <= until) else { continue };
-        match soon.iter_mut().find(|known| known.at == at) {
-            Some(known) => known.bonus += held.rest.get(),
+        match soon.iter_mut().find(|known| known.at.div_euclid(DAY) == at.div_euclid(DAY)) {
+            Some(known) => {
+                known.bonus += held.rest.get();
+                known.at = known.at.min(at);
+            }
             None => soon.push(ExpiringBonus { bonus: held.rest.get(), at }),
         }
     }

@@ -42,6 +42,8 @@ pub enum WelfareError {
 pub struct Claimant {
     pub reader: ReaderId,
     pub bound: bool,
+    /// Whether there is a login elsewhere to be had.
+    pub can_bind: bool,
 }
 
 /// The service of rewards, cheap to clone.

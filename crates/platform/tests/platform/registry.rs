@@ -54,7 +54,9 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         | "/api/wallet/unlocks" => {
             format!("{pattern}?book_id={}", crate::site::id(1))
         }
-        "/api/wallet/receipt" | "/api/wallet/order" => format!("{pattern}?id=none"),
+        "/api/wallet/receipt" | "/api/wallet/order" | "/api/wallet/payment" => {
+            format!("{pattern}?id=none")
+        }
         "/api/payments/{provider}/webhook" => "/api/payments/sandbox/webhook".to_owned(),
         "/api/book/find" => format!("{pattern}?book_id={}&q=tide", crate::site::id(1)),
         "/api/section/text" => format!("{pattern}?book_id={}&section=1", crate::site::id(1)),
@@ -100,9 +102,9 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
         let readable = endpoint.methods.contains(&"GET");
         assert_eq!(answer.status == StatusCode::METHOD_NOT_ALLOWED, !readable, "{path}");
         if readable {
-            // A new reader has no receipt and no order.
-            let nothing = ["/api/wallet/receipt", "/api/wallet/order"].contains(&path_of(&path))
-                || path.starts_with("/sandbox/");
+            // A new reader has no receipt, no order and no payment.
+            let mine = ["/api/wallet/receipt", "/api/wallet/order", "/api/wallet/payment"];
+            let nothing = mine.contains(&path_of(&path)) || path.starts_with("/sandbox/");
             let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
             if endpoint.path.contains("ads/{id}") {
                 // There is no such campaign: people are led home.

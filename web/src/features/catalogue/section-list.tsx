@@ -1,16 +1,16 @@
 import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
 import { readerPath, sectionsPath } from "../../shell/books/address";
 import { readingMinutes } from "../../shell/formats/reading-time";
-import { t } from "../../shell/messages/translate";
+import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { Pagination } from "../../ui/pagination";
-import { useOwnedSections } from "./owned-sections";
+import { type Opened, useOpened } from "./opened-sections";
 import { groupByPart } from "./section-groups";
 
 export function SectionList({ book, sections }: { book: BookDetail; sections: SectionPage }) {
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
-  const owned = useOwnedSections(
+  const opened = useOpened(
     book.book_id,
     list.some((section) => !section.free),
   );
@@ -36,7 +36,7 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
         <p className="mt-4 text-ink-muted">{t("book.contents.empty")}</p>
       ) : (
         <>
-          <p className="mt-2 text-ink-muted">{priceText(book)}</p>
+          <p className="mt-2 text-ink-muted">{opened.vip ? t("book.price.vip") : priceText(book)}</p>
           {groupByPart(list).map(({ parts, sections: group }) => (
             <div key={group[0]?.number} className="mt-5">
               {parts.length > 0 && (
@@ -44,12 +44,7 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
               )}
               <ol start={group[0]?.number} className="border-line border-t">
                 {group.map((section) => (
-                  <SectionRow
-                    key={section.number}
-                    book={book}
-                    section={section}
-                    owned={owned.includes(section.number)}
-                  />
+                  <SectionRow key={section.number} book={book} section={section} opened={opened} />
                 ))}
               </ol>
             </div>
@@ -85,10 +80,11 @@ function priceText({ free_sections: free, price, extend }: BookDetail): string {
 interface RowProps {
   book: BookDetail;
   section: SectionItem;
-  owned: boolean;
+  opened: Opened;
 }
 
-function SectionRow({ book, section, owned }: RowProps) {
+function SectionRow({ book, section, opened }: RowProps) {
+  const mark = markOf(section, opened);
   return (
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
@@ -97,9 +93,15 @@ function SectionRow({ book, section, owned }: RowProps) {
       </a>
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>
       <span className="section-mark" data-free={section.free}>
-        {!section.free && <Icon name={owned ? "check" : "lock"} />}
-        {t(section.free ? "book.section.free" : owned ? "reader.owned" : "book.section.locked")}
+        {!section.free && <Icon name={mark === "book.section.locked" ? "lock" : "check"} />}
+        {t(mark)}
       </span>
     </li>
   );
+}
+
+function markOf({ free, number }: SectionItem, { sections, vip }: Opened): MessageKey {
+  if (free) return "book.section.free";
+  if (sections.includes(number)) return "reader.owned";
+  return vip ? "book.section.vip" : "book.section.locked";
 }

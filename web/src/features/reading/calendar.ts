@@ -24,9 +24,3 @@ export function dayTitle(day: number, today: number): string {
 export function localDay(unixSeconds: number): string {
   return formatDay(dayAt(new Date(unixSeconds * 1_000)) * DAY_SECONDS);
 }
-
-/** Hours and minutes by the reader's clock. */
-export function clockTime(unixSeconds: number): string {
-  const time = new Date(unixSeconds * 1_000);
-  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, "0")}`;
-}

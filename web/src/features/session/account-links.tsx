@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon";
 const planned: ReadonlyArray<{ route: string; path: string; label: MessageKey }> = [
   { route: "library", path: "/library", label: "place.library" },
   { route: "reading_history", path: "/reading-history", label: "me.link.history" },
+  { route: "recharge_records", path: "/recharge-records?list=payments", label: "me.link.payments" },
   { route: "recharge_records", path: "/recharge-records", label: "me.link.recharges" },
   { route: "consumption_record", path: "/consumption-record", label: "me.link.spending" },
   { route: "settings", path: "/settings", label: "settings.heading" },

@@ -3,7 +3,9 @@ import { shopPath } from "../../shell/books/shop-address";
 import { hearUnlocks } from "../../shell/books/unlock-news";
 import { formatDay, isoDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
-import { CompassFrame } from "./compass-frame";
+import { CompassFrame, CompassSentence } from "./compass-frame";
+import { fetchShop, type Shop } from "./shop/api";
+import { planRate } from "./shop/wording";
 import { type Compass, fetchCompass } from "./unlock-api";
 
 interface Props {
@@ -15,17 +17,17 @@ interface Props {
   address: string;
 }
 
-/** What it takes to finish a book from where the reader is: coins, days of VIP, or waiting. */
+/** What it takes to finish a book from where the reader is: coins, VIP, or waiting. */
 export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) {
-  const [known, setKnown] = useState<{ compass: Compass; from: number } | "failed">();
+  const [known, setKnown] = useState<{ compass: Compass; from: number; shop: Shop | null } | "failed">();
 
   useEffect(() => {
     let wanted = true;
     async function load() {
       const place = await findPlace(bookId).catch(() => null);
       const from = place ?? firstLocked;
-      const compass = await fetchCompass(bookId, from);
-      if (wanted) setKnown({ compass, from });
+      const [compass, shop] = await Promise.all([fetchCompass(bookId, from), fetchShop().catch(() => null)]);
+      if (wanted) setKnown({ compass, from, shop });
     }
     const ask = () => void load().catch(() => wanted && setKnown((shown) => shown ?? "failed"));
     ask();
@@ -37,17 +39,19 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
   }, [bookId, firstLocked, findPlace]);
 
   if (!known) return <CompassFrame heading={t("compass.heading")} />;
-  if (known === "failed") return <CompassFrame heading={t("compass.failed")} coins="–" vip="–" free="–" />;
-  const { compass, from } = known;
+  if (known === "failed") return <CompassSentence text={t("compass.failed")} />;
+  const { compass, from, shop: sold } = known;
+  if (compass.vip_days === 0) return <CompassSentence text={t("compass.done")} />;
+  if (compass.vip) return <CompassSentence text={t("compass.open")} />;
   // A place before the first locked section is as good as that section: nothing before it costs anything.
   const heading = from > firstLocked ? t("compass.heading.from", { section: from }) : t("compass.heading");
-  if (compass.vip_days === 0) return <CompassFrame heading={t("compass.done")} coins="0" vip="0" free="–" />;
   const shop = shopPath(address);
   return (
     <CompassFrame
       heading={heading}
-      coins={<Linked href={shop}>{t("unlock.price", { count: compass.coins })}</Linked>}
-      vip={<Linked href={shop}>{t("compass.days", { count: compass.vip_days })}</Linked>}
+      cheaper={compass.coins < compass.one_by_one}
+      coins={<Linked href={shop}>{coinsText(compass)}</Linked>}
+      vip={<Linked href={shop}>{vipPrice(sold)}</Linked>}
       free={
         compass.free_by ? (
           <time dateTime={isoDay(compass.free_by)}>{formatDay(compass.free_by)}</time>
@@ -57,6 +61,20 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       }
     />
   );
+}
+
+/** "56 coins instead of 70", where all at once costs less. */
+function coinsText({ coins, one_by_one }: Compass): string {
+  const price = t("unlock.price", { count: coins });
+  return coins < one_by_one ? t("compass.instead", { price, count: one_by_one }) : price;
+}
+
+/** What a person would pay: the plan that costs least. */
+function vipPrice(shop: Shop | null): string {
+  const [least] = [...(shop?.plans ?? [])].sort((one, other) => one.price - other.price);
+  return shop && least
+    ? t("compass.vip.from", { price: planRate(least, shop.currency) })
+    : t("compass.vip.see");
 }
 
 function Linked({ href, children }: { href: string; children: ReactNode }) {

@@ -4,20 +4,22 @@ import { Skeleton } from "../../ui/skeleton";
 
 interface Props {
   heading: string;
+  /** Whether all at once costs less than one by one. */
+  cheaper?: boolean;
   coins?: ReactNode;
   vip?: ReactNode;
   free?: ReactNode;
 }
 
 /** Three ways to the end of a book, beside each other. Each has its place before it is known. */
-export function CompassFrame({ heading, coins, vip, free }: Props) {
+export function CompassFrame({ heading, cheaper = false, coins, vip, free }: Props) {
   const held = <Skeleton size="h-5 w-20" />;
   return (
     <section aria-label={t("compass.label")} className="compass noscript:hidden">
       <h2>{heading}</h2>
       <dl>
         <div>
-          <dt>{t("compass.coins")}</dt>
+          <dt>{t(cheaper ? "compass.coins.once" : "compass.coins")}</dt>
           <dd>{coins ?? held}</dd>
         </div>
         <div>
@@ -29,6 +31,15 @@ export function CompassFrame({ heading, coins, vip, free }: Props) {
           <dd>{free ?? held}</dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** One sentence in the same place, where there is nothing to choose. */
+export function CompassSentence({ text }: { text: string }) {
+  return (
+    <section aria-label={t("compass.label")} className="compass compass-sentence noscript:hidden">
+      <h2>{text}</h2>
     </section>
   );
 }

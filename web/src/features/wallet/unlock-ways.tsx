@@ -56,7 +56,7 @@ export function WaitWay({ wait, here, there, leads, busy, onUnlock }: WaitProps)
   }
   return (
     <div className={leads ? "grid gap-2.5" : "unlock-row"}>
-      <p className={leads ? "text-ink-muted" : ""}>{t("unlock.wait.text")}</p>
+      <p className={leads ? "text-ink-muted" : ""}>{t("unlock.wait.today")}</p>
       <Button quiet={!leads} busy={busy} busyLabel={t("unlock.busy")} onClick={() => !busy && onUnlock()}>
         {t("unlock.wait.now")}
       </Button>

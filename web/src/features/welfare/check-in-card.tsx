@@ -1,10 +1,11 @@
+import { formatTime } from "../../shell/formats/moment";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { CheckIn, Rung } from "./api";
-import { freezeText, streakText, timeText } from "./wording";
+import { freezeText, streakText } from "./wording";
 
 interface Props {
   checkIn: CheckIn | null;
@@ -42,7 +43,7 @@ export function CheckInCard({ checkIn, busy, news, onCheckIn }: Props) {
 }
 
 function resting({ done, next_at }: CheckIn): string {
-  return done ? t("welfare.next", { time: timeText(next_at) }) : t("welfare.rule");
+  return done ? t("welfare.next", { time: formatTime(next_at) }) : t("welfare.rule");
 }
 
 function Collect({ checkIn, busy, onCheckIn }: { checkIn: CheckIn } & Pick<Props, "busy" | "onCheckIn">) {

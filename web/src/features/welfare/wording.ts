@@ -74,9 +74,3 @@ export function claimedText(reward: Reward): string {
 function givenText({ bonus, expires_at }: Reward): string {
   return t("welfare.given", { count: bonus, date: formatDay(expires_at) });
 }
-
-/** The hour and minute of the reader's own clock. */
-export function timeText(unixSeconds: number): string {
-  const time = new Date(unixSeconds * 1_000);
-  return time.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-}

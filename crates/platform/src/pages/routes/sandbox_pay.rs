@@ -2,14 +2,21 @@ use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use http::{HeaderMap, StatusCode};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Form, send};
 use crate::app::App;
 use crate::http::{ApiError, Path};
 use crate::pages::payload::{Page, PageKind};
-use crate::payments::{SandboxAnswer, SandboxPage};
+use crate::payments::{PaymentError, SandboxAnswer, SandboxPage};
+
+/// What the page of the sandbox is made from.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct SandboxPayData {
+    /// What is to be paid; none where there is no such order.
+    order: Option<SandboxPage>,
+}
 
 /// Where a reader pays where no money is taken: the page of the sandbox.
 #[utoipa::path(get, path = "/sandbox/pay/{order_id}", tag = "pages",
@@ -26,7 +33,7 @@ pub(crate) async fn sandbox_pay(
 /// What the page of the sandbox is made from. The query is the build's id.
 #[utoipa::path(get, path = "/sandbox/pay/{order_id}/_payload.json", tag = "pages",
     params(("order_id" = String, Path, description = "the order to pay")),
-    responses((status = 200, body = Page<SandboxPage>)))]
+    responses((status = 200, body = Page<SandboxPayData>)))]
 pub(crate) async fn sandbox_pay_payload(
     State(app): State<App>,
     Path(order_id): Path<String>,
@@ -41,9 +48,13 @@ async fn respond(
     form: Form,
     order_id: String,
 ) -> Result<Response, ApiError> {
-    let data = app.payments.sandbox_page(&order_id).await?;
-    let path = format!("/sandbox/pay/{}", data.order_id);
-    let page = app.pages.plain(PageKind::SandboxPay, path, StatusCode::OK, data).await;
+    let (status, order) = match app.payments.sandbox_page(&order_id).await {
+        Ok(order) => (StatusCode::OK, Some(order)),
+        Err(PaymentError::NoSuchOrder) => (StatusCode::NOT_FOUND, None),
+        Err(error) => return Err(error.into()),
+    };
+    let path = format!("/sandbox/pay/{order_id}");
+    let page = app.pages.plain(PageKind::SandboxPay, path, status, SandboxPayData { order }).await;
     Ok(send(if form == Form::Html { &page.html } else { &page.payload }, headers))
 }
 
@@ -60,9 +71,15 @@ pub(crate) struct SandboxForm {
 pub(crate) async fn sandbox_pay_form(
     State(app): State<App>,
     Path(order_id): Path<String>,
+    headers: HeaderMap,
     form: Result<axum::Form<SandboxForm>, FormRejection>,
 ) -> Result<Response, ApiError> {
     let axum::Form(form) = form.map_err(|error| ApiError::BadRequest(error.body_text()))?;
-    app.payments.answer_in_sandbox(&order_id, form.answer).await?;
+    match app.payments.answer_in_sandbox(&order_id, form.answer).await {
+        Err(PaymentError::NoSuchOrder) => {
+            return respond(&app, &headers, Form::Html, order_id).await;
+        }
+        answered => answered?,
+    }
     Ok(Redirect::to(&format!("/vip?order={order_id}")).into_response())
 }

@@ -2,6 +2,7 @@
 
 mod membership;
 mod order;
+mod payments;
 mod recharge;
 mod shop;
 mod subscribe;
@@ -25,5 +26,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(membership::resume_vip), elsewhere)
         .add(routes!(membership::change_vip), elsewhere)
         .add(routes!(order::order), reader)
+        .add(routes!(payments::payments), reader)
+        .add(routes!(payments::payment), reader)
         .add(routes!(webhook::payment_webhook), Policy { limit: Limit::Notice, ..anyone })
 }

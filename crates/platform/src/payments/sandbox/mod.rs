@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
 
 use super::model::{Order, OrderKind, PaymentError};
-use super::provider::{About, Notice, Opened, Report, ReportedSubscription};
+use super::provider::{About, Notice, Opened, Report, ReportedPayment, ReportedSubscription};
 use super::signature;
 use super::state::{Fact, Facts};
 use crate::clock::Clock;
@@ -75,8 +75,8 @@ impl Sandbox {
         Ok(Opened { provider_ref: order.id.clone(), checkout_url })
     }
 
-    pub(super) async fn report(&self, order: &str) -> Result<Report, PaymentError> {
-        let found = store::find(&mut self.database.read().await?, order).await?;
+    pub(super) async fn report(&self, order: &Order) -> Result<Report, PaymentError> {
+        let found = store::find(&mut self.database.read().await?, &order.id).await?;
         let row = found.ok_or(PaymentError::NoSuchOrder)?;
         let mut facts = Facts::default().with(Fact::Opened);
         match row.state.as_str() {
@@ -94,8 +94,9 @@ impl Sandbox {
         }
         let subscription = row
             .period()?
-            .map(|period| ReportedSubscription { provider_ref: order.to_owned(), period });
-        Ok(Report { facts, payment_ref: Some(order.to_owned()), subscription })
+            .map(|period| ReportedSubscription { provider_ref: order.id.clone(), period });
+        let paid = row.paid(order).into_iter().collect();
+        Ok(Report { facts, payment_ref: Some(order.id.clone()), subscription, paid })
     }
 
     pub(super) async fn close(&self, order: &str) -> Result<(), PaymentError> {
@@ -112,11 +113,17 @@ impl Sandbox {
         self.change(order, move |row| row.renews = i64::from(renews)).await.map(|_| ())
     }
 
-    pub(super) async fn change_plan(&self, order: &str, plan: PlanId) -> Result<(), PaymentError> {
+    pub(super) async fn change_plan(
+        &self,
+        order: &str,
+        plan: PlanId,
+        price: i64,
+    ) -> Result<(), PaymentError> {
         let name = plan.name();
         self.change(order, move |row| {
             let other = row.plan.as_deref() != Some(name);
             row.next_plan = other.then(|| name.to_owned());
+            row.next_price = other.then_some(price);
         })
         .await
         .map(|_| ())
@@ -228,6 +235,25 @@ impl Sandbox {
 }
 
 impl PaymentRow {
+    /// What was taken last. A period that begins with a declined payment was not paid for.
+    fn paid(&self, order: &Order) -> Option<ReportedPayment> {
+        let unpaid = self.standing.as_deref() == Some(Standing::PastDue.name())
+            || (self.ended_at.is_some() && self.declines == 1);
+        if !matches!(self.state.as_str(), "paid" | "refunded") || unpaid {
+            return None;
+        }
+        let amount = self.price.unwrap_or(order.amount);
+        let is_plan = self.standing.is_some();
+        Some(ReportedPayment {
+            plan: self.plan.as_deref().and_then(|plan| plan.parse().ok()),
+            amount,
+            currency: order.currency.clone(),
+            at: is_plan.then_some(self.period_start),
+            period: if is_plan { (self.period_start, self.period_end) } else { (0, 0) },
+            refunded: if self.state == "refunded" { amount } else { 0 },
+        })
+    }
+
     fn end(&mut self, now: i64) {
         if self.standing.is_some() && self.ended_at.is_none() {
             self.standing = Some(Standing::Ended.name().to_owned());
@@ -242,6 +268,8 @@ impl PaymentRow {
             return;
         }
         let next = self.next_plan.take().filter(|_| self.renews == 1);
+        let next_price = self.next_price.take().filter(|_| next.is_some());
+        self.price = next_price.or(self.price);
         let plan = next.or_else(|| self.plan.clone()).unwrap_or_default();
         let Ok(id) = plan.parse::<PlanId>() else { return };
         match renewal {
@@ -301,11 +329,13 @@ mod tests {
             ended_at: None,
             declines: 0,
             changes: 0,
+            price: None,
+            next_price: Some(7999),
         };
         row.renew(99);
         assert_eq!((row.next_plan.as_deref(), row.period_end), (Some("year"), 100));
         row.renew(100);
         assert_eq!((row.next_plan.as_deref(), row.plan.as_deref()), (None, Some("year")));
-        assert_eq!(row.period_end, 100 + 365 * DAY);
+        assert_eq!((row.period_end, row.price), (100 + 365 * DAY, Some(7999)));
     }
 }

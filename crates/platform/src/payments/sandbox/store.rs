@@ -20,6 +20,9 @@ pub(super) struct PaymentRow {
     /// Whether renewals are declined.
     pub(super) declines: i64,
     pub(super) changes: i64,
+    /// What a period costs; as ordered where there is nothing.
+    pub(super) price: Option<i64>,
+    pub(super) next_price: Option<i64>,
 }
 
 /// What the end of a period brings.
@@ -61,7 +64,7 @@ pub(super) async fn find(
     order: &str,
 ) -> Result<Option<PaymentRow>, DatabaseError> {
     let sql = "SELECT state, dispute, plan, standing, period_start, period_end, renews, next_plan,
-            ended_at, declines, changes
+            ended_at, declines, changes, price, next_price
         FROM sandbox_payment WHERE payment_order = $1";
     fetch_optional!(db, PaymentRow, sql, order)
 }
@@ -78,7 +81,7 @@ pub(super) async fn set(
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE sandbox_payment SET state = $2, dispute = $3, plan = $4, standing = $5,
             period_start = $6, period_end = $7, renews = $8, next_plan = $9, ended_at = $10,
-            declines = $11, changes = $12
+            declines = $11, changes = $12, price = $13, next_price = $14
         WHERE payment_order = $1";
     execute!(
         unit,
@@ -94,7 +97,9 @@ pub(super) async fn set(
         row.next_plan.as_deref(),
         row.ended_at,
         row.declines,
-        row.changes
+        row.changes,
+        row.price,
+        row.next_price
     )
     .map(|_| ())
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use http::Method;
 
 use super::model::{Order, OrderKind, PaymentError};
-use super::provider::{About, Notice, Opened, Report};
+use super::provider::{About, Notice, Opened, Report, ReportedPayment};
 use super::signature;
 use super::state::{Fact, Facts};
 use crate::outbound::{Outbound, WebAddress};
@@ -102,7 +102,16 @@ impl Stripe {
         let payment = &session["payment_intent"];
         facts = facts.and(self.charge_facts(payment).await?);
         let payment_ref = objects::id(payment).map(str::to_owned);
-        Ok(Report { facts, payment_ref, subscription: None })
+        let charge = &payment["latest_charge"];
+        let paid = facts.has(Fact::Paid).then(|| ReportedPayment {
+            plan: None,
+            amount: session["amount_total"].as_i64().unwrap_or(order.amount),
+            currency: order.currency.clone(),
+            at: charge["created"].as_i64(),
+            period: (0, 0),
+            refunded: charge["amount_refunded"].as_i64().unwrap_or_default(),
+        });
+        Ok(Report { facts, payment_ref, subscription: None, paid: paid.into_iter().collect() })
     }
 
     /// What became of a payment after it was made.

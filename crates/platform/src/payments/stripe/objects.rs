@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::super::provider::ReportedPayment;
 use super::super::state::{Fact, Facts};
 use crate::vip::{Period, PlanId, Standing};
 
@@ -80,6 +81,22 @@ pub(super) fn period(subscription: &Value) -> Option<Period> {
     })
 }
 
+/// What was paid with an invoice of a subscription, and for which period.
+pub(super) fn invoice(invoice: &Value) -> Option<ReportedPayment> {
+    let line = &invoice["lines"]["data"][0];
+    let interval =
+        text(&line["price"]["recurring"], "interval").or_else(|| text(&line["plan"], "interval"));
+    let time = |name: &str| line["period"][name].as_i64();
+    Some(ReportedPayment {
+        plan: interval.and_then(|interval| interval.parse().ok()),
+        amount: invoice["amount_paid"].as_i64()?,
+        currency: text(invoice, "currency")?.to_uppercase(),
+        at: invoice["status_transitions"]["paid_at"].as_i64().or(invoice["created"].as_i64()),
+        period: (time("start")?, time("end")?),
+        refunded: invoice["charge"]["amount_refunded"].as_i64().unwrap_or_default(),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -155,6 +172,20 @@ mod tests {
             assert_eq!(period(&subscription(status)).map(|read| read.standing), standing);
         }
         assert_eq!(period(&json!({})), None);
+    }
+
+    #[test]
+    fn an_invoice_says_what_was_paid_for_which_period_and_what_went_back() {
+        let paid = json!({
+            "amount_paid": 499, "currency": "usd", "created": 9, "period_start": 1, "period_end": 10,
+            "status_transitions": { "paid_at": 11 }, "charge": { "amount_refunded": 200 },
+            "lines": { "data": [{ "period": { "start": 10, "end": 17 },
+                "price": { "recurring": { "interval": "week" } } }] },
+        });
+        let read = invoice(&paid).unwrap();
+        assert_eq!((read.plan, read.amount, read.refunded), (Some(PlanId::Week), 499, 200));
+        assert_eq!((read.currency.as_str(), read.at, read.period), ("USD", Some(11), (10, 17)));
+        assert_eq!(invoice(&json!({ "amount_paid": 499, "currency": "usd" })), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use http::Method;
 
 use super::super::model::PaymentError;
-use super::super::provider::{Report, ReportedSubscription};
+use super::super::provider::{Report, ReportedPayment, ReportedSubscription};
 use super::super::state::{Fact, Facts};
 use super::client::Failed;
 use super::{Stripe, objects};
@@ -26,10 +26,24 @@ impl Stripe {
         if period.is_some() {
             facts = facts.with(Fact::Paid);
         }
-        let subscription = period
-            .map(|period| ReportedSubscription { provider_ref: subscription.to_owned(), period });
+        let name = subscription;
+        let subscription =
+            period.map(|period| ReportedSubscription { provider_ref: name.to_owned(), period });
         let payment_ref = objects::id(payment).map(str::to_owned);
-        Ok(Report { facts, payment_ref, subscription })
+        Ok(Report { facts, payment_ref, subscription, paid: self.invoices(name).await? })
+    }
+
+    /// What was paid for each period, the last hundred of them.
+    async fn invoices(&self, subscription: &str) -> Result<Vec<ReportedPayment>, PaymentError> {
+        let query = [
+            ("subscription", subscription),
+            ("status", "paid"),
+            ("limit", "100"),
+            ("expand[]", "data.charge"),
+        ];
+        let list = self.client.get("/v1/invoices", &query).await?;
+        let list = list["data"].as_array().map_or(&[][..], Vec::as_slice);
+        Ok(list.iter().filter_map(objects::invoice).collect())
     }
 
     pub(in super::super) async fn set_renewing(

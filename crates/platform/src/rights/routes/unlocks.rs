@@ -17,6 +17,8 @@ pub(crate) struct UnlocksQuery {
 pub(crate) struct Unlocks {
     /// Numbers of the sections, in order.
     sections: Vec<i64>,
+    /// Whether a membership opens all others.
+    vip: bool,
 }
 
 /// Which sections of a book that are not free are open to the reader all the same: those that the reader owns, and
@@ -28,6 +30,6 @@ pub(crate) async fn unlocks(
     signed_in: SignedIn,
     Query(query): Query<UnlocksQuery>,
 ) -> Result<Envelope<Unlocks>, ApiError> {
-    let sections = app.rights.kept_sections(signed_in.reader, &query.book_id).await?;
-    Ok(Envelope::of(Unlocks { sections }))
+    let (sections, vip) = app.rights.kept_sections(signed_in.reader, &query.book_id).await?;
+    Ok(Envelope::of(Unlocks { sections, vip }))
 }

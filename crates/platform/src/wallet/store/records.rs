@@ -17,6 +17,7 @@ pub(in crate::wallet) struct RecordRow {
     pub(in crate::wallet) body: Option<String>,
     pub(in crate::wallet) book_id: Option<String>,
     pub(in crate::wallet) title: Option<String>,
+    pub(in crate::wallet) payment_order: Option<String>,
     pub(in crate::wallet) amount: Option<i64>,
     pub(in crate::wallet) currency: Option<String>,
 }
@@ -63,7 +64,7 @@ pub(in crate::wallet) async fn list(
     wanted: &Wanted<'_>,
 ) -> Result<Vec<RecordRow>, DatabaseError> {
     let sql = "SELECT m.id, m.at, m.kind, m.reason, m.paid, m.bonus, m.paid_after, m.bonus_after,
-            r.id AS receipt, r.body, b.book_id, b.title, o.amount, o.currency
+            r.id AS receipt, r.body, b.book_id, b.title, o.id AS payment_order, o.amount, o.currency
         FROM (
             SELECT t.id, t.at, t.kind, t.reason, t.key, t.paid, t.bonus,
                 CAST(SUM(t.paid) OVER (ORDER BY t.id) AS BIGINT) AS paid_after,

@@ -23,5 +23,5 @@ pub(crate) async fn welfare_center(
     Query(query): Query<CenterQuery>,
 ) -> Result<Envelope<Center>, ApiError> {
     let zone = query.time_zone.as_deref().unwrap_or("UTC");
-    Ok(Envelope::of(app.welfare.center(claimant(&signed_in), zone).await?))
+    Ok(Envelope::of(app.welfare.center(claimant(&app, &signed_in), zone).await?))
 }

@@ -25,5 +25,5 @@ pub(crate) async fn check_in(
     JsonBody(body): JsonBody<CheckInBody>,
 ) -> Result<Envelope<CheckedIn>, ApiError> {
     app.sessions.hold_back_farming(&signed_in, body.work.as_ref(), from).await?;
-    Ok(Envelope::of(app.welfare.check_in(claimant(&signed_in), &body.time_zone).await?))
+    Ok(Envelope::of(app.welfare.check_in(claimant(&app, &signed_in), &body.time_zone).await?))
 }

@@ -28,5 +28,5 @@ pub(crate) async fn claim_task(
 ) -> Result<Envelope<Claimed>, ApiError> {
     app.sessions.hold_back_farming(&signed_in, body.work.as_ref(), from).await?;
     let ClaimBody { task_id, time_zone, .. } = body;
-    Ok(Envelope::of(app.welfare.claim(claimant(&signed_in), &task_id, &time_zone).await?))
+    Ok(Envelope::of(app.welfare.claim(claimant(&app, &signed_in), &task_id, &time_zone).await?))
 }

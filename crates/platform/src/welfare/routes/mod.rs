@@ -7,7 +7,7 @@ mod shared;
 
 use utoipa_axum::routes;
 
-use crate::app::{Endpoints, SignedIn};
+use crate::app::{App, Endpoints, SignedIn};
 use crate::http::{Auth, Cache, Limit, Policy};
 use crate::welfare::Claimant;
 
@@ -20,6 +20,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(shared::shared), reader)
 }
 
-fn claimant(signed_in: &SignedIn) -> Claimant {
-    Claimant { reader: signed_in.reader, bound: signed_in.bound }
+fn claimant(app: &App, signed_in: &SignedIn) -> Claimant {
+    let can_bind = app.sessions.offers_logins();
+    Claimant { reader: signed_in.reader, bound: signed_in.bound, can_bind }
 }

@@ -26,6 +26,6 @@ pub(crate) async fn shared(
     JsonBody(body): JsonBody<SharedBody>,
 ) -> Result<Envelope<Center>, ApiError> {
     let SharedBody { book_id, time_zone } = body;
-    let who = claimant(&signed_in);
+    let who = claimant(&app, &signed_in);
     Ok(Envelope::of(app.welfare.shared(who, book_id.as_ref(), &time_zone).await?))
 }

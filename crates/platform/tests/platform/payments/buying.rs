@@ -58,7 +58,7 @@ on_both_engines! {
         choose(&site, order, "pay").await;
         choose(&site, order, "cancel").await;
         assert_eq!((state(&browser, order).await.as_str(), coins_of(&browser).await), ("fulfilled", (200, 100)));
-        assert!(site.get(&format!("/sandbox/pay/{order}")).await.text().contains("This payment is over"));
+        assert!(site.get(&format!("/sandbox/pay/{order}")).await.text().contains("This payment was answered already"));
         let records = data(&browser, "/api/wallet/recharge-records").await["list"].clone();
         assert_eq!(records.as_array().unwrap().len(), 2);
         assert_eq!(records[1]["paid"], json!({ "amount": 199, "currency": "USD" }));
@@ -111,7 +111,10 @@ on_both_engines! {
         assert_eq!(refusal(&stranger.get(&path).await), (404, 1312));
         assert_eq!(choose(&site, &order, "steal").await.status, StatusCode::NOT_FOUND);
         assert_eq!(choose(&site, "nobody", "pay").await.status, StatusCode::NOT_FOUND);
-        assert_eq!(site.get("/sandbox/pay/nobody").await.status, StatusCode::NOT_FOUND);
+        let nobody = site.get("/sandbox/pay/nobody").await;
+        assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+        assert!(nobody.text().contains("There is no such payment"), "{}", nobody.text());
+        assert!(choose(&site, "nobody", "pay").await.text().contains("There is no such payment"));
     }
 
     async fn without_a_provider_nothing_is_sold(scratch: Scratch) {

@@ -3,6 +3,7 @@
 mod buying;
 mod keeping;
 mod memberships;
+mod receipts;
 mod refunds;
 mod sandbox;
 mod stripe;

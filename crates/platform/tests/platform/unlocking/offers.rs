@@ -61,21 +61,21 @@ on_both_engines! {
         let site = selling(&scratch).await;
         let stranger = TestBrowser::new(&site);
         let (browser, _) = rich(&site, 300).await;
-        let whole = json!({ "coins": 25 * 8, "vip_days": 1, "free_by": NOW + 24 * DAY });
+        let whole = json!({ "coins": 25 * 8, "one_by_one": 250, "vip_days": 1, "free_by": NOW + 24 * DAY, "vip": false });
         for asking in [&stranger, &browser] {
             assert_eq!(compass(asking, 1).await, whole);
         }
         assert_eq!(compass(&browser, 21).await["coins"], 80);
         assert_eq!(compass(&browser, 30).await["coins"], 10, "one is no rest");
         receipt(&unlock(&browser, "two", &[6, 7], 20).await);
-        let fewer = json!({ "coins": 23 * 8, "vip_days": 1, "free_by": NOW + 22 * DAY });
+        let fewer = json!({ "coins": 23 * 8, "one_by_one": 230, "vip_days": 1, "free_by": NOW + 22 * DAY, "vip": false });
         assert_eq!(compass(&browser, 1).await, fewer);
         assert_eq!(compass(&stranger, 1).await, whole, "each reader has their own");
         receipt(&wait(&browser, "waited").await);
         assert_eq!(compass(&browser, 1).await["free_by"], NOW + 22 * DAY);
         let rest: Vec<i64> = (9..=30).collect();
         receipt(&unlock(&browser, "rest", &rest, 22 * 8).await);
-        assert_eq!(compass(&browser, 1).await, json!({ "coins": 0, "vip_days": 0, "free_by": null }));
+        assert_eq!(compass(&browser, 1).await, json!({ "coins": 0, "one_by_one": 0, "vip_days": 0, "free_by": null, "vip": false }));
         let none = stranger.get("/api/wallet/compass?book_id=none").await;
         assert_eq!(refusal(&none), (404, 1002));
     }

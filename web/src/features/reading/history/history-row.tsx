@@ -1,9 +1,9 @@
 import { Cover } from "../../../shell/books/cover";
+import { formatTime } from "../../../shell/formats/moment";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 import { Skeleton } from "../../../ui/skeleton";
 import type { HistoryEntry } from "../api";
-import { clockTime } from "../calendar";
 import { placeText } from "../place-text";
 import { resumePath } from "../resume-path";
 
@@ -28,7 +28,7 @@ export function HistoryRow({ entry: { book, section, title, resume, at }, onRemo
         </h3>
         <p className="line-clamp-1 text-ink-muted text-sm">{book.author}</p>
         <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm tabular-nums">
-          <time>{clockTime(at)}</time> · {placeText(section, book.section_num)}
+          <time>{formatTime(at)}</time> · {placeText(section, book.section_num)}
           {title && ` · ${title}`}
         </p>
       </div>

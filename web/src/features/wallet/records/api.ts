@@ -1,4 +1,5 @@
 import type { Part } from "../../../api/page";
+import type { components } from "../../../api/schema";
 import type { CoinsAndBonus } from "../../../shell/balance";
 import { patience } from "../../../shell/browser/patience";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
@@ -43,6 +44,8 @@ export interface MoneyRecord {
   how?: How | null;
   /** What was paid for it, in cents. */
   paid?: { amount: number; currency: string } | null;
+  /** The order that brought it. */
+  order_id?: string | null;
 }
 
 export interface Receipt {
@@ -58,6 +61,9 @@ export interface Receipt {
   /** In hexadecimal. */
   signature: string;
 }
+
+/** Money that was paid, with all that its receipt says. */
+export type Payment = components["schemas"]["Payment"];
 
 export interface RecordQuestion {
   month?: string | undefined;
@@ -89,3 +95,13 @@ export const fetchRecordsFile = (direction: Direction, { month, kind }: RecordQu
 
 export const fetchReceipt = (id: string) =>
   askSignedIn<Receipt>(`/api/wallet/receipt?id=${encodeURIComponent(id)}`, patience());
+
+export function fetchPayments(month: string, cursor?: string) {
+  const query = new URLSearchParams({ page_size: PAGE_SIZE });
+  if (month) query.set("month", month);
+  if (cursor) query.set("cursor", cursor);
+  return askSignedIn<Part<Payment>>(`/api/wallet/payments?${query}`, patience());
+}
+
+export const fetchPayment = (id: string) =>
+  askSignedIn<Payment>(`/api/wallet/payment?id=${encodeURIComponent(id)}`, patience());

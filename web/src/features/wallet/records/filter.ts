@@ -14,10 +14,14 @@ const MONTHS_OFFERED = 24;
 
 /** What an address asks for; what makes no sense there is left out. */
 export function filterIn(search: string, direction: Direction): RecordFilter {
-  const query = queryIn(search);
-  const month = query.get("month") ?? "";
-  const kind = kindsOf[direction].find((known) => known === query.get("kind"));
-  return { month: MONTH.test(month) ? month : "", kind: kind ?? "" };
+  const asked = queryIn(search).get("kind");
+  const kind = kindsOf[direction].find((known) => known === asked);
+  return { month: monthIn(search), kind: kind ?? "" };
+}
+
+export function monthIn(search: string): string {
+  const month = queryIn(search).get("month") ?? "";
+  return MONTH.test(month) ? month : "";
 }
 
 /** This month and those before it, the newest first; one that is older joins them while it is chosen. */

@@ -9,8 +9,8 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** What a receipt says, line by line; the same on the screen, on paper and in what is shared. */
-export function receiptLines(receipt: Receipt, title: string): ReceiptLine[] {
+/** What the receipt of an unlock says, line by line; the same on the screen, on paper and in what is shared. */
+export function coinLines(receipt: Receipt, title: string): ReceiptLine[] {
   const { sections, spent, balance, how, at, receipt_id } = receipt;
   const price = sections.reduce((sum, section) => sum + section.price, 0);
   return [
@@ -26,11 +26,8 @@ export function receiptLines(receipt: Receipt, title: string): ReceiptLine[] {
 }
 
 /** A receipt in plain words, to be sent to somebody or kept. */
-export function receiptText(receipt: Receipt, title: string, site: string): string {
-  const lines = receiptLines(receipt, title).map(({ label, value }) => `${label}: ${value}`);
-  return [t("receipt.of", { site }), "", ...lines, `${t("receipt.signature")}: ${receipt.signature}`].join(
-    "\n",
-  );
+export function receiptText(site: string, lines: readonly ReceiptLine[]): string {
+  return [t("receipt.of", { site }), "", ...lines.map(({ label, value }) => `${label}: ${value}`)].join("\n");
 }
 
 /** Sections that follow each other at the same price, as one line. */

@@ -1,37 +1,49 @@
 import type { RechargeRecordsPage } from "../../../api/page";
-import { NeedsScript } from "../../../shell/failure-text";
+import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
-import { useQuery } from "../../../shell/navigation/use-query";
+import { queryIn, useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
-import { PageHeading } from "../../../ui/page-heading";
+import { ReceiptWaiting } from "./receipt-paper";
+import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
-/** Where a reader's coins came from. */
+const loadReceipt = () => import("./payment-receipt").then(({ PaymentReceipt }) => PaymentReceipt);
+const loadPayments = () => import("./payments-list").then(({ PaymentsList }) => PaymentsList);
+
+/** Where a reader's coins came from; or what was paid, and the receipt of one payment. */
 export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
   const [search, change] = useQuery("/recharge-records");
+  const { view } = page.data;
+  const buy = <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>;
+  if (view === "receipt") {
+    const id = queryIn(search).get("receipt") ?? "";
+    return (
+      <RecordsFrame heading={t("receipt.heading")}>
+        <LatePart load={loadReceipt} waiting={<ReceiptWaiting />}>
+          {(PaymentReceipt) => <PaymentReceipt key={id} id={id} site={page.site.name} />}
+        </LatePart>
+      </RecordsFrame>
+    );
+  }
+  if (view === "payments") {
+    return (
+      <RecordsFrame heading={t("payments.heading")} here="payments">
+        <LatePart load={loadPayments} waiting={<div aria-busy="true" className="min-h-96" />}>
+          {(PaymentsList) => <PaymentsList search={search} onFilter={change} buy={buy} occasion={page} />}
+        </LatePart>
+      </RecordsFrame>
+    );
+  }
   return (
-    <div className="frame page">
-      <div className="column">
-        <div className="page-top">
-          <PageHeading>{t("recharges.heading")}</PageHeading>
-          <a href="/consumption-record" className="text-link">
-            {t("spending.heading")}
-          </a>
-        </div>
-        <NeedsScript />
-        <RecordsList
-          direction="recharge"
-          site={page.site.name}
-          search={search}
-          onFilter={change}
-          empty={{
-            heading: t("recharges.none"),
-            text: t("recharges.none.text"),
-            actions: <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>,
-          }}
-          occasion={page}
-        />
-      </div>
-    </div>
+    <RecordsFrame heading={t("recharges.heading")} here="recharges">
+      <RecordsList
+        direction="recharge"
+        site={page.site.name}
+        search={search}
+        onFilter={change}
+        empty={{ heading: t("recharges.none"), text: t("recharges.none.text"), actions: buy }}
+        occasion={page}
+      />
+    </RecordsFrame>
   );
 }

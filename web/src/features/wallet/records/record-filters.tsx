@@ -12,27 +12,33 @@ interface Props {
 }
 
 /** Which month it is, the browser knows: the server draws none. */
-export function RecordFilters({ direction, filter, onFilter }: Props) {
+export function MonthFilter({ month: chosen, onFilter }: { month: string } & Pick<Props, "onFilter">) {
   const [now, setNow] = useState<Date>();
-  const months = now ? monthsUntil(now, filter.month) : [];
+  const months = now ? monthsUntil(now, chosen) : [];
 
   useEffect(() => setNow(new Date()), []);
 
   return (
+    <select
+      aria-label={t("records.month")}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => onFilter({ month: value })}
+      className="control"
+    >
+      <option value="">{t("records.month.all")}</option>
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {monthTitle(month)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function RecordFilters({ direction, filter, onFilter }: Props) {
+  return (
     <div className="record-filters">
-      <select
-        aria-label={t("records.month")}
-        value={filter.month}
-        onChange={({ currentTarget: { value } }) => onFilter({ month: value })}
-        className="control"
-      >
-        <option value="">{t("records.month.all")}</option>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {monthTitle(month)}
-          </option>
-        ))}
-      </select>
+      <MonthFilter month={filter.month} onFilter={onFilter} />
       <ul aria-label={t("records.kinds")} className="recent-row">
         {kinds(direction).map((kind) => {
           const on = filter.kind === kind;

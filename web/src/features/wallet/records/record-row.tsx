@@ -1,10 +1,10 @@
 import { bookPath } from "../../../shell/books/address";
-import { receiptPath } from "../../../shell/books/shop-address";
+import { paymentPath, receiptPath } from "../../../shell/books/shop-address";
 import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";
 import { Skeleton } from "../../../ui/skeleton";
-import type { Direction, MoneyRecord } from "./api";
+import type { Direction, MoneyRecord, RecordLot } from "./api";
 import { amountText, howText, kindName, lotText, recordTitle, sectionsText, signed } from "./wording";
 
 interface Props {
@@ -13,8 +13,10 @@ interface Props {
 }
 
 export function RecordRow({ record, direction }: Props) {
-  const { at, coins, bonus, balance, book_id, receipt_id, paid, lots = [] } = record;
+  const { at, coins, bonus, balance, book_id, paid } = record;
   const title = recordTitle(record, direction);
+  const lots = tellingLots(record);
+  const receipt = receiptOf(record);
   return (
     <li className="record">
       <div className="min-w-0">
@@ -39,8 +41,14 @@ export function RecordRow({ record, direction }: Props) {
         <time dateTime={new Date(at * 1000).toISOString()}>{formatMoment(at)}</time>
         <span>{t("records.balance", { amount: amountText(balance.coins, balance.bonus) })}</span>
       </p>
-      {(lots.length > 0 || receipt_id) && (
+      {(lots.length > 0 || receipt) && (
         <div className="record-more">
+          {receipt && (
+            <a href={receipt} className="text-link">
+              {t("records.receipt")}
+              <span className="sr-only"> {title}</span>
+            </a>
+          )}
           {lots.length > 0 && (
             <details>
               <summary>{t(direction === "recharge" ? "records.lots.in" : "records.lots.out")}</summary>
@@ -51,16 +59,23 @@ export function RecordRow({ record, direction }: Props) {
               </ul>
             </details>
           )}
-          {receipt_id && (
-            <a href={receiptPath(receipt_id)} className="text-link">
-              {t("records.receipt")}
-              <span className="sr-only"> {title}</span>
-            </a>
-          )}
         </div>
       )}
     </li>
   );
+}
+
+/** The receipt of what was spent, or of what was paid. */
+function receiptOf({ receipt_id, order_id }: MoneyRecord): string | null {
+  if (receipt_id) return receiptPath(receipt_id);
+  return order_id ? paymentPath(order_id) : null;
+}
+
+/** What coins are made of, where that says more than the row does. */
+function tellingLots({ lots = [], coins }: MoneyRecord): RecordLot[] {
+  const [only, ...others] = lots;
+  const isPlain = coins > 0 && only && others.length === 0 && only.expires_at === null;
+  return isPlain ? [] : lots;
 }
 
 /** What else there is to say beside the title. */

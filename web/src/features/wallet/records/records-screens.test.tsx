@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { recharges, spending } from "../../../../test/sample-money";
+import { coinReceipt, paymentReceipt, payments, recharges, spending } from "../../../../test/sample-money";
 import { control, press, Stage, text, write } from "../../../../test/stage";
-import type { MoneyRecord, Receipt } from "./api";
+import type { MoneyRecord, Payment, Receipt } from "./api";
 
 const at = new Date(2026, 10, 15, 20, 4).getTime() / 1000;
 const record = (change: Partial<MoneyRecord>): MoneyRecord => ({
@@ -22,6 +22,7 @@ const pack = record({
   bonus: 100,
   balance: { coins: 200, bonus: 100 },
   paid: { amount: 199, currency: "USD" },
+  order_id: "o1",
   lots: [
     { kind: "paid", source: "purchase", coins: 200, expires_at: null },
     { kind: "bonus", source: "purchase", coins: 100, expires_at: 1_793_000_000 },
@@ -55,13 +56,44 @@ const receipt: Receipt = {
   signature: "00ffee",
 };
 
+const bought: Payment = {
+  receipt_id: "o1",
+  order_id: "o1",
+  kind: "pack",
+  item: "200",
+  coins: 200,
+  bonus: 100,
+  amount: 199,
+  currency: "USD",
+  provider: "stripe",
+  at,
+  number: 1,
+  period: null,
+  refund: null,
+};
+const renewed: Payment = {
+  ...bought,
+  receipt_id: "o2-2",
+  order_id: "o2",
+  kind: "plan",
+  item: "week",
+  coins: 0,
+  bonus: 0,
+  amount: 499,
+  number: 2,
+  period: { start: 1_793_000_000, end: 1_793_000_000 + 7 * 86_400 },
+  refund: { amount: 499, at: 1_793_000_000 },
+};
+
 let stage: Stage;
 let list: MoneyRecord[];
 let saved: string[];
 
 beforeAll(async () => {
   await import("./recharges-screen");
-  await import("./receipt-view");
+  await import("./coin-receipt");
+  await import("./payment-receipt");
+  await import("./payments-list");
 }, 60_000);
 
 beforeEach(() => {
@@ -86,6 +118,8 @@ function visit(address: string) {
     "GET /api/wallet/recharge-records": answer,
     "GET /api/wallet/consumption-records": answer,
     "GET /api/wallet/receipt": { data: receipt },
+    "GET /api/wallet/payments": { data: { list: [renewed, bought], next: null } },
+    "GET /api/wallet/payment": { data: renewed },
     "GET /api/book/detail": { data: { title: "Salt & Lantern" } },
   };
 }
@@ -98,7 +132,12 @@ const showRecharges = async () => stage.show(await rechargesScreen());
 async function showSpending(address = "/consumption-record") {
   visit(address);
   const { SpendingScreen } = await import("./spending-screen");
-  await stage.show(<SpendingScreen page={spending} />);
+  await stage.show(<SpendingScreen page={address.includes("receipt=") ? coinReceipt : spending} />);
+}
+async function showPaid(page: typeof payments, address: string) {
+  visit(address);
+  const { RechargesScreen } = await import("./recharges-screen");
+  await stage.show(<RechargesScreen page={page} />);
 }
 const rows = () => [...document.querySelectorAll("li.record")].map((node) => node.textContent);
 const last = () => stage.asked.at(-1);
@@ -123,10 +162,83 @@ test("a recharge says what was paid, what came, and what there was then", async 
     "15 November 2026, 20:04",
     "Balance 200 coins and 100 bonus coins",
     "200 coins, bought",
-    "100 bonus coins, bought, to expire on 26 October 2026",
+    "100 bonus coins, with a purchase, to expire on 26 October 2026",
   ]) {
     expect(row).toContain(words);
   }
+});
+
+test("what was paid for leads to its receipt, and what says no more is not unfolded", async () => {
+  list = [
+    record({ order_id: "o1", lots: [{ kind: "paid", source: "purchase", coins: 200, expires_at: null }] }),
+  ];
+  await showRecharges();
+  expect(control("Receipt").getAttribute("href")).toBe("/recharge-records?receipt=o1");
+  expect(document.querySelector("details")).toBeNull();
+});
+
+test("bonus coins that came with a pack are not called bought", async () => {
+  list = [record({ coins: 0, bonus: 100 })];
+  await showRecharges();
+  expect(document.querySelector(".record-title")?.textContent).toBe("Bonus with a purchase");
+});
+
+test("each of the records leads to the others from below its title", async () => {
+  await showRecharges();
+  const links = [...document.querySelectorAll("nav a")].map((link) => [
+    link.getAttribute("href"),
+    link.getAttribute("aria-current"),
+  ]);
+  expect(links).toEqual([
+    ["/recharge-records?list=payments", null],
+    ["/recharge-records", "page"],
+    ["/consumption-record", null],
+  ]);
+});
+
+test("every payment is told with its order, its price, and what went back", async () => {
+  await showPaid(payments, "/recharge-records?list=payments");
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  for (const words of ["VIP: Week, renewed", "Order o2", "$4.99", "Refunded: $4.99 on 26 October 2026"]) {
+    expect(rows()[0]).toContain(words);
+  }
+  for (const words of ["200 coins and 100 bonus coins", "Order o1", "$1.99", "15 November 2026, 20:04"]) {
+    expect(rows()[1]).toContain(words);
+  }
+  const links = [...document.querySelectorAll("li.record a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/recharge-records?receipt=o2-2", "/recharge-records?receipt=o1"]);
+});
+
+test("payments of a month are asked for, and a month without any says so", async () => {
+  await showPaid(payments, "/recharge-records?list=payments&month=2026-10");
+  stage.answers["GET /api/wallet/payments"] = { data: { list: [], next: null } };
+  await vi.waitFor(() => expect(last()).toBe("GET /api/wallet/payments?page_size=20&month=2026-10"));
+});
+
+test("whoever paid nothing is told what will stand here", async () => {
+  visit("/recharge-records?list=payments");
+  stage.answers["GET /api/wallet/payments"] = { data: { list: [], next: null } };
+  const { RechargesScreen } = await import("./recharges-screen");
+  await stage.show(<RechargesScreen page={payments} />);
+  await vi.waitFor(() => expect(text()).toContain("Nothing paid yet"));
+});
+
+test("the receipt of a payment says what, when, how much and through whom", async () => {
+  await showPaid(paymentReceipt, "/recharge-records?receipt=o2-2");
+  await vi.waitFor(() => expect(document.querySelector("article")).not.toBeNull());
+  const lines = [...document.querySelectorAll("article dl > div")].map((line) => line.textContent);
+  expect(lines).toEqual([
+    "BoughtVIP: Week",
+    "For26 October 2026 to 2 November 2026",
+    "Renewalpayment 2 of this plan",
+    "Amount paid$4.99 (USD)",
+    "Refunded$4.99 on 26 October 2026",
+    "Paid on15 November 2026, 20:04",
+    "Paid throughStripe",
+    "Order numbero2",
+    "Receipt numbero2-2",
+  ]);
+  expect(control("Print")).toBeTruthy();
 });
 
 test("kinds and months are chosen, and stand in the address", async () => {
@@ -213,7 +325,7 @@ test("a receipt is shared as text", async () => {
   await showSpending("/consumption-record?receipt=r1");
   await vi.waitFor(() => control("Share as text"));
   await press("Share as text");
-  expect(writeText).toHaveBeenCalledWith(expect.stringContaining("Signature: 00ffee"));
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining("genuine: 00ffee"));
   expect(text()).toContain("The receipt is copied as text.");
 });
 
@@ -221,7 +333,7 @@ test("a receipt outlives its book", async () => {
   visit("/consumption-record?receipt=r1");
   const { SpendingScreen } = await import("./spending-screen");
   delete stage.answers["GET /api/book/detail"];
-  await stage.show(<SpendingScreen page={spending} />);
+  await stage.show(<SpendingScreen page={coinReceipt} />);
   await vi.waitFor(() => expect(text()).toContain("00ffee"));
   expect(document.querySelector("dd")?.textContent).toBe("k3v9");
 });
@@ -230,6 +342,6 @@ test("a receipt of somebody else is not there", async () => {
   visit("/consumption-record?receipt=r9");
   const { SpendingScreen } = await import("./spending-screen");
   stage.answers["GET /api/wallet/receipt"] = { code: 1_302, status: 404 };
-  await stage.show(<SpendingScreen page={spending} />);
+  await stage.show(<SpendingScreen page={coinReceipt} />);
   await vi.waitFor(() => expect(text()).toContain("There is no such receipt"));
 });

@@ -49,7 +49,9 @@ export function sectionsText(numbers: readonly number[]): string {
 
 /** What a movement was, in a few words: the book, or where coins came from. */
 export function recordTitle(record: MoneyRecord, direction: Direction): string {
-  return record.title ?? kindName(direction, record.kind);
+  if (record.title !== null) return record.title;
+  const isBonus = record.kind === "purchase" && record.coins === 0;
+  return isBonus ? t("records.kind.bonus") : kindName(direction, record.kind);
 }
 
 const sources: Record<LotSource, MessageKey> = {
@@ -62,7 +64,8 @@ const sources: Record<LotSource, MessageKey> = {
 export function lotText({ kind, source, coins, expires_at }: RecordLot): string {
   const count = Math.abs(coins);
   const what = kind === "paid" ? t("records.lot.paid", { count }) : t("records.lot.bonus", { count });
-  const where = t(sources[source]);
+  const isGift = kind === "bonus" && source === "purchase";
+  const where = t(isGift ? "records.lot.gift" : sources[source]);
   return expires_at === null
     ? t("records.lot", { what, where })
     : t("records.lot.expiring", { what, where, date: formatDay(expires_at) });

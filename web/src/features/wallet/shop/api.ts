@@ -1,4 +1,5 @@
-import type { PlanId } from "../../../api/page";
+import { ask } from "../../../api/envelope";
+import type { PlanId, Shop } from "../../../api/page";
 import type { components } from "../../../api/schema";
 import { patience, paymentPatience } from "../../../shell/browser/patience";
 import { askSignedIn } from "../../../shell/session/ask-signed-in";
@@ -23,6 +24,9 @@ export const PLAN_RUNS = 1311;
 export const NO_PAYMENTS = 1310;
 /** The site is not offered where the reader is. */
 export const NOT_HERE = 1410;
+
+/** What anybody can buy. */
+export const fetchShop = () => ask<Shop>("/api/shop");
 
 export const fetchMine = () => askSignedIn<Mine>("/api/shop/mine", patience());
 

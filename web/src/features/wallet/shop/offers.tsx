@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatDay } from "../../../shell/formats/date";
 import { formatPrice } from "../../../shell/formats/price";
 import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
@@ -50,10 +51,20 @@ export function Packs({ shop, mine, purchase }: PacksProps) {
   );
 }
 
+/** Told once for all packs, so that nobody expects it with each. */
+export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
+  if (!shop.packs.some(({ first_bonus }) => first_bonus > 0)) return null;
+  return (
+    <p className="shop-first">
+      {t(mine?.first_recharge === false ? "shop.first.had" : "shop.first.once", { count: shop.bonus_days })}
+    </p>
+  );
+}
+
 /** What comes along: told as long as it may still be had. */
 function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): string {
   const isFirst = first_bonus > 0 && mine?.first_recharge !== false;
-  if (isFirst) return t("shop.first", { count: formatNumber(first_bonus + bonus) });
+  if (isFirst) return t("shop.bonus", { count: formatNumber(first_bonus + bonus) });
   return bonus > 0 ? t("shop.bonus", { count: formatNumber(bonus) }) : "";
 }
 
@@ -75,13 +86,20 @@ export function Plans({ shop, mine, purchase, onChange, changing }: PlansProps) 
           mark={plan === least ? t("shop.least.day") : ""}
           price={formatPrice(plan.price, currency)}
           each={t("shop.each.day", { price: formatPrice(perDay(plan), currency) })}
-          note={t("shop.renews", { count: plan.days })}
+          note={renewalOf(plan, mine)}
         >
           {provider !== null && <PlanButton {...{ plan, shop, mine, purchase, onChange, changing }} />}
         </Offer>
       ))}
     </ul>
   );
+}
+
+/** A plan that was cancelled does not renew, and says until when it lasts. */
+function renewalOf({ plan_id, days }: Plan, mine: Mine | null): string {
+  const vip = mine?.vip;
+  const ends = vip && vip.state !== "ended" && !vip.renews && vip.plan_id === plan_id;
+  return ends ? t("shop.ends", { date: formatDay(vip.until) }) : t("shop.renews", { count: days });
 }
 
 function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }) {

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
+import type { CoinsAndBonus } from "../../../shell/balance";
+import { paymentPath } from "../../../shell/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
+import { formatNumber } from "../../../shell/messages/number";
 import { type MessageKey, t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
 import { isBound } from "../../../shell/session/login";
@@ -13,6 +16,8 @@ import type { FollowedOrder } from "./use-order";
 interface Props {
   followed: FollowedOrder;
   mine: Mine | null;
+  /** What the reader has now, once that is known. */
+  purse: CoinsAndBonus | null;
   /** Where the reader came from, as the address says. */
   returnTo: string | undefined;
 }
@@ -44,7 +49,7 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 };
 
 /** What became of a purchase, in the place of the page's first words. */
-export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props) {
+export function OrderPanel({ followed: { news, check }, mine, purse, returnTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const order = news.kind === "told" || news.kind === "unknown" ? news.order : null;
   const back = backPath(order, returnTo);
@@ -56,13 +61,18 @@ export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props)
   }, [news.kind]);
 
   return (
-    <section aria-labelledby="order" aria-busy={news.kind === "asking"} className="order-panel">
+    <section
+      aria-labelledby="order"
+      aria-busy={news.kind === "asking"}
+      className="order-panel"
+      data-look={lookOf(order?.state)}
+    >
       <h2 id="order" ref={heading} tabIndex={-1}>
         {isDone ? doneText(order) : t(ending ? headings[ending] : "order.asking")}
       </h2>
       <div className="mt-2 text-ink-muted">
         {news.kind === "asking" && <Waiting />}
-        {isDone && <Done order={order} mine={mine} />}
+        {isDone && <Done order={order} mine={mine} purse={purse} />}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {news.kind !== "asking" && (
@@ -73,9 +83,9 @@ export function OrderPanel({ followed: { news, check }, mine, returnTo }: Props)
             </ButtonLink>
           )}
           {news.kind === "unknown" && <Button onClick={check}>{t("order.check")}</Button>}
-          {isDone && order.kind === "pack" && (
-            <ButtonLink href="/recharge-records" quiet>
-              {t("order.records")}
+          {order && wasPaid(order) && (
+            <ButtonLink href={paymentPath(order.order_id)} quiet>
+              {t("order.receipt")}
             </ButtonLink>
           )}
         </div>
@@ -95,11 +105,11 @@ function Waiting() {
   );
 }
 
-function Done({ order, mine }: { order: Order; mine: Mine | null }) {
+function Done({ order, mine, purse }: { order: Order } & Pick<Props, "mine" | "purse">) {
   const isPlan = order.kind === "plan";
   return (
     <>
-      <p>{isPlan ? planText(mine) : t("order.coins.text")}</p>
+      <p>{isPlan ? planText(mine) : packText(purse)}</p>
       {isGuest() && (
         <p className="mt-2">
           {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}
@@ -110,6 +120,23 @@ function Done({ order, mine }: { order: Order; mine: Mine | null }) {
       )}
     </>
   );
+}
+
+/** Also what was paid back has its receipt. */
+const wasPaid = ({ state }: Order) => ["fulfilled", "refunded", "disputed"].includes(state);
+
+/** What was paid is good news, what was declined is bad, and the rest is neither. */
+function lookOf(state: Order["state"] | undefined): "good" | "bad" | "plain" {
+  if (state === "failed") return "bad";
+  return state === "fulfilled" ? "good" : "plain";
+}
+
+function packText(purse: CoinsAndBonus | null): string {
+  if (!purse) return t("order.coins.text");
+  const { coins, bonus } = purse;
+  return bonus > 0
+    ? t("order.coins.have.bonus", { coins: formatNumber(coins), bonus: formatNumber(bonus) })
+    : t("order.coins.have", { count: coins });
 }
 
 /** Until when is known a moment later. */

@@ -64,17 +64,26 @@ const isBusy = (name: string) => control(name).getAttribute("aria-disabled") ===
 
 test("every price is in the page before any script", async () => {
   const html = await stage.hydrate(await screen());
-  for (const words of ["$1.99", "$1.00 per 100 coins", "+100 bonus, the first time", "$0.22 a day"]) {
+  for (const words of ["$1.99", "$1.00 per 100 coins", "+100 bonus", "$0.22 a day"]) {
     expect(html).toContain(words);
   }
   expect(html.match(/Least per day/g)).toHaveLength(1);
   expect(text()).toContain("You have 20 coins and 5 bonus coins.");
 });
 
+test("that a bonus comes with the first purchase alone is said once, above the packs", async () => {
+  const html = await stage.hydrate(await screen());
+  const said =
+    "Your first purchase comes with bonus coins, whichever pack you choose. They expire after 30 days.";
+  expect(html.split(said)).toHaveLength(2);
+  expect(html.indexOf(said)).toBeLessThan(html.indexOf("+100 bonus"));
+});
+
 test("what is given the first time only is not promised again", async () => {
   mine.first_recharge = false;
   await show();
-  expect(text()).not.toContain("the first time");
+  expect(text()).not.toContain("Your first purchase comes");
+  expect(text()).not.toContain("+100 bonus");
   expect(text()).toContain("+50 bonus");
 });
 
@@ -150,6 +159,8 @@ test("cancelling asks once, says what remains, and can be taken back", async () 
   expect(posts()).toEqual([]);
   await press("Yes, cancel it");
   expect(text()).toContain("VIP until 26 October 2026, and it does not renew.");
+  expect(text()).toContain("Ends on 26 October 2026");
+  expect(text()).not.toContain("Renews every 30 days");
   expect(document.activeElement?.id).toBe("your-plan");
   await press("Resume VIP");
   expect(text()).toContain("then it renews for $12.99 a month");
@@ -184,6 +195,7 @@ test("what is owed is said plainly", async () => {
   expect(text()).toContain("45 coins were refunded after they had been spent.");
 });
 
+const panel = () => document.querySelector<HTMLElement>(".order-panel");
 const returned: VipPage = { ...page, data: { shop, returned: true } };
 
 test("who paid is told what is theirs, and led back to the story", async () => {
@@ -192,6 +204,9 @@ test("who paid is told what is theirs, and led back to the story", async () => {
   const html = await stage.hydrate(await screen(returned));
   expect(html).toContain("The payment is being confirmed.");
   expect(text()).toContain("200 coins and 100 bonus coins are yours");
+  expect(text()).toContain("You now have 20 coins and 5 bonus coins.");
+  expect(control("See the receipt").getAttribute("href")).toBe("/recharge-records?receipt=o1");
+  expect(panel()?.dataset.look).toBe("good");
   expect(control("Back to the story").getAttribute("href")).toBe("/reader?book_id=k3v9&section=4");
   expect(control("Keep them on every device").getAttribute("href")).toBe("/me#bind");
   expect(document.activeElement?.id).toBe("order");
@@ -211,9 +226,9 @@ test("of a plan nothing is said about coins, not even before its last day is kno
   at("/vip?order=o1");
   stage.answers["GET /api/wallet/order"] = { data: plan };
   await show(returned);
-  const panel = document.querySelector(".order-panel")?.textContent;
-  expect(panel).toContain("Every section of every book is open now.");
-  expect(panel).toContain("It belongs to this browser so far.");
+  expect(panel()?.textContent).toContain("Every section of every book is open now.");
+  expect(panel()?.textContent).toContain("It belongs to this browser so far.");
+  expect(control("See the receipt").getAttribute("href")).toBe("/recharge-records?receipt=o1");
 });
 
 test("a plan that was refunded has ended", async () => {
@@ -233,6 +248,7 @@ test.each<[Order["state"], string, string]>([
   stage.answers["GET /api/wallet/order"] = { data: { ...bought, state } };
   await show(returned);
   expect(document.getElementById("order")?.textContent).toBe(heading);
+  expect(panel()?.dataset.look).toBe(state === "failed" ? "bad" : "plain");
   expect(text()).toContain(words);
 });
 

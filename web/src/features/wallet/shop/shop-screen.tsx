@@ -11,7 +11,7 @@ import { PageHeading } from "../../../ui/page-heading";
 import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
 import { useMine, usePlanChange } from "./mine";
-import { Packs, Plans } from "./offers";
+import { FirstBonus, Packs, Plans } from "./offers";
 import { OrderPanel } from "./order-panel";
 import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
@@ -46,7 +46,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <PageHeading>{t("shop.heading")}</PageHeading>
       <div className="shop-top noscript:min-h-0" data-returned={followed !== null}>
         {followed ? (
-          <OrderPanel {...{ followed, mine, returnTo }} />
+          <OrderPanel {...{ followed, mine, returnTo }} purse={purse.kind === "ready" ? purse.data : null} />
         ) : (
           <>
             <p className="page-lead">{t("shop.intro")}</p>
@@ -72,6 +72,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <section aria-labelledby="coins" className="shop-part">
         <h2 id="coins">{t("shop.coins")}</h2>
         <p>{t("shop.coins.text")}</p>
+        <FirstBonus shop={shop} mine={mine} />
         <Packs {...{ shop, mine, purchase }} />
       </section>
       <section aria-labelledby="plans" className="shop-part">
@@ -106,6 +107,9 @@ export function ShopScreen({ page }: { page: VipPage }) {
           <li>{t("shop.know.guest")}</li>
         </ul>
         <p className="shop-links">
+          <a href="/recharge-records?list=payments" className="text-link">
+            {t("payments.heading")}
+          </a>
           <a href="/recharge-records" className="text-link">
             {t("recharges.heading")}
           </a>

@@ -153,6 +153,7 @@ impl State {
             }
             ("GET", ["checkout", "sessions", id]) => Reply::Json(200, self.session(id)),
             ("GET", ["subscriptions", id]) => self.subscription_object(id),
+            ("GET", ["invoices"]) => Reply::Json(200, self.invoices(asked.field("subscription"))),
             ("POST", ["subscription_schedules"]) => {
                 let id = asked.field("from_subscription").to_owned();
                 let schedule = json!({ "id": format!("sub_sched_{id}"), "status": "active",
@@ -239,6 +240,27 @@ impl State {
             "recurring": { "interval": plan["interval"] } });
         object["schedule"] = self.schedules.get(id).cloned().unwrap_or_default();
         Reply::Json(status, object)
+    }
+
+    /// The paid invoices of a subscription with their charges, each for a period of its own.
+    fn invoices(&self, id: &str) -> Value {
+        let subscription = self.stripe.get(&format!("/v1/subscriptions/{id}")).1;
+        let start = subscription["current_period_start"].as_i64().unwrap();
+        let length = subscription["current_period_end"].as_i64().unwrap() - start;
+        let mut list =
+            self.stripe.get(&format!("/v1/invoices?subscription={id}")).1["data"].clone();
+        let list = list.as_array_mut().unwrap();
+        list.retain(|invoice| invoice["status"] == "paid");
+        // The newest is first.
+        for (periods, invoice) in (0..).zip(list.iter_mut().rev()) {
+            let start = start + periods * length;
+            invoice["lines"]["data"][0]["period"] =
+                json!({ "start": start, "end": start + length });
+            if let Some(charge) = invoice["charge"].as_str() {
+                invoice["charge"] = self.stripe.get(&format!("/v1/charges/{charge}")).1;
+            }
+        }
+        json!({ "data": list })
     }
 
     fn pay(&mut self, order: &str) {

@@ -52,8 +52,18 @@ async fn ending(site: &TestSite, browser: &TestBrowser<'_>, orders: &[String]) -
             .map(|record| json!([record["kind"], record["coins"], record["bonus"]]))
             .collect()
     };
+    let paid = super::data(browser, "/api/wallet/payments").await["list"].clone();
+    let mut paid: Vec<_> = paid
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            json!([one["receipt_id"], one["amount"], one["currency"], one["refund"]["amount"]])
+        })
+        .collect();
+    paid.sort_by_key(Value::to_string);
     json!({
-        "states": states, "coins": coins_of(browser).await, "vip": vip_of(browser).await,
+        "paid": paid, "states": states, "coins": coins_of(browser).await, "vip": vip_of(browser).await,
         "came": moved(records), "went": moved(spent),
     })
 }
@@ -118,6 +128,14 @@ on_both_engines! {
         let ended = ending(&site, &browser, &orders).await;
         assert_eq!(ended["states"], json!(["fulfilled", "refunded", "fulfilled"]));
         assert_eq!(ended["coins"], json!([200, 100]));
+        let mut paid = vec![
+            json!([orders[0], 199, "USD", null]),
+            json!([orders[1], 499, "USD", 499]),
+            json!([orders[2], 1299, "USD", null]),
+            json!([format!("{}-2", orders[2]), 1299, "USD", null]),
+        ];
+        paid.sort_by_key(Value::to_string);
+        assert_eq!(ended["paid"], json!(paid));
 
         // Each three times, in any order.
         told_so_far.extend(bridge.rest());

@@ -1,17 +1,25 @@
 import { useEffect, useState } from "react";
 import { hearUnlocks } from "../../shell/books/unlock-news";
 
-const nothing: readonly number[] = [];
+/** What of a book that is not free is open to this reader. */
+export interface Opened {
+  /** Numbers of the sections that are the reader's own. */
+  sections: readonly number[];
+  /** Whether VIP opens all others. */
+  vip: boolean;
+}
 
-/** The locked sections of a book that this reader owns; none until that is known, or where nothing is locked. */
-export function useOwnedSections(bookId: string, hasLocked: boolean): readonly number[] {
-  const [owned, setOwned] = useState(nothing);
+const nothing: Opened = { sections: [], vip: false };
+
+/** Nothing until it is known, or where nothing is locked. */
+export function useOpened(bookId: string, hasLocked: boolean): Opened {
+  const [opened, setOpened] = useState(nothing);
   useEffect(() => {
     if (!hasLocked) return;
     let wanted = true;
     const load = () =>
-      fetchOwned(bookId).then(
-        (sections) => wanted && setOwned(sections),
+      fetchOpened(bookId).then(
+        (come) => wanted && setOpened(come),
         () => {
           // Nothing is marked as owned then; opening a section asks again.
         },
@@ -23,12 +31,12 @@ export function useOwnedSections(bookId: string, hasLocked: boolean): readonly n
       deafen();
     };
   }, [bookId, hasLocked]);
-  return owned;
+  return opened;
 }
 
 /** The code of logins is in no first load of this page. */
-async function fetchOwned(bookId: string): Promise<readonly number[]> {
+async function fetchOpened(bookId: string): Promise<Opened> {
   const { askSignedIn } = await import("../../shell/session/ask-signed-in");
   const address = `/api/wallet/unlocks?book_id=${encodeURIComponent(bookId)}`;
-  return (await askSignedIn<{ sections: number[] }>(address)).sections;
+  return askSignedIn<Opened>(address);
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { Stage } from "../../../../test/stage";
-import { deviceName } from "../sync/this-device";
-import type { BookSession } from "./book-session";
+import { Stage } from "../../../../../test/stage";
+import { deviceName } from "../../sync/this-device";
+import type { BookSession } from "../book/book-session";
+import type { News } from "../book/shown";
 import { NewsBar } from "./news-bar";
-import type { News } from "./shown";
 
 const place = { section: 4, block: 0, offset: 0, fingerprint: "", at: 1 };
 const session = {

@@ -1,0 +1,71 @@
+import { ask } from "../../../api/envelope";
+import type { BookDetail } from "../../../api/page";
+import { Answers, useAnswer } from "../../../shell/answers/answers";
+import { readerPath } from "../../../shell/books/address";
+import { t } from "../../../shell/messages/translate";
+import { ButtonLink } from "../../../ui/button";
+import { fetchReceipt, type Receipt } from "./api";
+import { ReceiptFailure, ReceiptPaper, ReceiptWaiting } from "./receipt-paper";
+import { coinLines, pricedRuns, receiptText } from "./receipt-text";
+
+interface Told {
+  receipt: Receipt;
+  title: string;
+}
+
+/** A receipt outlives its book: without one, the book goes by its id. */
+async function fetchTold(id: string): Promise<Told> {
+  const receipt = await fetchReceipt(id);
+  const book = ask<BookDetail>(`/api/book/detail?book_id=${encodeURIComponent(receipt.book_id)}`);
+  return {
+    receipt,
+    title: await book.then(
+      ({ title }) => title,
+      () => receipt.book_id,
+    ),
+  };
+}
+
+const receipts = new Answers(fetchTold);
+
+/** What was unlocked for coins. */
+export function CoinReceipt({ id, site }: { id: string; site: string }) {
+  const [state, reload] = useAnswer(receipts, id);
+  if (state.kind === "failed") return <ReceiptFailure error={state.error} onRetry={reload} />;
+  if (state.kind === "loading") return <ReceiptWaiting />;
+  const { receipt, title } = state.data;
+  const lines = coinLines(receipt, title);
+  const proof = { label: t("receipt.signature", { site }), value: receipt.signature };
+  const [first] = receipt.sections;
+  return (
+    <ReceiptPaper
+      site={site}
+      lines={lines}
+      text={receiptText(site, [...lines, proof])}
+      actions={
+        first && <ButtonLink href={readerPath(receipt.book_id, first.number)}>{t("receipt.read")}</ButtonLink>
+      }
+    >
+      <table>
+        <caption>{t("receipt.each")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("receipt.section")}</th>
+            <th scope="col">{t("receipt.coins")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pricedRuns(receipt.sections).map(({ numbers, price }) => (
+            <tr key={numbers}>
+              <td>{numbers}</td>
+              <td>{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="receipt-signature">
+        {proof.label}: <code>{proof.value}</code>
+      </p>
+    </ReceiptPaper>
+  );
+}

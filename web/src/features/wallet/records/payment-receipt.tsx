@@ -1,0 +1,16 @@
+import { Answers, useAnswer } from "../../../shell/answers/answers";
+import { fetchPayment } from "./api";
+import { paymentLines } from "./payment-text";
+import { ReceiptFailure, ReceiptPaper, ReceiptWaiting } from "./receipt-paper";
+import { receiptText } from "./receipt-text";
+
+const payments = new Answers(fetchPayment);
+
+/** What was paid for with money. */
+export function PaymentReceipt({ id, site }: { id: string; site: string }) {
+  const [state, reload] = useAnswer(payments, id);
+  if (state.kind === "failed") return <ReceiptFailure error={state.error} onRetry={reload} />;
+  if (state.kind === "loading") return <ReceiptWaiting />;
+  const lines = paymentLines(state.data);
+  return <ReceiptPaper site={site} lines={lines} text={receiptText(site, lines)} />;
+}

@@ -1,0 +1,49 @@
+import { formatDay } from "../../../shell/formats/date";
+import { formatMoment } from "../../../shell/formats/moment";
+import { formatPrice } from "../../../shell/formats/price";
+import { t } from "../../../shell/messages/translate";
+import type { PlanId } from "../shop/api";
+import { planName } from "../shop/wording";
+import type { Payment } from "./api";
+import type { ReceiptLine } from "./receipt-text";
+import { amountText } from "./wording";
+
+/** "200 coins and 100 bonus coins", or "VIP: Week". */
+export function boughtText({ kind, item, coins, bonus }: Payment): string {
+  return kind === "plan" ? t("payments.plan", { plan: planName(item as PlanId) }) : amountText(coins, bonus);
+}
+
+/** "$1.99 on 16 November 2026". */
+export function refundText({ refund, currency }: Payment): string | null {
+  if (!refund) return null;
+  return t("payments.refund.on", { price: formatPrice(refund.amount, currency), date: formatDay(refund.at) });
+}
+
+function providerText({ provider }: Payment): string {
+  if (provider === "sandbox") return t("payments.through.sandbox");
+  return provider === "stripe" ? t("payments.through.stripe") : provider;
+}
+
+/** What the receipt of a payment says, line by line. */
+export function paymentLines(payment: Payment): ReceiptLine[] {
+  const { period, amount, currency, at, number, order_id, receipt_id } = payment;
+  const refund = refundText(payment);
+  const lines: Array<ReceiptLine | null | undefined> = [
+    { label: t("payments.what"), value: boughtText(payment) },
+    period && {
+      label: t("payments.period"),
+      value: t("payments.period.days", { start: formatDay(period.start), end: formatDay(period.end) }),
+    },
+    number > 1 ? { label: t("payments.renewal"), value: t("payments.renewal.number", { number }) } : null,
+    {
+      label: t("payments.amount"),
+      value: t("payments.amount.in", { price: formatPrice(amount, currency), currency }),
+    },
+    refund === null ? null : { label: t("payments.refund"), value: refund },
+    { label: t("payments.at"), value: formatMoment(at) },
+    { label: t("payments.through"), value: providerText(payment) },
+    { label: t("payments.order"), value: order_id },
+    receipt_id === order_id ? null : { label: t("receipt.number"), value: receipt_id },
+  ];
+  return lines.filter((line) => line != null);
+}
