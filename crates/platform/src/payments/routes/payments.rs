@@ -2,8 +2,8 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
-use crate::http::{ApiError, Envelope, PageRequest, Query, SignedIn};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, PageRequest, Query};
 use crate::payments::{Payment, PaymentQuery};
 
 #[derive(Debug, Deserialize, IntoParams)]
