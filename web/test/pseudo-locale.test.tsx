@@ -61,6 +61,7 @@ const messages: Messages = Object.fromEntries(
 );
 
 const TECHNICAL = [
+  "view",
   "route",
   "build",
   "book_id",
