@@ -26,6 +26,7 @@ const messages: Messages = Object.fromEntries(
 );
 
 const TECHNICAL = [
+  "view",
   "route",
   "build",
   "book_id",

@@ -3,16 +3,15 @@ import { RechargesScreen } from "../features/wallet/records/recharges-screen";
 import { type MessageKey, t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-const titles: Record<RechargeRecordsPage["data"]["view"], MessageKey> = {
-  coins: "recharges.title",
-  payments: "payments.title",
-  receipt: "receipt.title",
-};
+function titleOf({ view }: RechargeRecordsPage["data"]): MessageKey {
+  if (view === "receipt") return "receipt.title";
+  return view === "payments" ? "payments.title" : "recharges.title";
+}
 
 export function meta({ site, data }: RechargeRecordsPage): Meta {
   const values = { site: site.name };
   return {
-    title: t(titles[data.view], values),
+    title: t(titleOf(data), values),
     description: t("recharges.description", values),
     layout: "default",
   };

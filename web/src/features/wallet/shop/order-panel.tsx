@@ -109,7 +109,8 @@ function Done({ order, mine, purse }: { order: Order } & Pick<Props, "mine" | "p
   const isPlan = order.kind === "plan";
   return (
     <>
-      <p>{isPlan ? planText(mine) : packText(purse)}</p>
+      {/* What is known a moment later may take two lines. */}
+      <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(purse)}</p>
       {isGuest() && (
         <p className="mt-2">
           {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}
