@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { RouteModules } from "../src/shell/route";
 import { bookPage, home } from "./sample-pages";
 
@@ -13,8 +13,9 @@ vi.mock("../src/routes/book", async (original) => {
   return forced;
 });
 
-test("the server is told the colours that a page forces", async () => {
-  await import("../src/entry/server");
+beforeAll(() => import("../src/entry/server"), 60_000);
+
+test("the server is told the colours that a page forces", () => {
   const { render } = globalThis as unknown as { render(json: string): string };
   const forced = (page: object) => JSON.parse(render(JSON.stringify(page))).colour_mode;
   expect([forced(bookPage), forced(home)]).toEqual(["dark", null]);

@@ -6100,7 +6100,7 @@ export interface components {
             /** @description `marks.next` of the last answer; all marks are told without it. */
             marks?: string | null;
         };
-        /** @description What the publisher says about the site, told to every page. */
+        /** @description Told to every page. */
         SiteInfo: {
             /** @description Whether the shortcuts of the developer tools are taken away from readers. */
             block_devtools: boolean;

@@ -8,7 +8,7 @@ import { SimilarBooks } from "../features/catalogue/similar-books";
 import { KeepLabel } from "../features/reading/library/keep-label";
 import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
-import { CompassFrame } from "../features/wallet/compass-frame";
+import { CompassFrame } from "../features/wallet/compass/compass-frame";
 import { bookPath } from "../shell/books/address";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
@@ -21,7 +21,8 @@ const loadKeepButton = () =>
 const loadDownloadBook = () =>
   import("../features/reading/offline/download-book").then(({ DownloadBook }) => DownloadBook);
 
-const loadCompass = () => import("../features/wallet/book-compass").then(({ BookCompass }) => BookCompass);
+const loadCompass = () =>
+  import("../features/wallet/compass/book-compass").then(({ BookCompass }) => BookCompass);
 
 /** Where the reader is, as this device knows it, or another does. */
 async function findPlace(bookId: string): Promise<number | null> {

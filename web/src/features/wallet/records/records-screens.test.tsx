@@ -99,7 +99,8 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.resetModules();
   saved = [];
-  vi.doMock("../../../shell/browser/save-file", () => ({
+  vi.doMock("../../../shell/browser/save-file", async (original) => ({
+    ...(await original<object>()),
     saveFile: (_: Blob, name: string) => saved.push(name),
   }));
   visit("/recharge-records");

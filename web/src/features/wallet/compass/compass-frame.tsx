@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { t } from "../../shell/messages/translate";
-import { Skeleton } from "../../ui/skeleton";
+import { t } from "../../../shell/messages/translate";
+import { Skeleton } from "../../../ui/skeleton";
 
 interface Props {
   heading: string;

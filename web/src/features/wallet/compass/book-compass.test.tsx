@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { shop } from "../../../test/sample-money";
-import { Stage, text } from "../../../test/stage";
+import { shop } from "../../../../test/sample-money";
+import { Stage, text } from "../../../../test/stage";
+import type { Compass } from "../unlock-api";
 import { BookCompass } from "./book-compass";
-import type { Compass } from "./unlock-api";
 
 const compass: Compass = { coins: 56, one_by_one: 70, vip_days: 1, free_by: null, vip: false };
 const findPlace = async () => null;

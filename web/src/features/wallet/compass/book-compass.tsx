@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { shopPath } from "../../shell/books/shop-address";
-import { hearUnlocks } from "../../shell/books/unlock-news";
-import { formatDay, isoDay } from "../../shell/formats/date";
-import { t } from "../../shell/messages/translate";
+import { shopPath } from "../../../shell/books/shop-address";
+import { hearUnlocks } from "../../../shell/books/unlock-news";
+import { formatDay, isoDay } from "../../../shell/formats/date";
+import { t } from "../../../shell/messages/translate";
+import { fetchShop, type Shop } from "../shop/api";
+import { planRate } from "../shop/wording";
+import { type Compass, fetchCompass } from "../unlock-api";
 import { CompassFrame, CompassSentence } from "./compass-frame";
-import { fetchShop, type Shop } from "./shop/api";
-import { planRate } from "./shop/wording";
-import { type Compass, fetchCompass } from "./unlock-api";
 
 interface Props {
   bookId: string;
