@@ -1,7 +1,5 @@
 //! Why a file was not imported.
 
-use crate::markdown::HeadError;
-
 /// A file that was not imported. Its words are one sentence that names the file and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{file}` {refusal}.")]
@@ -113,4 +111,13 @@ mod tests {
         assert_eq!(error.to_string(), "`ab.epub` is no EPUB: it is not a zip archive.");
         assert_eq!(shown_name(&"x".repeat(500)).chars().count(), 100);
     }
+}
+
+/// Why the settings at the head of a Markdown file cannot be read, as a sentence goes on after the file's name. Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HeadError {
+    #[error("has settings between its `+++` lines that are no TOML, on line {line}: {cause}")]
+    NoToml { line: usize, cause: String },
+    #[error("begins its settings with `+++` on line {line}, and no other line of `+++` ends them")]
+    NotEnded { line: usize },
 }

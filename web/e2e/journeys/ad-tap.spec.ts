@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { command } from "../command";
 import { land, onward } from "../landing";
-import { goTo, placeOf, ready } from "../reader";
+import { goTo, placeOf, ready, sentencesOf } from "../reader";
 import { allBooks } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -27,11 +27,11 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   await ready(page);
   expect((await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
   await watch.screen(page, "reader");
-  for (const spot of [
-    { section: 1, block: BLOCKS + 6, offset: 0 },
-    { section: 2, block: 0, offset: 0 },
-    { section: 3, block: 0, offset: 0 },
-  ]) {
+  // A screen on from where the advertisement led, whatever the screen.
+  const sentences = await sentencesOf(page, 1);
+  const nearItsEnd = sentences[Math.floor(sentences.length * 0.8)];
+  if (!nearItsEnd) throw new Error("the section has no sentence");
+  for (const spot of [nearItsEnd, { section: 2, block: 0, offset: 0 }, { section: 3, block: 0, offset: 0 }]) {
     await goTo(page, spot);
     expect(await placeOf(page)).toMatchObject(spot);
     // Long enough to be noted.

@@ -3,6 +3,7 @@
 
 use toml::{Table, Value};
 
+use crate::refusal::HeadError;
 use crate::{language, prose};
 
 /// What the settings say about the book.
@@ -19,15 +20,6 @@ pub struct FrontMatter {
     pub status: String,
     /// Every setting as it stands, for whoever knows more of them.
     pub settings: Table,
-}
-
-/// Why the settings cannot be read, as a sentence goes on after the file's name. Lines count from 1.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum HeadError {
-    #[error("has settings between its `+++` lines that are no TOML, on line {line}: {cause}")]
-    NoToml { line: usize, cause: String },
-    #[error("begins its settings with `+++` on line {line}, and no other line of `+++` ends them")]
-    NotEnded { line: usize },
 }
 
 /// The settings and the text after them; none and the whole text if it does not begin with any.

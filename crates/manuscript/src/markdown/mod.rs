@@ -3,12 +3,12 @@
 mod blocks;
 mod front_matter;
 
-pub use front_matter::{FrontMatter, HeadError};
+pub use front_matter::FrontMatter;
 
 use crate::counting::is_part;
 use crate::limits::Limits;
 use crate::notes::Notes;
-use crate::refusal::Refusal;
+use crate::refusal::{HeadError, Refusal};
 use crate::{Block, Book, Section, prose, text, word_count};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use super::cache::Inner;
 use super::payload::{
-    BookData, BookReading, LandingData, ListData, NoData, PageKind, PageTarget, ReadMoreData,
-    ReaderData, RecordsPageData, RegionBlockedData, ThirdPartyData, VipData, subjects_of_lists,
+    BookData, BookReading, LandingData, ListData, NoData, PageKind, ReadMoreData, ReaderData,
+    RecordsPageData, RegionBlockedData, ThirdPartyData, VipData, subjects_of_lists,
 };
+use super::target::PageTarget;
 use crate::campaigns::{Landing, LandingKind};
 use crate::catalogue::{BookId, BookListItem, CatalogueError, ShelfKind, Subject};
 use crate::http::ApiError;

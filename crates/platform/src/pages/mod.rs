@@ -25,6 +25,7 @@ mod evictions;
 mod load;
 mod payload;
 pub(crate) mod routes;
+mod target;
 
 pub use answer::Answer;
 pub(crate) use cache::PageFrame;

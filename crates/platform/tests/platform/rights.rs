@@ -130,9 +130,9 @@ on_both_engines! {
         assert!(hits(&found).iter().all(|(_, text)| text == SECRET));
         assert_eq!(found["data"]["next"], Value::Null);
         let unlocks = format!("/api/wallet/unlocks?book_id={}", id(1));
-        assert_eq!(owner.get(&unlocks).await.json()["data"], json!({ "sections": [3, 5] }));
+        assert_eq!(owner.get(&unlocks).await.json()["data"], json!({ "sections": [3, 5], "vip": false }));
         let other = TestBrowser::visiting(&site).await;
-        assert_eq!(other.get(&unlocks).await.json()["data"], json!({ "sections": [] }));
+        assert_eq!(other.get(&unlocks).await.json()["data"], json!({ "sections": [], "vip": false }));
         assert_eq!(other.get(&text_path(3)).await.json()["data"]["locked"], true);
         let none = other.get("/api/wallet/unlocks?book_id=none").await;
         assert_eq!(none.status, StatusCode::NOT_FOUND);
@@ -149,7 +149,7 @@ on_both_engines! {
         site.publish(&next).await;
         // Part 4 is section 3 now.
         let unlocks = format!("/api/wallet/unlocks?book_id={}", id(1));
-        assert_eq!(owner.get(&unlocks).await.json()["data"], json!({ "sections": [3] }));
+        assert_eq!(owner.get(&unlocks).await.json()["data"], json!({ "sections": [3], "vip": false }));
         assert!(owner.get(&text_path(3)).await.text().contains("number 4."));
         assert_eq!(owner.get(&text_path(4)).await.json()["data"]["locked"], true);
         assert_eq!(hits(&owner.get(&find_path("number%204", 1)).await.json()).len(), 1);

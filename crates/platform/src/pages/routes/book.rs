@@ -5,7 +5,8 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::{ApiError, PageQuery, Path, Query};
-use crate::pages::payload::{BookData, Page, PageTarget};
+use crate::pages::payload::{BookData, Page};
+use crate::pages::target::PageTarget;
 
 /// The page of a book.
 #[utoipa::path(get, path = "/book/{book_id}", tag = "pages",

@@ -11,7 +11,8 @@ use crate::http::{ApiError, Query};
 use crate::inbox::{
     ContactData, InboxError, LetterForm, Problem, ReadLetter, Refusal, Wrong, read_letter,
 };
-use crate::pages::payload::{Page, PageKind, PageTarget};
+use crate::pages::payload::{Page, PageKind};
+use crate::pages::target::PageTarget;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

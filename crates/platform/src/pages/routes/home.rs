@@ -6,7 +6,8 @@ use super::{Form, respond};
 use crate::app::App;
 use crate::catalogue::HomeData;
 use crate::http::ApiError;
-use crate::pages::payload::{Page, PageTarget};
+use crate::pages::payload::Page;
+use crate::pages::target::PageTarget;
 
 /// The home page.
 #[utoipa::path(get, path = "/", tag = "pages",

@@ -12,7 +12,8 @@ use super::{Form, respond};
 use crate::app::{App, Client, InCountry};
 use crate::campaigns::{CampaignError, LandingKind};
 use crate::http::{ApiError, Path, Query, cookie};
-use crate::pages::payload::{LandingData, Page, PageTarget};
+use crate::pages::payload::{LandingData, Page};
+use crate::pages::target::PageTarget;
 use crate::regions::Country;
 
 /// The only cookie that a page reads, and only a page that is one visitor's anyway.

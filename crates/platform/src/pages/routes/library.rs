@@ -5,7 +5,8 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::ApiError;
-use crate::pages::payload::{NoData, Page, PageTarget};
+use crate::pages::payload::{NoData, Page};
+use crate::pages::target::PageTarget;
 
 /// The books and marks a reader keeps. The server draws them empty, the browser fills them.
 #[utoipa::path(get, path = "/library", tag = "pages",

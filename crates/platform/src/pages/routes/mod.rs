@@ -26,7 +26,7 @@ use http::HeaderMap;
 use utoipa_axum::routes;
 
 use super::answer::Answer;
-use super::payload::PageTarget;
+use super::target::PageTarget;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, Policy};
 

@@ -8,7 +8,8 @@ use super::{Form, respond};
 use crate::app::App;
 use crate::catalogue::ShelfName;
 use crate::http::{ApiError, PageRequest, Query};
-use crate::pages::payload::{Page, PageTarget, ReadMoreData};
+use crate::pages::payload::{Page, ReadMoreData};
+use crate::pages::target::PageTarget;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

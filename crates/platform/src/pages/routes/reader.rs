@@ -7,7 +7,8 @@ use utoipa::IntoParams;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::{ApiError, Query};
-use crate::pages::payload::{Page, PageTarget, ReaderData, ReaderLayout};
+use crate::pages::payload::{Page, ReaderData, ReaderLayout};
+use crate::pages::target::PageTarget;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

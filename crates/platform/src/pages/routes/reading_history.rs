@@ -5,7 +5,8 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::ApiError;
-use crate::pages::payload::{NoData, Page, PageTarget};
+use crate::pages::payload::{NoData, Page};
+use crate::pages::target::PageTarget;
 
 /// What a reader read, day by day. The server draws it empty, the browser fills it.
 #[utoipa::path(get, path = "/reading-history", tag = "pages",

@@ -7,7 +7,8 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::{App, Client};
 use crate::http::ApiError;
-use crate::pages::payload::{Page, PageTarget};
+use crate::pages::payload::Page;
+use crate::pages::target::PageTarget;
 use crate::search::{SearchData, SearchPageData, SearchRequest};
 
 /// The search page.

@@ -5,7 +5,8 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::{ApiError, Path};
-use crate::pages::payload::{Page, PageTarget, ThirdPartyData};
+use crate::pages::payload::{Page, ThirdPartyData};
+use crate::pages::target::PageTarget;
 
 const LONGEST_NAME: usize = 32;
 

@@ -5,7 +5,8 @@ use http::HeaderMap;
 use super::{Form, respond};
 use crate::app::App;
 use crate::http::ApiError;
-use crate::pages::payload::{NoData, Page, PageTarget};
+use crate::pages::payload::{NoData, Page};
+use crate::pages::target::PageTarget;
 
 /// The daily check-in, tasks and what they give. The server draws it empty, the browser fills it.
 #[utoipa::path(get, path = "/welfare-center", tag = "pages",

@@ -45,8 +45,10 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
     window.addEventListener("online", news.again);
     return () => window.removeEventListener("online", news.again);
   }, [news]);
+  const side = isEnd ? "top" : "foot";
   return (
-    <div ref={bar} className="reader-news" data-place={isEnd ? "top" : "foot"} role="status">
+    // Another place is another element: nothing is seen to move.
+    <div key={side} ref={bar} className="reader-news" data-place={side} role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
         {news.kind === "unlocked" ? (
