@@ -1,59 +1,15 @@
-use std::fmt;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::{Connection as _, PgPool, SqlitePool};
 
+use crate::address::Address;
 use crate::engine::{ReadConnection, Snapshot, Unit};
 use crate::group_commit::GroupCommit;
 use crate::{DatabaseError, migrations, postgres, sqlite};
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
-
-/// Where the data lives.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Address {
-    Sqlite(PathBuf),
-    Postgres(String),
-}
-
-impl std::str::FromStr for Address {
-    type Err = DatabaseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if let Some(path) = text.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
-            return Ok(Self::Sqlite(PathBuf::from(path.trim_start_matches("//"))));
-        }
-        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            postgres::parse(text)?;
-            return Ok(Self::Postgres(text.to_owned()));
-        }
-        // The text is not repeated whole: it may hold a password.
-        let scheme = text.split(':').next().unwrap_or_default();
-        Err(DatabaseError::Address(scheme.chars().take(40).collect()))
-    }
-}
-
-/// Never shows a password.
-impl fmt::Display for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
-            Self::Postgres(url) => match postgres::parse(url) {
-                Ok(options) => write!(
-                    f,
-                    "postgres://{}:{}/{}",
-                    options.get_host(),
-                    options.get_port(),
-                    options.get_database().unwrap_or("postgres")
-                ),
-                Err(_) => write!(f, "postgres"),
-            },
-        }
-    }
-}
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
@@ -175,23 +131,6 @@ impl Database {
                 writer.close().await;
             }
             Inner::Postgres { pool } => pool.close().await,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn addresses_are_told_apart_and_never_show_a_password() {
-        let sqlite: Address = "sqlite:data/dogear.db".parse().unwrap();
-        assert_eq!(sqlite, Address::Sqlite("data/dogear.db".into()));
-        let postgres: Address = "postgres://reader:s3cret@db.example:5433/books".parse().unwrap();
-        assert_eq!(postgres.to_string(), "postgres://db.example:5433/books");
-        for bad in ["", "sqlite:", "mysql://x", "s3cret"] {
-            let error = bad.parse::<Address>().unwrap_err().to_string();
-            assert!(error.contains("sqlite:PATH or postgres://"), "{error}");
         }
     }
 }

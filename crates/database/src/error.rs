@@ -1,6 +1,5 @@
+use std::fmt;
 use std::sync::Arc;
-
-use crate::Address;
 
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum DatabaseError {
@@ -36,7 +35,7 @@ impl From<sqlx::Error> for DatabaseError {
 }
 
 impl DatabaseError {
-    pub(crate) fn opening(at: &Address, error: sqlx::Error) -> Self {
+    pub(crate) fn opening(at: &impl fmt::Display, error: sqlx::Error) -> Self {
         let at = at.to_string();
         match error {
             sqlx::Error::Io(cause) => Self::OutOfReach { at, cause: Arc::new(cause) },

@@ -16,6 +16,7 @@
 //! * The settings that durability rests on are asserted when the database is opened, not assumed.
 //! * Every store test runs on both engines: `scratch::on_both_engines!`.
 
+mod address;
 mod database;
 mod engine;
 mod error;
@@ -24,7 +25,8 @@ mod migrations;
 mod postgres;
 mod sqlite;
 
-pub use database::{Address, Database, Options};
+pub use address::Address;
+pub use database::{Database, Options};
 pub use engine::{Engine, Executes, ReadConnection, Snapshot, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;

@@ -1,23 +1,19 @@
 //! The shared engine, for many nodes.
 
-use std::str::FromStr as _;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::PgPoolOptions;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool};
 
+use crate::DatabaseError;
+use crate::address::{Address, parse};
 use crate::engine::{UNIT_DEADLINE, Unit, UnitConnection};
-use crate::{Address, DatabaseError};
 
 /// How long a connection may take to come about.
 const ACQUIRE: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
-
-pub(crate) fn parse(url: &str) -> Result<PgConnectOptions, DatabaseError> {
-    PgConnectOptions::from_str(url).map_err(|_| DatabaseError::Address("postgres".to_owned()))
-}
 
 /// A connection without the deadlines of requests: a migration may take long, or wait for another
 /// node's.

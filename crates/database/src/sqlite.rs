@@ -7,7 +7,8 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 
-use crate::{Address, DatabaseError};
+use crate::DatabaseError;
+use crate::address::Address;
 
 /// Older libraries can corrupt a write-ahead log.
 const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
