@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { BookDetail, Site } from "../../../api/page";
+import { lazily } from "../../../shell/lazily";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
@@ -14,9 +15,9 @@ import type { ReaderText, UnlockSlot } from "./ports/ports";
 import type { PanelName } from "./ports/reader-context";
 
 // Nothing of these is needed to read the first page.
-const Panel = lazy(() => import("./sheets/panel"));
-const ReadingAloud = lazy(() => import("./reading-aloud"));
-const LateParts = lazy(() => import("./late-parts"));
+const Panel = lazily(() => import("./sheets/panel"));
+const ReadingAloud = lazily(() => import("./reading-aloud"));
+const LateParts = lazily(() => import("./late-parts"));
 
 interface Props {
   book: BookDetail;

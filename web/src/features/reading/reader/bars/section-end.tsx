@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { BookDetail } from "../../../../api/page";
 import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
+import { lazily } from "../../../../shell/lazily";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
@@ -9,7 +10,7 @@ import type { UnlockSlot } from "../ports/ports";
 import { followHere } from "./bars";
 
 // Nobody needs it before the last section.
-const BookEnd = lazy(() => import("./book-end").catch(() => ({ default: () => null })));
+const BookEnd = lazily(() => import("./book-end"));
 
 interface Props {
   book: BookDetail;

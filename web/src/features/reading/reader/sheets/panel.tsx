@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazily } from "../../../../shell/lazily";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
@@ -6,10 +7,10 @@ import type { PanelName } from "../ports/reader-context";
 import { ContentsSheet } from "./contents-sheet";
 import { SettingsSheet } from "./settings-sheet";
 
-const FindSheet = lazy(() => import("./find-sheet"));
-const PlacesSheet = lazy(() => import("./places-sheet"));
-const OfflineSheet = lazy(() => import("./offline-sheet"));
-const HelpSheet = lazy(() => import("./help-sheet"));
+const FindSheet = lazily(() => import("./find-sheet"));
+const PlacesSheet = lazily(() => import("./places-sheet"));
+const OfflineSheet = lazily(() => import("./offline-sheet"));
+const HelpSheet = lazily(() => import("./help-sheet"));
 
 interface Props {
   name: PanelName;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { Site } from "../../../../api/page";
+import { lazily } from "../../../../shell/lazily";
 import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
@@ -9,10 +10,10 @@ import type { Pens } from "../pens/pens";
 import { type Selected, selectedText } from "./selected-text";
 import { markAt } from "./touched";
 
-const SelectionMenu = lazy(() => import("./selection-menu"));
-const NoteSheet = lazy(() => import("../sheets/note-sheet"));
-const Footnote = lazy(() => import("./footnote"));
-const Picture = lazy(() => import("./picture"));
+const SelectionMenu = lazily(() => import("./selection-menu"));
+const NoteSheet = lazily(() => import("../sheets/note-sheet"));
+const Footnote = lazily(() => import("./footnote"));
+const Picture = lazily(() => import("./picture"));
 /** A selection is looked at when it rests. */
 const REST_MS = 180;
 
