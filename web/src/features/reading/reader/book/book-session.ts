@@ -329,8 +329,9 @@ export class BookSession {
   /** Whether the place to be lies in what is locked, and perhaps on its way: then a place before it is none. */
   #fallsShort(place: Place): boolean {
     const sought = this.#sought;
-    if (sought?.section !== place.section || !isBefore(place, sought)) return false;
-    return this.reading.stage.section(place.section)?.locked ?? false;
+    // The end of the section before may be on the screen too.
+    if (!sought || (sought.block === 0 && sought.offset === 0) || !isBefore(place, sought)) return false;
+    return this.reading.stage.section(sought.section)?.locked ?? false;
   }
 
   /** Remembers what of the section a link shows, in characters. */
