@@ -16,8 +16,15 @@ export async function postOnce<Data>(page: Page, path: string, body: unknown): P
 }
 
 /** A pack, paid for in the sandbox without opening its page. */
-export async function buyPack(page: Page, pack_id: string): Promise<string> {
-  const { order_id } = await postOnce<{ order_id: string }>(page, "/api/wallet/recharge", { pack_id });
+export const buyPack = (page: Page, pack_id: string): Promise<string> =>
+  orderAndPay(page, "/api/wallet/recharge", { pack_id });
+
+/** VIP, paid for in the sandbox without opening its page. */
+export const subscribe = (page: Page, plan_id: string): Promise<string> =>
+  orderAndPay(page, "/api/vip/subscribe", { plan_id });
+
+async function orderAndPay(page: Page, path: string, wanted: unknown): Promise<string> {
+  const { order_id } = await postOnce<{ order_id: string }>(page, path, wanted);
   const paid = await page.request.post(`/sandbox/pay/${order_id}`, {
     form: { answer: "pay" },
     maxRedirects: 0,
@@ -30,8 +37,9 @@ interface Offers {
   one: { sections: number[]; price: number };
 }
 
-/** A section, with coins that the reader has, without opening it. */
-export async function unlockSection(page: Page, book_id: string, section: number): Promise<void> {
+/** A section, with coins that the reader has, without opening it. Tells what it cost. */
+export async function unlockSection(page: Page, book_id: string, section: number): Promise<number> {
   const { one } = await askAs<Offers>(page, `/api/wallet/offers?book_id=${book_id}&section=${section}`);
   await postOnce(page, "/api/wallet/unlock", { book_id, ...one });
+  return one.price;
 }

@@ -1,26 +1,18 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
-import { buyPack, postOnce } from "./money";
+import { buyPack, subscribe, unlockSection } from "./money";
 import { watchMoves } from "./moves";
 import { lockedSection } from "./reader";
 import { expect, open } from "./reading";
-
-interface Offers {
-  one: { sections: number[]; price: number };
-}
 
 /** A guest who bought 200 coins and unlocked a section for some of them. */
 async function spender(page: Page) {
   await becomeGuest(page);
   await buyPack(page, "200");
   const { book, section } = await lockedSection(page);
-  const address = `/api/wallet/offers?book_id=${book.book_id}&section=${section}`;
-  const { one } = await askAs<Offers>(page, address);
-  await postOnce(page, "/api/wallet/unlock", { book_id: book.book_id, ...one });
-  return { book, section, price: one.price };
+  return { book, section, price: await unlockSection(page, book.book_id, section) };
 }
 
 const rows = (page: Page) => page.locator("li.record");
@@ -43,10 +35,7 @@ test("coins that came are told with what was paid for them", async ({ page }) =>
 test("every payment is found from the account's page, and leads to its receipt", async ({ page }) => {
   await becomeGuest(page);
   const pack = await buyPack(page, "200");
-  const { order_id: plan } = await postOnce<{ order_id: string }>(page, "/api/vip/subscribe", {
-    plan_id: "week",
-  });
-  await page.request.post(`/sandbox/pay/${plan}`, { form: { answer: "pay" }, maxRedirects: 0 });
+  const plan = await subscribe(page, "week");
   await open(page, "/me");
   await page.getByRole("link", { name: "Payments" }).click();
   await expect(page.getByRole("heading", { name: "Payments", level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { VipPage } from "../src/api/page";
 import { becomeGuest, test } from "./guest";
-import { buyPack, postOnce } from "./money";
+import { buyPack, subscribe } from "./money";
 import { watchMoves } from "./moves";
 import { expect, hydrated, open, payload } from "./reading";
 
@@ -149,11 +149,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("in the shop, with news of an order and a plan that is being cancelled", async ({ page }) => {
       await becomeGuest(page);
-      const { order_id } = await postOnce<{ order_id: string }>(page, "/api/vip/subscribe", {
-        plan_id: "week",
-      });
-      await page.request.post(`/sandbox/pay/${order_id}`, { form: { answer: "pay" }, maxRedirects: 0 });
-      await open(page, `/vip?order=${order_id}`);
+      await open(page, `/vip?order=${await subscribe(page, "week")}`);
       await page.getByRole("button", { name: "Cancel VIP" }).click();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

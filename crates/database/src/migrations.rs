@@ -34,6 +34,7 @@ embedded! {
     14 "0014_one_table_of_keys",
     15 "0015_withdrawn_books",
     16 "0016_money_paid",
+    17 "0017_one_list_a_tag",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

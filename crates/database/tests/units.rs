@@ -149,6 +149,26 @@ on_both_engines! {
         assert!(orphan.is_err(), "foreign keys are enforced");
     }
 
+    async fn tags_of_before_are_found_in_small_letters(scratch: Scratch) {
+        let database = scratch.open().await;
+        database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {
+            let sql = "INSERT INTO book (book_id, title, author, description, tags, opening, fingerprint, update_time)
+                VALUES ('b', 'A book', '', '', '[]', '[]', '', 0)";
+            execute!(unit, sql)?;
+            for tag in ["Sea", "sea", "Slow Burn", "war"] {
+                execute!(unit, "INSERT INTO book_tag (book, tag, trend) SELECT id, $1, 2.5 FROM book", tag)?;
+            }
+            execute!(unit, "DELETE FROM _sqlx_migrations WHERE version = 17")?;
+            Ok(())
+        })).await.unwrap();
+        database.close().await;
+        let upgraded = scratch.open().await;
+        let mut connection = upgraded.read().await.unwrap();
+        let sql = "SELECT tag, trend FROM book_tag ORDER BY tag";
+        let tags = fetch_all!(&mut connection, (String, f64), sql).unwrap();
+        assert_eq!(tags, ["sea", "slow burn", "war"].map(|tag| (tag.to_owned(), 2.5)));
+    }
+
     async fn a_database_of_a_newer_version_is_refused_in_words(scratch: Scratch) {
         let database = scratch.open().await;
         database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {

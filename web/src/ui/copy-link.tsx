@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
+import { copyText, type ShareOutcome, share } from "./share";
 
 interface CopyLinkWords {
   label: string;
@@ -26,22 +27,18 @@ export function CopyLink({ link, title, words }: Props) {
   const [copy, setCopy] = useState<Copy>("idle");
 
   async function copyLink() {
-    try {
-      // Absent outside secure origins, which then counts as a refusal.
-      await navigator.clipboard.writeText(link);
-      setCopy("copied");
-    } catch {
-      field.current?.select();
-      setCopy("failed");
-    }
+    tell((await copyText(link)) ? "copied" : "refused");
   }
 
-  async function shareNatively() {
-    try {
-      await navigator.share({ ...(title && { title }), url: link });
-    } catch {
-      // The reader closed the system's sheet: nothing happened, nothing to say.
-    }
+  async function shareLink() {
+    tell(await share({ ...(title && { title }), url: link }));
+  }
+
+  function tell(outcome: ShareOutcome) {
+    if (outcome === "copied") setCopy("copied");
+    if (outcome !== "refused") return;
+    field.current?.select();
+    setCopy("failed");
   }
 
   return (
@@ -62,7 +59,7 @@ export function CopyLink({ link, title, words }: Props) {
           {copy === "copied" ? words.copied : words.copy}
         </Button>
         {"share" in navigator && (
-          <Button quiet onClick={() => void shareNatively()}>
+          <Button quiet onClick={() => void shareLink()}>
             {words.share}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { askSignedIn } from "../../shell/session/ask-signed-in";
+import { copyText } from "../../ui/share";
 
 interface HandOver {
   link: string;
@@ -54,12 +55,8 @@ export function offerWayOut(page: HTMLElement, place: () => string): void {
 
 /** Where the browser refuses, the link is selected, to be copied by hand. */
 async function copy(button: HTMLButtonElement, address: HTMLInputElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address.value);
-    button.textContent = button.value;
-  } catch {
-    address.select();
-  }
+  if (await copyText(address.value)) button.textContent = button.value;
+  else address.select();
 }
 
 /**

@@ -4,6 +4,7 @@ import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
+import { share } from "../../../ui/share";
 import { Skeleton } from "../../../ui/skeleton";
 import type { ReceiptLine } from "./receipt-text";
 
@@ -43,15 +44,10 @@ export function ReceiptPaper({ site, lines, text, children, actions }: Props) {
 function Actions({ text, children }: { text: string; children: ReactNode }) {
   const [told, setTold] = useState("");
 
-  async function share() {
-    try {
-      if ("share" in navigator) return await navigator.share({ text });
-      await (navigator as Navigator).clipboard.writeText(text);
-      setTold(t("receipt.copied"));
-    } catch (error) {
-      // Whoever closed the system's sheet is told nothing.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setTold(t("receipt.kept"));
-    }
+  async function shareReceipt() {
+    const shared = await share({ text });
+    if (shared === "copied") setTold(t("receipt.copied"));
+    if (shared === "refused") setTold(t("receipt.kept"));
   }
 
   return (
@@ -60,7 +56,7 @@ function Actions({ text, children }: { text: string; children: ReactNode }) {
       <Button quiet onClick={() => window.print()}>
         {t("receipt.print")}
       </Button>
-      <Button quiet onClick={() => void share()}>
+      <Button quiet onClick={() => void shareReceipt()}>
         {t("receipt.share")}
       </Button>
       <p role="status" className="basis-full text-ink-muted">

@@ -1,9 +1,9 @@
 import type { RechargeRecordsPage } from "../../../api/page";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
-import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
-import { ReceiptWaiting } from "./receipt-paper";
+import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
@@ -16,14 +16,7 @@ export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
   const { view } = page.data;
   const buy = <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>;
   if (view === "receipt") {
-    const id = queryIn(search).get("receipt") ?? "";
-    return (
-      <RecordsFrame heading={t("receipt.heading")}>
-        <LatePart load={loadReceipt} waiting={<ReceiptWaiting />}>
-          {(PaymentReceipt) => <PaymentReceipt key={id} id={id} site={page.site.name} />}
-        </LatePart>
-      </RecordsFrame>
-    );
+    return <ReceiptView load={loadReceipt} search={search} site={page.site.name} />;
   }
   if (view === "payments") {
     return (

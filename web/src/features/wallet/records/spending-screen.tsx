@@ -1,9 +1,8 @@
 import type { ConsumptionRecordPage } from "../../../api/page";
-import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
-import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
-import { ReceiptWaiting } from "./receipt-paper";
+import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
@@ -13,14 +12,7 @@ const loadReceipt = () => import("./coin-receipt").then(({ CoinReceipt }) => Coi
 export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {
   const [search, change] = useQuery("/consumption-record");
   if (page.data.view === "receipt") {
-    const id = queryIn(search).get("receipt") ?? "";
-    return (
-      <RecordsFrame heading={t("receipt.heading")}>
-        <LatePart load={loadReceipt} waiting={<ReceiptWaiting />}>
-          {(CoinReceipt) => <CoinReceipt key={id} id={id} site={page.site.name} />}
-        </LatePart>
-      </RecordsFrame>
-    );
+    return <ReceiptView load={loadReceipt} search={search} site={page.site.name} />;
   }
   return (
     <RecordsFrame heading={t("spending.heading")} here="spending">

@@ -7,6 +7,7 @@ import { failureText } from "../../../../shell/failure-text";
 import { t } from "../../../../shell/messages/translate";
 import { Button } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
+import { share } from "../../../../ui/share";
 import { keepBook } from "../../api";
 
 const STORIES = 3;
@@ -27,19 +28,11 @@ export default function BookEnd({ book }: { book: BookDetail }): ReactNode {
     }
   }
 
-  async function share() {
+  async function shareBook() {
     const url = location.origin + bookPath(book_id);
-    try {
-      if (typeof navigator.share === "function") return await navigator.share({ title, url });
-    } catch {
-      // Closed without a choice.
-      return;
-    }
-    const copied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setNews(copied ? t("reader.end.copied") : url);
+    const shared = await share({ title, url });
+    if (shared === "copied") setNews(t("reader.end.copied"));
+    if (shared === "refused") setNews(url);
   }
 
   return (
@@ -51,7 +44,7 @@ export default function BookEnd({ book }: { book: BookDetail }): ReactNode {
             {t("reader.end.finish")}
           </Button>
         )}
-        <Button quiet onClick={() => void share()}>
+        <Button quiet onClick={() => void shareBook()}>
           <Icon name="share" />
           {t("share.open")}
         </Button>

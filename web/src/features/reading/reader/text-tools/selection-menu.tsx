@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Site } from "../../../../api/page";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
+import { copyText, share } from "../../../../ui/share";
 import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
 import { spotPath } from "../book/address";
 import type { BookSession } from "../book/book-session";
@@ -57,27 +58,19 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
     done();
   }
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(t("reader.copied"));
-    } catch {
-      setSaid(t("reader.copy.failed"));
-    }
+  async function copyQuote() {
+    setSaid((await copyText(quote)) ? t("reader.copied") : t("reader.copy.failed"));
   }
 
-  async function share() {
+  async function shareQuote() {
     const spot = mark ? { section: mark.section, ...mark.start } : selected.start;
     const path = spotPath(session.reading.layoutName, session.book.book_id, spot);
     const { title, author } = session.book;
     const text = t("reader.quote", { quote, title, author });
     const url = site.url.replace(/\/$/, "") + path;
-    if (!("share" in navigator)) return copy(`${text}\n${url}`);
-    try {
-      await navigator.share({ text, url });
-    } catch {
-      // The reader closed the system's sheet: nothing happened, nothing to say.
-    }
+    const shared = await share({ text, url });
+    if (shared === "copied") setSaid(t("reader.copied"));
+    if (shared === "refused") setSaid(t("reader.copy.failed"));
   }
 
   return (
@@ -99,8 +92,8 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
       </div>
       <div className="flex">
         <Tool icon="author" label={t("reader.note")} run={() => onNote(marked(mark?.colour ?? "yellow"))} />
-        <Tool icon="copy" label={t("reader.copy")} run={() => void copy(quote)} />
-        <Tool icon="share" label={t("reader.share")} run={() => void share()} />
+        <Tool icon="copy" label={t("reader.copy")} run={() => void copyQuote()} />
+        <Tool icon="share" label={t("reader.share")} run={() => void shareQuote()} />
         {mark && (
           <Tool
             icon="lucide:trash"
