@@ -44,7 +44,7 @@ pub fn endpoints() -> Endpoints {
         .merge(inbox::routes::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())
-        .merge(findability::endpoints())
+        .merge(findability::routes::endpoints())
         .merge(icons::routes::endpoints())
         .merge(openapi::endpoints())
         .merge(probes::endpoints())
