@@ -68,6 +68,10 @@ export interface SyncAnswer {
   };
 }
 
+export type Contents = Schemas["Contents"];
+/** What of a book that is not free is open to this reader. */
+export type Unlocks = Schemas["Unlocks"];
+
 /** The text of a section as a reader's browser has it: only as HTML. */
 export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
   /** Changes when the text does. */

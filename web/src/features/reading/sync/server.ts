@@ -1,6 +1,14 @@
 import { ask, Refused } from "../../../api/envelope";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
-import { type FoundPlaces, NOBODY, type SectionText, type SyncAnswer, type SyncBody } from "../store/model";
+import {
+  type Contents,
+  type FoundPlaces,
+  NOBODY,
+  type SectionText,
+  type SyncAnswer,
+  type SyncBody,
+  type Unlocks,
+} from "../store/model";
 import type { SettingsAnswer } from "./reading-settings";
 import type { OpenedText } from "./texts";
 
@@ -41,6 +49,15 @@ export async function saveSettings(reader: string, kept: SettingsAnswer): Promis
   const { settings, changed_at } = kept;
   const body = { settings, changed_at };
   return askSignedIn("/api/reading/settings", { body, method: "PUT", reader, signal: patience() });
+}
+
+export function fetchContents(bookId: string, signal?: AbortSignal): Promise<Contents> {
+  return ask(`/api/book/contents?book_id=${encodeURIComponent(bookId)}`, signal ? { signal } : {});
+}
+
+export async function fetchUnlocks(bookId: string): Promise<Unlocks> {
+  const { askSignedIn } = await signedIn();
+  return askSignedIn(`/api/wallet/unlocks?book_id=${encodeURIComponent(bookId)}`);
 }
 
 /** With a login, a section that the reader has opened comes whole. */

@@ -4,7 +4,8 @@ import { isBefore, type LayoutName, type Place, type Spot } from "../../engine/l
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
 import { Reading, type Step } from "../../engine/reading";
-import type { Contents, KnownPlace, Ports, ReaderText, SectionText } from "../ports/ports";
+import type { Contents } from "../../store/model";
+import type { KnownPlace, Ports, ReaderText, SectionText } from "../ports/ports";
 import { type Asked, askedIn } from "./address";
 import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";

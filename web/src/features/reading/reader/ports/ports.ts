@@ -4,6 +4,7 @@ import type { Mark } from "../../store/mark";
 import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, SectionItem, Site } from "../../../../api/page";
 import type { LayoutName, Place } from "../../engine/layout/layout";
+import type { Contents, Unlocks } from "../../store/model";
 import type { Settings } from "../../sync/settings-model";
 
 export interface ReaderText {
@@ -78,20 +79,6 @@ interface LockedSection {
 /** What unlocks a section, in place of the words that only tell its price. */
 export type UnlockSlot = (locked: LockedSection, words: ReactNode) => ReactNode;
 
-export interface ContentsEntry {
-  number: number;
-  title: string;
-  words: number;
-  parts?: string[];
-}
-
-export interface Contents {
-  section_num: number;
-  free_sections: number;
-  price: number;
-  sections: ContentsEntry[];
-}
-
 export interface Hit {
   section: number;
   title: string;
@@ -112,8 +99,7 @@ export interface Hits {
 /** Questions that go to the server each time they are asked. */
 export interface Calls {
   contents(bookId: string): Promise<Contents>;
-  /** The locked sections that this reader owns. */
-  unlocks(bookId: string): Promise<number[]>;
+  unlocks(bookId: string): Promise<Unlocks>;
   find(bookId: string, words: string, from: number, signal: AbortSignal): Promise<Hits>;
   /** Where the reader was, day by day and device by device, the latest first. */
   places(bookId: string): Promise<Array<KnownPlace & { day: number }>>;
