@@ -1,6 +1,6 @@
 import type { BookListItem, Paged, Part } from "../../api/page";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
-import type { Mark } from "./store/mark";
+import { type Mark, sentMark } from "./store/mark";
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const;
 export type LibraryState = (typeof libraryStates)[number];
@@ -123,24 +123,8 @@ export type ExportFormat = "markdown" | "json";
 export const exportMarks = (format: ExportFormat, book_id?: string) =>
   askFileSignedIn(address("marks/export", { format, book_id }));
 
-/** What of a mark the server is told: all of it but what a list added. */
 export async function writeMark(mark: Mark): Promise<void> {
-  const { id, book_id, section, kind, start, end, colour, quote, note, created_at, changed_at, deleted } =
-    mark;
-  const { block, offset, fingerprint } = start;
-  const told = {
-    id,
-    book_id,
-    section,
-    kind,
-    start: { block, offset, fingerprint },
-    end,
-    colour,
-    quote,
-    note,
-  };
-  const marks = [{ ...told, created_at, changed_at, deleted }];
-  const body = { places: [], time: [], marks, since: { marks: null } };
+  const body = { places: [], time: [], marks: [sentMark(mark)], since: { marks: null } };
   const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync", {}), { body });
   if (refused.length > 0) throw new Error("the server did not take the mark");
 }

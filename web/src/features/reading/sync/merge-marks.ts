@@ -1,4 +1,4 @@
-import type { Mark } from "../store/mark";
+import { type Mark, timeOfChange } from "../store/mark";
 
 import type { KeptMark } from "../store/rows";
 
@@ -11,9 +11,8 @@ export function mergedMark(kept: KeptMark | undefined, received: Mark, reader: s
   return { ...received, reader, waiting: 0 };
 }
 
-/** A change is always later than what it changes, even if the clock was set back in between. */
 export function changedNow(mark: Mark, before: Mark | undefined, now: number): Mark {
-  const changed_at = before ? Math.max(now, before.changed_at + 1) : now;
+  const changed_at = before ? timeOfChange(before, now) : now;
   return { ...mark, created_at: before?.created_at ?? mark.created_at, changed_at };
 }
 

@@ -30,8 +30,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
   const quote = mark?.quote ?? selected?.quote ?? "";
 
   function marked(colour: MarkColour): Mark {
-    const now = Math.floor(Date.now() / 1_000);
-    if (mark) return { ...mark, colour, changed_at: now };
+    if (mark) return { ...mark, colour };
     const { start, end } = selected;
     const { fingerprint } = session.reading.stage
       .section(start.section)
