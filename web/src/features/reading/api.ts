@@ -1,5 +1,6 @@
 import type { BookListItem, Paged, Part } from "../../api/page";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
+import { zoneOf } from "./store/day";
 import { type Mark, sentMark } from "./store/mark";
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const;
@@ -130,6 +131,5 @@ export async function writeMark(mark: Mark): Promise<void> {
 }
 
 export function fetchStatistics(year: number): Promise<ReadingStatistics> {
-  const zone = -new Date().getTimezoneOffset();
-  return askSignedIn(address("statistics", { year, zone }));
+  return askSignedIn(address("statistics", { year, zone: zoneOf(Date.now()) }));
 }
