@@ -1,17 +1,15 @@
-import type { ReaderLayout } from "../../api/page";
-import { readerPath } from "../../shell/books/address";
-
-const layouts: readonly ReaderLayout[] = ["section", "pages", "run"];
+import { atSpot, readerPath } from "../../shell/books/address";
+import { LAYOUTS, type LayoutName } from "./engine/layout/layout";
 
 // Written by the settings of the reader.
 const STORE = "dogear-reading-settings";
 
 /** The layout that was chosen on this device. */
-export function chosenLayout(): ReaderLayout {
+export function chosenLayout(): LayoutName {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "null");
     const chosen = (stored as { settings?: { layout?: unknown } } | null)?.settings?.layout;
-    return layouts.find((layout) => layout === chosen) ?? "section";
+    return LAYOUTS.find((layout) => layout === chosen) ?? "section";
   } catch {
     // Storage may be forbidden; the plain layout is everybody's.
     return "section";
@@ -29,5 +27,5 @@ export interface Destination {
 /** Where a book is read on, in the layout of the reader's choice. */
 export function resumePath({ book_id, section, at }: Destination): string {
   const path = readerPath(book_id, section ?? 1, chosenLayout());
-  return at ? `${path}&block=${at.block}&offset=${at.offset}` : path;
+  return at ? atSpot(path, at) : path;
 }

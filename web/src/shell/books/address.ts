@@ -23,6 +23,11 @@ export function readerPath(bookId: string, section?: number, layout: ReaderLayou
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
 }
 
+/** The same at a place of that section, which the address of a section is given for. */
+export function atSpot(sectionPath: string, { block, offset }: { block: number; offset: number }): string {
+  return `${sectionPath}&block=${block}&offset=${offset}`;
+}
+
 /** The list behind a shelf. */
 export function shelfPath(slug: string, page = 1): string {
   const query = page > 1 ? `&page=${page}` : "";

@@ -1,5 +1,5 @@
+import { comparePlaces } from "../engine/layout/layout";
 import { type Mark, timeOfChange } from "../store/mark";
-
 import type { KeptMark } from "../store/rows";
 
 /**
@@ -21,10 +21,10 @@ export function shownMarks(kept: readonly KeptMark[]): Mark[] {
   return kept
     .filter(({ deleted }) => !deleted)
     .map(({ reader: _, waiting: __, ...mark }) => mark)
-    .sort(
-      (a, b) => a.section - b.section || a.start.block - b.start.block || a.start.offset - b.start.offset,
-    );
+    .sort((a, b) => comparePlaces(beginning(a), beginning(b)));
 }
+
+const beginning = ({ section, start }: Mark) => ({ section, ...start });
 
 /** Other devices must hear that a mark is gone, but not what was written there. */
 export function tombstone(mark: Mark): Mark {

@@ -1,5 +1,6 @@
+import type { Place } from "../engine/layout/layout";
 import { dayOf, zoneOf } from "../store/day";
-import { type FoundPlaces, NOBODY, type Place, type PlaceNote, type TimedPlace } from "../store/model";
+import { type FoundPlaces, NOBODY, type PlaceNote, type TimedPlace } from "../store/model";
 import { beaconBody } from "./batch";
 import type { Beat, Journal } from "./journal";
 import { keepLeft, leftPlaces, settleLeft } from "./left-places";

@@ -1,10 +1,11 @@
-const LAYOUTS = ["section", "pages", "run"] as const;
+import { LAYOUTS, type LayoutName } from "../engine/layout/layout";
+
 export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
 export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
 
 /** How a reader likes to read. */
 export interface Settings {
-  layout: (typeof LAYOUTS)[number];
+  layout: LayoutName;
   font: (typeof FONTS)[number];
   /** Pixels. */
   size: number;

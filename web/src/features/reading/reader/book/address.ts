@@ -1,9 +1,9 @@
-import { readerPath } from "../../../../shell/books/address";
+import { atSpot, readerPath } from "../../../../shell/books/address";
 import type { LayoutName, Spot } from "../../engine/layout/layout";
 
 /** A place that can be shared. */
-export function spotPath(layout: LayoutName, bookId: string, { section, block, offset }: Spot): string {
-  return `${readerPath(bookId, section, layout)}&block=${block}&offset=${offset}`;
+export function spotPath(layout: LayoutName, bookId: string, spot: Spot): string {
+  return atSpot(readerPath(bookId, spot.section, layout), spot);
 }
 
 export interface Asked {
