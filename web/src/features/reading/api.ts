@@ -1,4 +1,5 @@
 import type { BookListItem, Paged, Part } from "../../api/page";
+import { changedQuery, type QueryChange } from "../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
 import { zoneOf } from "./store/day";
 import { type Mark, sentMark } from "./store/mark";
@@ -78,33 +79,29 @@ export interface ReadingStatistics {
   years: number[];
 }
 
-type Value = string | number | undefined;
-
-function address(path: string, query: Record<string, Value>): string {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const text = said.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
-  return `/api/reading/${path}${text && `?${text}`}`;
+function address(path: string, query: QueryChange = {}): string {
+  return `/api/reading/${path}${changedQuery("", query)}`;
 }
 
 export const fetchLibrary = (question: LibraryQuestion) =>
   askSignedIn<Paged<LibraryEntry>>(address("library", { ...question }));
 
 export const keepBook = (book_id: string, state: LibraryState) =>
-  askSignedIn<unknown>(address("library", {}), { body: { book_id, state } });
+  askSignedIn<unknown>(address("library"), { body: { book_id, state } });
 
 export const dropBook = (book_id: string) =>
   askSignedIn<unknown>(address("library", { book_id }), { method: "DELETE", keepalive: true });
 
 export const changeBooks = (change: BulkChange) =>
-  askSignedIn<unknown>(address("library/bulk", {}), { body: change, keepalive: true });
+  askSignedIn<unknown>(address("library/bulk"), { body: change, keepalive: true });
 
 export async function fetchShelves(): Promise<OwnShelf[]> {
-  return (await askSignedIn<{ list: OwnShelf[] }>(address("shelves", {}))).list;
+  return (await askSignedIn<{ list: OwnShelf[] }>(address("shelves"))).list;
 }
 
 /** Makes a shelf, or gives one another name. */
 export const saveShelf = (shelf: { shelf_id?: string; name: string }) =>
-  askSignedIn<{ shelf_id: string }>(address("shelves", {}), { body: shelf });
+  askSignedIn<{ shelf_id: string }>(address("shelves"), { body: shelf });
 
 export const deleteShelf = (shelf_id: string) =>
   askSignedIn<unknown>(address("shelves", { shelf_id }), { method: "DELETE" });
@@ -126,7 +123,7 @@ export const exportMarks = (format: ExportFormat, book_id?: string) =>
 
 export async function writeMark(mark: Mark): Promise<void> {
   const body = { places: [], time: [], marks: [sentMark(mark)], since: { marks: null } };
-  const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync", {}), { body });
+  const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync"), { body });
   if (refused.length > 0) throw new Error("the server did not take the mark");
 }
 
