@@ -1,36 +1,25 @@
 import type { BookListItem, Paged, Part } from "../../api/page";
+import type { components } from "../../api/schema";
 import { changedQuery, type QueryChange } from "../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
 import { zoneOf } from "./store/day";
 import { type Mark, sentMark } from "./store/mark";
 
-export const libraryStates = ["reading", "want", "finished", "dropped"] as const;
-export type LibraryState = (typeof libraryStates)[number];
+type Schemas = components["schemas"];
+
+export type LibraryState = Schemas["LibraryState"];
+/** A book of the reader's own. */
+export type LibraryEntry = Schemas["LibraryEntry"];
+/** A list of the reader's own. */
+export type OwnShelf = Schemas["OwnShelf"];
+/** A book on a day on which it was read. */
+export type HistoryEntry = Schemas["Day"];
+export type ReadingStatistics = Schemas["ReadingStatistics"];
+
+export const libraryStates = ["reading", "want", "finished", "dropped"] as const satisfies LibraryState[];
 
 export const librarySorts = ["changed", "added", "title", "author", "new"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
-
-/** A book of the reader's own. */
-export interface LibraryEntry {
-  state: LibraryState;
-  added_at: number;
-  changed_at: number;
-  book: BookListItem;
-  /** Published since the reader was furthest, or since it was added where it was never opened. */
-  new_sections: number;
-  /** Number of the section it opens at; null for a book that was never opened. */
-  place: number | null;
-  furthest_section: number | null;
-  /** Ids of the reader's own shelves it stands on. */
-  shelves: string[];
-}
-
-/** A list of the reader's own. */
-export interface OwnShelf {
-  shelf_id: string;
-  name: string;
-  books: number;
-}
 
 export interface LibraryQuestion {
   state?: LibraryState | undefined;
@@ -41,42 +30,11 @@ export interface LibraryQuestion {
   page_size?: number | undefined;
 }
 
-export interface BulkChange {
-  book_ids: string[];
-  state?: LibraryState;
-  remove?: boolean;
-  shelf_add?: string;
-  shelf_remove?: string;
-}
-
-/** A book on a day on which it was read. */
-export interface HistoryEntry {
-  /** By the reader's calendar, as `YYYY-MM-DD`. */
-  day: string;
-  at: number;
-  section: number;
-  /** Of the section; empty if the book no longer has it. */
-  title: string;
-  /** Number of the section where the book is open now. */
-  resume: number | null;
-  book: BookListItem;
-}
-
 /** A mark with what a list tells of its book. */
 export interface ListedMark extends Mark {
   book: BookListItem;
   /** Of the section; empty if the book no longer has it. */
   title: string;
-}
-
-export interface ReadingStatistics {
-  seconds: number;
-  words: number;
-  finished: number;
-  streak: { current: number; longest: number };
-  /** Days of the year with reading in them, as days since 1970. */
-  days: Array<{ day: number; seconds: number }>;
-  years: number[];
 }
 
 function address(path: string, query: QueryChange = {}): string {
@@ -92,7 +50,7 @@ export const keepBook = (book_id: string, state: LibraryState) =>
 export const dropBook = (book_id: string) =>
   askSignedIn<unknown>(address("library", { book_id }), { method: "DELETE", keepalive: true });
 
-export const changeBooks = (change: BulkChange) =>
+export const changeBooks = (change: Schemas["BulkNote"]) =>
   askSignedIn<unknown>(address("library/bulk"), { body: change, keepalive: true });
 
 export async function fetchShelves(): Promise<OwnShelf[]> {

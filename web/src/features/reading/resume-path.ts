@@ -19,7 +19,7 @@ export function chosenLayout(): LayoutName {
 export interface Destination {
   book_id: string;
   /** Where the book was left; one that was never opened begins at its beginning. */
-  section?: number | null;
+  section?: number | null | undefined;
   /** An exact place in the section. */
   at?: { block: number; offset: number };
 }

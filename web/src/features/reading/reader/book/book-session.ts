@@ -1,11 +1,11 @@
-import type { BookDetail } from "../../../../api/page";
+import type { BookDetail, ReaderText } from "../../../../api/page";
 import { readerPath } from "../../../../shell/books/address";
 import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
 import { Reading, type Step } from "../../engine/reading";
 import type { Contents } from "../../store/model";
-import type { KnownPlace, Ports, ReaderText, SectionText } from "../ports/ports";
+import type { KnownPlace, Ports, SectionText } from "../ports/ports";
 import { type Asked, askedIn } from "./address";
 import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";

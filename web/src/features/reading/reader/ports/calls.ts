@@ -1,6 +1,6 @@
 import type { BookListItem } from "../../../../api/page";
 import { fetchContents, fetchUnlocks } from "../../sync/server";
-import type { Calls, Hits, KnownPlace } from "./ports";
+import type { Calls, KnownPlace } from "./ports";
 
 /** The code of logins is large and needed late, so no first load has it. */
 async function askAsReader<Data>(address: string, signal?: AbortSignal): Promise<Data> {
@@ -15,7 +15,7 @@ export const calls: Calls = {
   unlocks: fetchUnlocks,
 
   find: (bookId, words, from, signal) =>
-    askAsReader<Hits>(`/api/book/find?${of(bookId)}&q=${encodeURIComponent(words)}&from=${from}`, signal),
+    askAsReader(`/api/book/find?${of(bookId)}&q=${encodeURIComponent(words)}&from=${from}`, signal),
 
   async places(bookId) {
     const address = `/api/reading/places?${of(bookId)}`;

@@ -66,8 +66,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
     const path = spotPath(session.reading.layoutName, session.book.book_id, spot);
     const { title, author } = session.book;
     const text = t("reader.quote", { quote, title, author });
-    const url = site.url.replace(/\/$/, "") + path;
-    const shared = await share({ text, url });
+    const shared = await share({ text, url: site.url + path });
     if (shared === "copied") setSaid(t("reader.copied"));
     if (shared === "refused") setSaid(t("reader.copy.failed"));
   }
