@@ -1,9 +1,7 @@
-import type { BookListItem, Paged, Part } from "../../api/page";
+import type { Paged, Part } from "../../api/page";
 import type { components } from "../../api/schema";
 import { changedQuery, type QueryChange } from "../../shell/navigation/use-query";
-import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
-import { zoneOf } from "./store/day";
-import { type Mark, sentMark } from "./store/mark";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
 
@@ -14,7 +12,6 @@ export type LibraryEntry = Schemas["LibraryEntry"];
 export type OwnShelf = Schemas["OwnShelf"];
 /** A book on a day on which it was read. */
 export type HistoryEntry = Schemas["Day"];
-export type ReadingStatistics = Schemas["ReadingStatistics"];
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const satisfies LibraryState[];
 
@@ -30,14 +27,7 @@ export interface LibraryQuestion {
   page_size?: number | undefined;
 }
 
-/** A mark with what a list tells of its book. */
-export interface ListedMark extends Mark {
-  book: BookListItem;
-  /** Of the section; empty if the book no longer has it. */
-  title: string;
-}
-
-function address(path: string, query: QueryChange = {}): string {
+export function address(path: string, query: QueryChange = {}): string {
   return `/api/reading/${path}${changedQuery("", query)}`;
 }
 
@@ -70,21 +60,3 @@ export const fetchHistory = (question: { q?: string; cursor?: string; page_size?
 /** Without a book, everything. */
 export const forgetHistory = (book_id?: string) =>
   askSignedIn<unknown>(address("history", { book_id }), { method: "DELETE", keepalive: true });
-
-export const fetchMarks = (question: { book_id?: string; cursor?: string; page_size?: number }) =>
-  askSignedIn<Part<ListedMark>>(address("marks", { ...question }));
-
-export type ExportFormat = "markdown" | "json";
-
-export const exportMarks = (format: ExportFormat, book_id?: string) =>
-  askFileSignedIn(address("marks/export", { format, book_id }));
-
-export async function writeMark(mark: Mark): Promise<void> {
-  const body = { places: [], time: [], marks: [sentMark(mark)], since: { marks: null } };
-  const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync"), { body });
-  if (refused.length > 0) throw new Error("the server did not take the mark");
-}
-
-export function fetchStatistics(year: number): Promise<ReadingStatistics> {
-  return askSignedIn(address("statistics", { year, zone: zoneOf(Date.now()) }));
-}

@@ -1,11 +1,11 @@
-import { atSpot, readerPath } from "../../shell/books/address";
-import { LAYOUTS, type LayoutName } from "./engine/layout/layout";
+import type { ReaderLayout } from "../../api/page";
+import { atSpot, LAYOUTS, readerPath } from "../../shell/books/address";
 
 // Written by the settings of the reader.
 const STORE = "dogear-reading-settings";
 
 /** The layout that was chosen on this device. */
-export function chosenLayout(): LayoutName {
+export function chosenLayout(): ReaderLayout {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "null");
     const chosen = (stored as { settings?: { layout?: unknown } } | null)?.settings?.layout;

@@ -17,6 +17,8 @@ const readerPaths: Record<ReaderLayout, string> = {
   run: "/latest-reader",
 };
 
+export const LAYOUTS = Object.keys(readerPaths) as readonly ReaderLayout[];
+
 /** A book open at a section, counted from 1; without one, where the reader was. */
 export function readerPath(bookId: string, section?: number, layout: ReaderLayout = "section"): string {
   const query = section === undefined ? "" : `&section=${section}`;

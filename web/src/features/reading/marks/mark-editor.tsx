@@ -3,8 +3,8 @@ import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { SaveOrCancel } from "../../../shell/save-or-cancel";
 import { TextArea } from "../../../ui/text-input";
-import type { ListedMark } from "../api";
 import { isLongNote, LONGEST_NOTE, MARK_COLOURS } from "../store/mark";
+import type { ListedMark } from "./api";
 import type { MarkEdit } from "./use-marks";
 import { colourLabels } from "./wording";
 

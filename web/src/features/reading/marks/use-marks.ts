@@ -2,9 +2,9 @@ import { useState } from "react";
 import { type Parts, partsOf, useParts } from "../../../shell/answers/parts";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { fetchMarks, type ListedMark, writeMark } from "../api";
 import { timeOfChange } from "../store/mark";
 import { type Undoing, useUndo } from "../undo";
+import { fetchMarks, type ListedMark, writeMark } from "./api";
 
 const PAGE_SIZE = 50;
 

@@ -1,11 +1,12 @@
-import { LAYOUTS, type LayoutName } from "../engine/layout/layout";
+import type { ReaderLayout } from "../../../api/page";
+import { LAYOUTS } from "../../../shell/books/address";
 
 export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
 export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
 
 /** How a reader likes to read. */
 export interface Settings {
-  layout: LayoutName;
+  layout: ReaderLayout;
   font: (typeof FONTS)[number];
   /** Pixels. */
   size: number;

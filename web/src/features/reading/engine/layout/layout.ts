@@ -14,8 +14,8 @@ export interface Place {
 /** A place by its address alone. */
 export type Spot = Pick<Place, "section" | "block" | "offset">;
 
-export const LAYOUTS = ["section", "pages", "run"] as const satisfies readonly ReaderLayout[];
-export type LayoutName = (typeof LAYOUTS)[number];
+/** Each has a class here. */
+export type LayoutName = ReaderLayout;
 
 /** One way to lay a book out. All of them keep the place over a change of font, width or text. */
 export interface Layout {

@@ -1,10 +1,4 @@
-import { atSpot, readerPath } from "../../../../shell/books/address";
-import type { LayoutName, Spot } from "../../engine/layout/layout";
-
-/** A place that can be shared. */
-export function spotPath(layout: LayoutName, bookId: string, spot: Spot): string {
-  return atSpot(readerPath(bookId, spot.section, layout), spot);
-}
+import type { Spot } from "../../engine/layout/layout";
 
 export interface Asked {
   /** Null: the address names none. */
