@@ -6,7 +6,7 @@ export class NotAPage extends Error {
 }
 
 /** Where the server keeps the data of a page: beside the page, with the build that asks for it. */
-export function payloadUrl(target: URL, build: string): string {
+export function payloadUrl(target: Pick<URL, "pathname" | "search">, build: string): string {
   const path = target.pathname === "/" ? "" : target.pathname.replace(/\/$/, "");
   const query = target.search.length > 1 ? `&${target.search.slice(1)}` : "";
   return `${path}/_payload.json?${build}${query}`;

@@ -1,3 +1,5 @@
+import { atSpot } from "../../shell/books/address";
+
 /** Where the story goes on, as the page's own links have it. */
 export interface Ways {
   /** The section that is shown. */
@@ -13,7 +15,7 @@ export type Reached = "end" | { block: number; offset: number };
 export function onwardPath({ here, next }: Ways, reached: Reached): string {
   if (reached === "end") return next ?? here;
   const { block, offset } = reached;
-  return block > 0 || offset > 0 ? `${here}&block=${block}&offset=${offset}` : here;
+  return block > 0 || offset > 0 ? atSpot(here, reached) : here;
 }
 
 /** A block of the text on the screen. */

@@ -17,10 +17,17 @@ const readerPaths: Record<ReaderLayout, string> = {
   run: "/latest-reader",
 };
 
+export const LAYOUTS = Object.keys(readerPaths) as readonly ReaderLayout[];
+
 /** A book open at a section, counted from 1; without one, where the reader was. */
 export function readerPath(bookId: string, section?: number, layout: ReaderLayout = "section"): string {
   const query = section === undefined ? "" : `&section=${section}`;
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
+}
+
+/** The same at a place of that section, which the address of a section is given for. */
+export function atSpot(sectionPath: string, { block, offset }: { block: number; offset: number }): string {
+  return `${sectionPath}&block=${block}&offset=${offset}`;
 }
 
 /** The list behind a shelf. */

@@ -13,14 +13,14 @@ export function queryIn(search: string): ReadonlyMap<string, string> {
   return search === "" ? new Map() : new Map(new URLSearchParams(search));
 }
 
-export type QueryChange = Record<string, string | undefined>;
+export type QueryChange = Record<string, string | number | undefined>;
 
 /** The query of an address with some of its parts changed; what is empty is left out. */
 export function changedQuery(search: string, changes: QueryChange): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
-    if (value) query.set(name, value);
-    else query.delete(name);
+    if (value === undefined || value === "") query.delete(name);
+    else query.set(name, String(value));
   }
   const text = query.toString();
   return text && `?${text}`;

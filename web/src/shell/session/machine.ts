@@ -1,3 +1,4 @@
+import { backoff } from "../browser/backoff";
 import { isBound, type Login, type Stored, secondsLeft } from "./login";
 
 /** A guest's login is refreshed this long before it expires. */
@@ -8,7 +9,6 @@ export const FOCUS_THRESHOLD = 60;
 export const LONGEST_DELAY_MS = 576 * 60 * 60 * 1_000;
 
 const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 5 * 60 * 1_000;
 
 /** Where a session is. A login that is refreshed stays good meanwhile, so nobody who reads has to wait. */
 export type State =
@@ -121,7 +121,8 @@ function received(state: State, login: Login, now: number): Step {
   if (left > 0) return rest("login received", login, left * 1_000, 0);
   const attempts = state.attempts + 1;
   const next: State = { kind: "resting", login, attempts };
-  return { transition: "login received", state: next, effects: [{ kind: "wait", ms: retryMs(attempts, 1) }] };
+  const ms = backoff(FIRST_RETRY_MS, attempts, 1);
+  return { transition: "login received", state: next, effects: [{ kind: "wait", ms }] };
 }
 
 /** Another tab may have brought a good one since. */
@@ -133,18 +134,12 @@ function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }
 }
 
 function failed({ attempts }: State, { luck, atLeastMs = 0 }: Extract<Event, { kind: "failed" }>): Step {
-  const ms = Math.max(retryMs(attempts + 1, luck), atLeastMs);
+  const ms = Math.max(backoff(FIRST_RETRY_MS, attempts + 1, luck), atLeastMs);
   return {
     transition: "attempt failed",
     state: { kind: "retrying", attempts: attempts + 1 },
     effects: [{ kind: "wait", ms: Math.min(ms, LONGEST_DELAY_MS) }],
   };
-}
-
-/** A second, then twice as long each time, up to five minutes; luck takes off up to half. */
-function retryMs(attempts: number, luck: number): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
-  return full * (0.5 + luck / 2);
 }
 
 function rest(transition: Transition, login: Login, ms: number, attempts: number): Step {

@@ -9,8 +9,8 @@ import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
 import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
-import { dayAt } from "../calendar";
 import { SearchBox } from "../search-box";
+import { dayOf } from "../store/day";
 import { allTold } from "../told";
 import { settled, useUndo } from "../undo";
 import { UndoBar } from "../undo-bar";
@@ -105,7 +105,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
           )}
           {state.kind === "loading" && <HistorySkeleton rows={6} />}
           {isDone && shown.length === 0 && <NoHistory q={q} onAll={() => change({ q: undefined })} />}
-          {byDay(shown, dayAt(new Date())).map(({ day, title, entries }) => (
+          {byDay(shown, dayOf(Date.now())).map(({ day, title, entries }) => (
             <section key={day} aria-labelledby={`day-${day}`} className="history-day">
               <h2 id={`day-${day}`}>{title}</h2>
               <ul>

@@ -135,12 +135,12 @@ describe("the library", () => {
   });
 
   test("turns to its other parts without asking for a page", async () => {
-    vi.doMock("./downloads-tab", () => ({ loadDownloads: async () => () => <p>What is downloaded</p> }));
+    vi.doMock("../offline/downloads-list", () => ({ DownloadsList: () => <p>What is downloaded</p> }));
     await show();
     await press("Downloads");
     expect(location.search).toBe("?tab=downloads");
     await vi.waitFor(() => expect(text()).toContain("What is downloaded"));
-    vi.doUnmock("./downloads-tab");
+    vi.doUnmock("../offline/downloads-list");
     await press("Books");
     expect(location.search).toBe("");
   });

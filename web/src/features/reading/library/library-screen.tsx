@@ -7,11 +7,11 @@ import { isPlainClick } from "../../../shell/navigation/link-target";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
 import { PageHeading } from "../../../ui/page-heading";
 import { BooksTab } from "./books-tab";
-import { loadDownloads } from "./downloads-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";
 import { tabLabels } from "./wording";
 
 const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => MarksList);
+const loadDownloads = () => import("../offline/downloads-list").then(({ DownloadsList }) => DownloadsList);
 
 // Until the code is there, which then draws places of its own.
 const waiting = <div aria-busy="true" className="min-h-96" />;

@@ -1,7 +1,7 @@
 import { fileNameOf } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { useSaving } from "../../../shell/use-saving";
-import { type ExportFormat, exportMarks } from "../api";
+import { type ExportFormat, exportMarks } from "./api";
 
 const formats: ReadonlyArray<{
   format: ExportFormat;

@@ -1,6 +1,6 @@
 import { queryIn } from "../../../shell/navigation/use-query";
-import type { ListedMark } from "../api";
 import { MARK_COLOURS, type MarkColour } from "../store/mark";
+import type { ListedMark } from "./api";
 
 export const markKinds = ["highlight", "bookmark", "note"] as const;
 export type MarkKindFilter = (typeof markKinds)[number];

@@ -3,12 +3,10 @@ import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { SaveOrCancel } from "../../../shell/save-or-cancel";
 import { TextArea } from "../../../ui/text-input";
-import type { ListedMark } from "../api";
-import { MARK_COLOURS } from "../store/mark";
+import { isLongNote, LONGEST_NOTE, MARK_COLOURS } from "../store/mark";
+import type { ListedMark } from "./api";
 import type { MarkEdit } from "./use-marks";
 import { colourLabels } from "./wording";
-
-const LONGEST_NOTE = 4_000;
 
 interface Props {
   mark: ListedMark;
@@ -27,7 +25,7 @@ export function MarkEditor({ mark, onSave, onClose }: Props) {
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const note = String(form.get("note") ?? "").trim();
-    if ([...note].length > LONGEST_NOTE) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
+    if (isLongNote(note)) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
     const colour = MARK_COLOURS.find((each) => each === form.get("colour")) ?? mark.colour;
     setBusy(true);
     try {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
-import type { ListedMark } from "../api";
 import { MARK_COLOURS } from "../store/mark";
+import type { ListedMark } from "./api";
 import { booksOf, type MarkFilter, markKinds } from "./filter";
 import { colourLabels, kindLabels } from "./wording";
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listed, other, library as page } from "../../../../test/sample-pages";
 import { control, press, Stage, submit, text, tick, write } from "../../../../test/stage";
-import type { ListedMark } from "../api";
+import type { ListedMark } from "./api";
 
 const mark = (parts: Partial<ListedMark>): ListedMark => ({
   id: "mark-aaaaaaaaaaaa",

@@ -3,7 +3,7 @@ import { saveFile } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
-import type { ListedMark } from "../api";
+import type { ListedMark } from "./api";
 import {
   drawQuote,
   loadQuoteFonts,

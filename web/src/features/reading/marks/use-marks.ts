@@ -2,8 +2,9 @@ import { useState } from "react";
 import { type Parts, partsOf, useParts } from "../../../shell/answers/parts";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { fetchMarks, type ListedMark, writeMark } from "../api";
+import { timeOfChange } from "../store/mark";
 import { type Undoing, useUndo } from "../undo";
+import { fetchMarks, type ListedMark, writeMark } from "./api";
 
 const PAGE_SIZE = 50;
 
@@ -68,9 +69,8 @@ export function useMarks(book: string, occasion: unknown): Marks {
   return { parts, marks, edit, remove, undoing };
 }
 
-/** The last change wins, whatever the clock of this device says. */
-function stamp({ changed_at }: ListedMark): number {
-  return Math.max(Math.floor(Date.now() / 1_000), changed_at + 1);
+function stamp(before: ListedMark): number {
+  return timeOfChange(before, Math.floor(Date.now() / 1_000));
 }
 
 function later(came: ListedMark, changed: ListedMark | undefined): ListedMark {

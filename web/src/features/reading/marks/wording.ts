@@ -1,6 +1,6 @@
 import { type MessageKey, t } from "../../../shell/messages/translate";
-import type { ListedMark } from "../api";
 import type { MarkColour } from "../store/mark";
+import type { ListedMark } from "./api";
 import type { MarkKindFilter } from "./filter";
 
 export const colourLabels: Record<MarkColour, MessageKey> = {

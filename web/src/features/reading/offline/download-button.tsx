@@ -81,7 +81,8 @@ function Running({ state, onStop }: { state: DownloadState; onStop: () => void }
 function outcomeText(state: DownloadState): string {
   switch (state.kind) {
     case "finished":
-      return state.locked > 0 ? t("offline.finished.locked", { count: state.locked }) : t("offline.finished");
+      if (state.locked > 0) return t("offline.finished.locked", { count: state.locked });
+      return state.vip > 0 ? t("offline.finished.vip", { count: state.vip }) : t("offline.finished");
     case "failed":
       return state.reason === "full" ? t("offline.failed.full") : t("offline.failed.connection");
     default:

@@ -4,18 +4,20 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookDetail } from "../../../api/page";
 import { rangesOf } from "../../../shell/formats/ranges";
 import { ReadingDatabase } from "../store/database";
-import type { SectionText } from "../store/model";
+import type { Contents, SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";
 import { TextStore } from "../store/text-store";
 import { type DownloadParts, Downloads } from "./downloads";
-import { type Contents, plan, sizeOf } from "./plan";
+import { plan, sizeOf } from "./plan";
 import { askedFor } from "./stored-reading";
 
-const contents = (sections: number, free: number, price = 10): Contents => ({
+const nothing = { sections: [], vip: false };
+
+const contents = (sections: number, free: number): Contents => ({
   book_id: "b1",
   section_num: sections,
   free_sections: free,
-  price,
+  price: 10,
   sections: Array.from({ length: sections }, (_, index) => ({
     number: index + 1,
     title: `S${index + 1}`,
@@ -25,18 +27,28 @@ const contents = (sections: number, free: number, price = 10): Contents => ({
 
 describe("the plan", () => {
   test("of a book leaves out what is here and what is locked", () => {
-    expect(plan(contents(8, 3), { kind: "book" }, new Set([5]), new Set([1]))).toEqual({
+    expect(plan(contents(8, 3), { kind: "book" }, { sections: [5], vip: false }, new Set([1]))).toEqual({
       fetch: [2, 3, 5],
       here: [1],
+      vip: [],
       locked: [4, 6, 7, 8],
     });
   });
 
+  test("leaves out what only VIP opens: it is lent, and not locked", () => {
+    expect(plan(contents(5, 3), { kind: "book" }, { sections: [4], vip: true }, new Set())).toEqual({
+      fetch: [1, 2, 3, 4],
+      here: [],
+      vip: [5],
+      locked: [],
+    });
+  });
+
   test("of the next ones begins where the reader is, and ends with the book", () => {
-    expect(plan(contents(40, 40), { kind: "next", from: 12 }, new Set(), new Set()).fetch).toEqual(
+    expect(plan(contents(40, 40), { kind: "next", from: 12 }, nothing, new Set()).fetch).toEqual(
       Array.from({ length: 10 }, (_, index) => 12 + index),
     );
-    expect(plan(contents(14, 0, 0), { kind: "next", from: 12 }, new Set(), new Set()).fetch).toEqual([
+    expect(plan(contents(14, 14), { kind: "next", from: 12 }, nothing, new Set()).fetch).toEqual([
       12, 13, 14,
     ]);
   });
@@ -92,7 +104,7 @@ function downloads(changes: Partial<DownloadParts> = {}) {
     reader: () => reader,
     book: async () => ({ book_id: "b1", title: "A book", book_pic: "/covers/b1.svg" }) as BookDetail,
     contents: async () => contents(12, 6),
-    owned: async () => [8],
+    unlocks: async () => ({ sections: [8], vip: false }),
     text: vi.fn(async (_: string, section: number) => text(section)),
     keepPictures: async (addresses) => {
       for (const address of addresses) pictures.add(address);
@@ -122,7 +134,7 @@ describe("a download", () => {
       seen.push(state.kind === "running" ? `${state.done}/${state.total}` : state.kind);
     });
     await mine.start("b1", { kind: "book" });
-    expect(mine.state("b1")).toEqual({ kind: "finished", locked: 5 });
+    expect(mine.state("b1")).toEqual({ kind: "finished", vip: 0, locked: 5 });
     expect([...new Set(seen)]).toEqual([
       "preparing",
       "0/7",
@@ -143,6 +155,13 @@ describe("a download", () => {
     expect(await mine.list()).toEqual([]);
     expect(pictures.size).toBe(0);
     expect(parts.changed).toHaveBeenCalledTimes(2);
+  });
+
+  test("leaves out what VIP lends, and says that it was not locked", async () => {
+    const { downloads: mine } = downloads({ unlocks: async () => ({ sections: [8], vip: true }) });
+    await mine.start("b1", { kind: "book" });
+    expect(mine.state("b1")).toEqual({ kind: "finished", vip: 5, locked: 0 });
+    expect((await mine.of("b1"))?.stored).toEqual([1, 2, 3, 4, 5, 6, 8]);
   });
 
   test("that is stopped keeps what came, and goes on from there", async () => {

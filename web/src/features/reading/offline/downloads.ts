@@ -1,15 +1,16 @@
 import type { BookDetail } from "../../../api/page";
-import type { SectionText } from "../store/model";
+import type { Contents, SectionText, Unlocks } from "../store/model";
 import { picturesIn } from "../store/pictures";
 import type { Download, TextStore } from "../store/text-store";
-import { type Contents, type Plan, plan, type Wanted } from "./plan";
+import { type Plan, plan, type Wanted } from "./plan";
 
 export type DownloadState =
   | { kind: "resting" }
   /** Being looked up: what there is and what of it the reader may have. */
   | { kind: "preparing" }
   | { kind: "running"; done: number; total: number }
-  | { kind: "finished"; locked: number }
+  /** What was left out: open with VIP only, or locked. */
+  | { kind: "finished"; vip: number; locked: number }
   | { kind: "failed"; reason: "connection" | "full" };
 
 const resting: DownloadState = { kind: "resting" };
@@ -21,8 +22,7 @@ export interface DownloadParts {
   reader: () => string;
   book: (bookId: string, signal: AbortSignal) => Promise<BookDetail>;
   contents: (bookId: string, signal: AbortSignal) => Promise<Contents>;
-  /** Locked sections that the reader has opened. */
-  owned: (bookId: string) => Promise<number[]>;
+  unlocks: (bookId: string) => Promise<Unlocks>;
   text: (bookId: string, section: number) => Promise<SectionText>;
   keepPictures: (addresses: readonly string[]) => Promise<void>;
   dropPictures: (addresses: readonly string[]) => Promise<void>;
@@ -66,9 +66,10 @@ export class Downloads {
     this.#set(bookId, { kind: "preparing" });
     this.#parts.prepare();
     try {
-      const { fetch, locked } = await this.#look(bookId, wanted, stop.signal);
+      const { fetch, vip, locked } = await this.#look(bookId, wanted, stop.signal);
       await this.#fetch(bookId, fetch, stop.signal);
-      this.#set(bookId, stop.signal.aborted ? resting : { kind: "finished", locked: locked.length });
+      const finished: DownloadState = { kind: "finished", vip: vip.length, locked: locked.length };
+      this.#set(bookId, stop.signal.aborted ? resting : finished);
     } catch (error) {
       this.#set(bookId, stop.signal.aborted ? resting : { kind: "failed", reason: reasonOf(error) });
     } finally {
@@ -102,13 +103,13 @@ export class Downloads {
   }
 
   async #look(bookId: string, wanted: Wanted, signal: AbortSignal): Promise<Plan> {
-    const { store, reader, book, contents, owned, keepPictures, now } = this.#parts;
-    const [detail, listed, own] = await Promise.all([
+    const { store, reader, book, contents, unlocks, keepPictures, now } = this.#parts;
+    const [detail, listed, opened] = await Promise.all([
       book(bookId, signal),
       contents(bookId, signal),
       // Whoever is nobody yet owns nothing.
-      owned(bookId).catch((error) => {
-        if (error instanceof Error && error.name === "NotSignedIn") return [];
+      unlocks(bookId).catch((error): Unlocks => {
+        if (error instanceof Error && error.name === "NotSignedIn") return { sections: [], vip: false };
         throw error;
       }),
     ]);
@@ -116,7 +117,7 @@ export class Downloads {
     const before = await store.book(owner, bookId);
     await store.putBook(owner, { book_id: bookId, book: detail, at: now() });
     await keepPictures([detail.book_pic]);
-    return plan(listed, wanted, new Set(own), new Set(before?.stored));
+    return plan(listed, wanted, opened, new Set(before?.stored));
   }
 
   async #fetch(bookId: string, sections: readonly number[], signal: AbortSignal): Promise<void> {

@@ -3,21 +3,18 @@ import { ask } from "../../../api/envelope";
 import type { BookDetail } from "../../../api/page";
 import { dropPictures, keepPictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
-import { currentReader, fetchText } from "../sync/server";
+import { currentReader, fetchContents, fetchText, fetchUnlocks } from "../sync/server";
 import { Downloads } from "./downloads";
-import type { Contents } from "./plan";
 import { registerWorker } from "./register";
 
 export const downloads = new Downloads({
   store: textStore,
   now: () => Date.now(),
   reader: currentReader,
-  book: (bookId, signal) => ask<BookDetail>(`/api/book/detail?${of(bookId)}`, { signal }),
-  contents: (bookId, signal) => ask<Contents>(`/api/book/contents?${of(bookId)}`, { signal }),
-  owned: async (bookId) => {
-    const { askSignedIn } = await import("../../../shell/session/ask-signed-in");
-    return (await askSignedIn<{ sections: number[] }>(`/api/wallet/unlocks?${of(bookId)}`)).sections;
-  },
+  book: (bookId, signal) =>
+    ask<BookDetail>(`/api/book/detail?book_id=${encodeURIComponent(bookId)}`, { signal }),
+  contents: fetchContents,
+  unlocks: fetchUnlocks,
   text: fetchText,
   keepPictures,
   dropPictures,
@@ -41,8 +38,4 @@ export function followDownloads(listener: () => void): () => void {
     deaf();
     quiet();
   };
-}
-
-function of(bookId: string): string {
-  return `book_id=${encodeURIComponent(bookId)}`;
 }

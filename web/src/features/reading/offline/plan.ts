@@ -1,12 +1,5 @@
-/** The sections of a book, as the server lists them. */
-export interface Contents {
-  book_id: string;
-  section_num: number;
-  free_sections: number;
-  /** Coins for each of the others; 0 where all are free. */
-  price: number;
-  sections: { number: number; title: string; words: number }[];
-}
+import type { Contents, Unlocks } from "../store/model";
+import { type Right, rightOf } from "../sync/rights";
 
 /** How many sections "the next ones" are. */
 const NEXT = 10;
@@ -21,6 +14,8 @@ export interface Plan {
   fetch: number[];
   /** Wanted too, but here already. */
   here: number[];
+  /** Wanted too, but open only for as long as VIP lasts, and so not to be kept. */
+  vip: number[];
   /** Wanted too, but not the reader's to have. */
   locked: number[];
 }
@@ -28,19 +23,20 @@ export interface Plan {
 export function plan(
   contents: Contents,
   wanted: Wanted,
-  owned: ReadonlySet<number>,
+  unlocks: Unlocks,
   stored: ReadonlySet<number>,
 ): Plan {
   const numbers = contents.sections.map(({ number }) => number).sort((a, b) => a - b);
   const chosen =
     wanted.kind === "book" ? numbers : numbers.filter((number) => number >= wanted.from).slice(0, NEXT);
-  const isOpen = (number: number) =>
-    contents.price === 0 || number <= contents.free_sections || owned.has(number);
-  const open = chosen.filter(isOpen);
+  const by = (...rights: Right[]) =>
+    chosen.filter((number) => rights.includes(rightOf(number, contents, unlocks)));
+  const open = by("free", "owned");
   return {
     fetch: open.filter((number) => !stored.has(number)),
     here: open.filter((number) => stored.has(number)),
-    locked: chosen.filter((number) => !isOpen(number)),
+    vip: by("vip"),
+    locked: by("locked"),
   };
 }
 

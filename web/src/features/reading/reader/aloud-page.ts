@@ -23,7 +23,7 @@ export function aloudPage(session: BookSession): AloudPage {
       reading.stage.section(section)?.rangeOf(block, start, block, end) ?? null,
     follow(section, { block, start, end }) {
       const range = reading.stage.section(section)?.rangeOf(block, start, block, end);
-      if (range && isInSight(range, reading.stage.view)) return undefined;
+      if (range && isInSight(range, reading.stage.edges())) return undefined;
       return reading.open({ section, block, offset: start });
     },
   };
@@ -44,10 +44,9 @@ function sentencesOf(section: MountedSection): Sentence[] {
 }
 
 /** Whether a sentence begins on the screen, between the bars, and ends there. */
-function isInSight(range: Range, view: HTMLElement): boolean {
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(view);
-  const top = Number.parseFloat(scrollPaddingTop) || 0;
-  const bottom = window.innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
+function isInSight(range: Range, edges: { top: number; bottom: number }): boolean {
+  const { top } = edges;
+  const bottom = window.innerHeight - edges.bottom;
   const boxes = [...range.getClientRects()];
   const isInside = (box: DOMRect | undefined) =>
     box !== undefined &&

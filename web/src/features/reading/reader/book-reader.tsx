@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { BookDetail, Site } from "../../../api/page";
+import type { BookDetail, ReaderText, Site } from "../../../api/page";
 import { lazily } from "../../../shell/lazily";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
@@ -11,7 +11,7 @@ import { useBookSession } from "./book/use-book-session";
 import { bookmarkHere } from "./commands/bookmark-here";
 import { useCommands } from "./commands/use-commands";
 import { useLook } from "./look/use-look";
-import type { ReaderText, UnlockSlot } from "./ports/ports";
+import type { UnlockSlot } from "./ports/ports";
 import type { PanelName } from "./ports/reader-context";
 
 // Nothing of these is needed to read the first page.
@@ -64,7 +64,13 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
         <div ref={stage} className="reader-stage">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
           <div ref={flow} className="reader-flow" lang={book.language} dangerouslySetInnerHTML={island} />
-          <SectionEnd book={book} shown={shown} unlock={session && unlock} onSection={commands.section} />
+          <SectionEnd
+            book={book}
+            shown={shown}
+            site={site}
+            unlock={session && unlock}
+            onSection={commands.section}
+          />
         </div>
       </div>
       <BottomBar book={book} shown={shown} onSection={commands.section} />

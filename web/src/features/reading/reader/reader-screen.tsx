@@ -1,7 +1,8 @@
 import { useRef } from "react";
+import type { ReaderPage } from "../../../api/page";
 import { BookReader } from "./book-reader";
 import { NoBook } from "./no-book";
-import type { ReaderPage, UnlockSlot } from "./ports/ports";
+import type { UnlockSlot } from "./ports/ports";
 
 /** A book in one of three layouts; without a book, a way to one. */
 export function ReaderScreen({ page, unlock }: { page: ReaderPage; unlock: UnlockSlot }) {

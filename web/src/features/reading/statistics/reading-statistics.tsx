@@ -5,7 +5,7 @@ import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
-import { fetchStatistics } from "../api";
+import { fetchStatistics } from "./api";
 import { duration } from "./duration";
 import { StatisticsFrame } from "./statistics-frame";
 import { calendarOf, yearsOf } from "./year";

@@ -1,5 +1,5 @@
-import type { ReadingStatistics } from "../api";
-import { DAY_SECONDS } from "../calendar";
+import { DAY_SECONDS } from "../store/day";
+import type { ReadingStatistics } from "./api";
 
 export type Level = 0 | 1 | 2 | 3 | 4;
 

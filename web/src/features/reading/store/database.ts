@@ -94,6 +94,11 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** All keys that begin with this reader. */
+export function keysOf(reader: string): IDBKeyRange {
+  return IDBKeyRange.bound([reader], [reader, []], false, true);
+}
+
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {

@@ -17,3 +17,34 @@ export interface Mark {
   changed_at: number;
   deleted: boolean;
 }
+
+/** Characters that the server takes. */
+export const LONGEST_NOTE = 4_000;
+
+export function isLongNote(note: string): boolean {
+  return [...note].length > LONGEST_NOTE;
+}
+
+/** The time of a change is always after that of what it changes, even if the clock was set back in between. */
+export function timeOfChange(before: Mark, now: number): number {
+  return Math.max(now, before.changed_at + 1);
+}
+
+/** What of a mark the server is told: rows and lists know more. */
+export function sentMark({
+  id,
+  book_id,
+  section,
+  kind,
+  start: { block, offset, fingerprint },
+  end,
+  colour,
+  quote,
+  note,
+  created_at,
+  changed_at,
+  deleted,
+}: Mark): Mark {
+  const start = { block, offset, fingerprint };
+  return { id, book_id, section, kind, start, end, colour, quote, note, created_at, changed_at, deleted };
+}

@@ -1,18 +1,8 @@
 import type { components } from "../../../api/schema";
+import type { Place } from "../engine/layout/layout";
 import type { Mark } from "./mark";
 
 type Schemas = components["schemas"];
-
-/** Where a reader is in a book. */
-export interface Place {
-  /** Counted from 1. */
-  section: number;
-  /** Counted from 0. */
-  block: number;
-  /** Characters of the block before it. */
-  offset: number;
-  fingerprint: string;
-}
 
 /** Times are unix seconds by the clock of the device. */
 export interface TimedPlace extends Place {
@@ -67,6 +57,10 @@ export interface SyncAnswer {
     more: boolean;
   };
 }
+
+export type Contents = Schemas["Contents"];
+/** What of a book that is not free is open to this reader. */
+export type Unlocks = Schemas["Unlocks"];
 
 /** The text of a section as a reader's browser has it: only as HTML. */
 export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {

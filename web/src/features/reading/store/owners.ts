@@ -1,5 +1,5 @@
 import type { Became } from "../../../shell/session/merged-readers";
-import { done, type ReadingDatabase, type StoreName, storeNames } from "./database";
+import { done, keysOf, type ReadingDatabase, type StoreName, storeNames } from "./database";
 import { NOBODY, type TimedPlace } from "./model";
 import type { KeptMark, KeptTime, Owned } from "./rows";
 
@@ -133,7 +133,7 @@ function rowsOf<Row extends Owned>(unit: IDBTransaction, name: StoreName, owner:
 }
 
 function rangeOf(name: StoreName, owner: string): IDBKeyRange {
-  return name === "places" ? IDBKeyRange.only(owner) : IDBKeyRange.bound([owner], [owner, []], false, true);
+  return name === "places" ? IDBKeyRange.only(owner) : keysOf(owner);
 }
 
 function keyOf(store: IDBObjectStore, row: object): IDBValidKey {

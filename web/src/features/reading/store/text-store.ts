@@ -1,5 +1,5 @@
 import type { BookDetail } from "../../../api/page";
-import { done, type ReadingDatabase } from "./database";
+import { done, keysOf, type ReadingDatabase } from "./database";
 import type { SectionText } from "./model";
 import type { StoredText } from "./rows";
 
@@ -79,7 +79,7 @@ export class TextStore {
   /** The latest first. */
   async all(reader: string): Promise<Download[]> {
     return this.#database.read(["books", "texts"], async (unit) => {
-      const books = await done<BookRow[]>(unit.objectStore("books").getAll(below(reader)));
+      const books = await done<BookRow[]>(unit.objectStore("books").getAll(keysOf(reader)));
       const downloads: Download[] = [];
       for (const { reader: _, ...book } of books) {
         const index = unit.objectStore("texts").index("book");
@@ -111,9 +111,4 @@ function rowOf(reader: string, text: SectionText, at: number): TextRow {
   const { book_id, section, html } = text;
   const bytes = new TextEncoder().encode(html).length;
   return { reader, book_id, section: section.number, text, at, bytes };
-}
-
-/** All keys that begin with this reader. */
-function below(reader: string): IDBKeyRange {
-  return IDBKeyRange.bound([reader], [reader, []], false, true);
 }

@@ -1,3 +1,4 @@
+import { isBefore } from "../engine/layout/layout";
 import type { Mark } from "../store/mark";
 import type { PlaceNote, SyncBody, TimeNote } from "../store/model";
 
@@ -25,7 +26,7 @@ export function worthSending<Row extends PlaceNote>(log: readonly Row[]): Row[] 
     const before = kept.get(step);
     if (!before || before.at <= row.at) kept.set(step, row);
     const far = furthest.get(row.book_id);
-    if (!far || isFurther(row, far)) furthest.set(row.book_id, row);
+    if (!far || isBefore(far, row)) furthest.set(row.book_id, row);
   }
   const chosen = new Set([...kept.values(), ...furthest.values()]);
   return log.filter((row) => chosen.has(row));
@@ -67,21 +68,6 @@ export function beaconBody({ places, time, marks }: Waiting, token: string): str
     access_token: token,
   };
   return JSON.stringify(body);
-}
-
-function isFurther(place: PlaceOrder, than: PlaceOrder): boolean {
-  return comparePlaces(place, than) > 0;
-}
-
-interface PlaceOrder {
-  section: number;
-  block: number;
-  offset: number;
-}
-
-/** Negative where the first comes earlier in the book. */
-function comparePlaces(a: PlaceOrder, b: PlaceOrder): number {
-  return a.section - b.section || a.block - b.block || a.offset - b.offset;
 }
 
 function bytesOf(entry: unknown): number {

@@ -27,15 +27,6 @@ import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
 import { flagWaiting, isWaiting, tellReadingBy } from "./waiting-flag";
 
-export type {
-  FoundPlace,
-  FoundPlaces,
-  Place,
-  SectionText,
-  TimedPlace,
-} from "../store/model";
-export { defaultSettings, type Settings } from "./settings-model";
-
 // A reader who returns after this wants to know what another device did meanwhile.
 const LONG_AWAY_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import type { Mark } from "../store/mark";
-
+import { comparePlaces } from "../engine/layout/layout";
+import { type Mark, timeOfChange } from "../store/mark";
 import type { KeptMark } from "../store/rows";
 
 /**
@@ -11,9 +11,8 @@ export function mergedMark(kept: KeptMark | undefined, received: Mark, reader: s
   return { ...received, reader, waiting: 0 };
 }
 
-/** A change is always later than what it changes, even if the clock was set back in between. */
 export function changedNow(mark: Mark, before: Mark | undefined, now: number): Mark {
-  const changed_at = before ? Math.max(now, before.changed_at + 1) : now;
+  const changed_at = before ? timeOfChange(before, now) : now;
   return { ...mark, created_at: before?.created_at ?? mark.created_at, changed_at };
 }
 
@@ -22,10 +21,10 @@ export function shownMarks(kept: readonly KeptMark[]): Mark[] {
   return kept
     .filter(({ deleted }) => !deleted)
     .map(({ reader: _, waiting: __, ...mark }) => mark)
-    .sort(
-      (a, b) => a.section - b.section || a.start.block - b.start.block || a.start.offset - b.start.offset,
-    );
+    .sort((a, b) => comparePlaces(beginning(a), beginning(b)));
 }
+
+const beginning = ({ section, start }: Mark) => ({ section, ...start });
 
 /** Other devices must hear that a mark is gone, but not what was written there. */
 export function tombstone(mark: Mark): Mark {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleMark as mark } from "../../../../test/sample-mark";
 import { newId } from "../../../api/envelope";
+import { dayOf } from "../store/day";
 import type { PlaceNote, TimeNote } from "../store/model";
 import type { KeptMark } from "../store/rows";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
@@ -8,7 +9,7 @@ import { changedNow, mergedMark, shownMarks, tombstone } from "./merge-marks";
 import { sendDelay } from "./pace";
 import { Recent } from "./recent";
 import { defaultSettings, parseSettings } from "./settings-model";
-import { dayOf, deviceName } from "./this-device";
+import { deviceName } from "./this-device";
 
 const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1"): PlaceNote => ({
   book_id,

@@ -1,10 +1,11 @@
-import { type FoundPlaces, NOBODY, type Place, type PlaceNote, type TimedPlace } from "../store/model";
+import type { Place } from "../engine/layout/layout";
+import { dayOf, zoneOf } from "../store/day";
+import { type FoundPlaces, NOBODY, type PlaceNote, type TimedPlace } from "../store/model";
 import { beaconBody } from "./batch";
 import type { Beat, Journal } from "./journal";
 import { keepLeft, leftPlaces, settleLeft } from "./left-places";
 import { WRITE_MS } from "./pace";
 import type { Recent } from "./recent";
-import { dayOf, zoneOf } from "./this-device";
 
 export interface LogParts {
   journal: Journal;
@@ -56,7 +57,7 @@ export class ReadingLog {
   /** The book was read for so many whole seconds more. */
   beat(bookId: string, seconds: number, words: number): void {
     const now = this.#parts.now();
-    const day = dayOf(now, zoneOf(now));
+    const day = dayOf(now);
     const { beats } = this.#own();
     const key = `${bookId} ${day}`;
     const before = beats.get(key);

@@ -1,5 +1,5 @@
 import { Refused } from "../../../api/envelope";
-import { done, type ReadingDatabase } from "../store/database";
+import { done, keysOf, type ReadingDatabase } from "../store/database";
 import type { SectionText } from "../store/model";
 import { UNCHECKED } from "../store/owners";
 
@@ -35,8 +35,7 @@ export async function recheckTexts(parts: RecheckParts, reader: string): Promise
 async function unchecked(database: ReadingDatabase, reader: string): Promise<MovedText[]> {
   return database.read(["cursors", "texts"], async (unit) => {
     if (!(await done(unit.objectStore("cursors").get([reader, UNCHECKED])))) return [];
-    const own = IDBKeyRange.bound([reader], [reader, []], false, true);
-    const rows = await done<MovedText[]>(unit.objectStore("texts").getAll(own));
+    const rows = await done<MovedText[]>(unit.objectStore("texts").getAll(keysOf(reader)));
     return rows.filter(({ at }) => at === 0);
   });
 }

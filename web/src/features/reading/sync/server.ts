@@ -1,10 +1,17 @@
 import { ask, Refused } from "../../../api/envelope";
+import { patience } from "../../../shell/browser/patience";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
-import { type FoundPlaces, NOBODY, type SectionText, type SyncAnswer, type SyncBody } from "../store/model";
+import {
+  type Contents,
+  type FoundPlaces,
+  NOBODY,
+  type SectionText,
+  type SyncAnswer,
+  type SyncBody,
+  type Unlocks,
+} from "../store/model";
 import type { SettingsAnswer } from "./reading-settings";
 import type { OpenedText } from "./texts";
-
-const PATIENCE_MS = 20_000;
 
 /** Reading begins before the session does, so its code is fetched when something is to be sent. */
 const signedIn = () => import("../../../shell/session/ask-signed-in");
@@ -22,25 +29,34 @@ export async function namedReader(): Promise<string | null> {
 
 export async function sendSync(reader: string, body: SyncBody): Promise<SyncAnswer> {
   const { askSignedIn } = await signedIn();
-  return askSignedIn("/api/reading/sync", { body, reader, signal: patience() });
+  return askSignedIn("/api/reading/sync", { body, reader, ...patience() });
 }
 
 export async function askPlaces(reader: string, bookId: string): Promise<FoundPlaces> {
   const { askSignedIn } = await signedIn();
   const address = `/api/reading/position?book_id=${encodeURIComponent(bookId)}`;
-  return askSignedIn(address, { ...(reader !== NOBODY && { reader }), signal: patience() });
+  return askSignedIn(address, { ...(reader !== NOBODY && { reader }), ...patience() });
 }
 
 export async function loadSettings(reader: string): Promise<SettingsAnswer> {
   const { askSignedIn } = await signedIn();
-  return askSignedIn("/api/reading/settings", { reader, signal: patience() });
+  return askSignedIn("/api/reading/settings", { reader, ...patience() });
 }
 
 export async function saveSettings(reader: string, kept: SettingsAnswer): Promise<SettingsAnswer> {
   const { askSignedIn } = await signedIn();
   const { settings, changed_at } = kept;
   const body = { settings, changed_at };
-  return askSignedIn("/api/reading/settings", { body, method: "PUT", reader, signal: patience() });
+  return askSignedIn("/api/reading/settings", { body, method: "PUT", reader, ...patience() });
+}
+
+export function fetchContents(bookId: string, signal?: AbortSignal): Promise<Contents> {
+  return ask(`/api/book/contents?book_id=${encodeURIComponent(bookId)}`, signal ? { signal } : {});
+}
+
+export async function fetchUnlocks(bookId: string): Promise<Unlocks> {
+  const { askSignedIn } = await signedIn();
+  return askSignedIn(`/api/wallet/unlocks?book_id=${encodeURIComponent(bookId)}`);
 }
 
 /** With a login, a section that the reader has opened comes whole. */
@@ -60,15 +76,15 @@ type SentText = Omit<OpenedText, "block_num"> & { blocks: readonly unknown[] };
 async function askText(bookId: string, section: number, reader?: string, wish = ""): Promise<SentText> {
   const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}${wish}`;
   if (reader !== undefined && reader !== NOBODY) {
-    return (await signedIn()).askSignedIn(address, { reader, signal: patience() });
+    return (await signedIn()).askSignedIn(address, { reader, ...patience() });
   }
-  if (readLatestLogin().kind !== "login") return ask(address, { signal: patience() });
+  if (readLatestLogin().kind !== "login") return ask(address, patience());
   const { askSignedIn, NotSignedIn } = await signedIn();
   try {
-    return await askSignedIn(address, { signal: patience() });
+    return await askSignedIn(address, patience());
   } catch (error) {
     // A login that is none any more still leaves what everybody may read.
-    if (error instanceof NotSignedIn) return ask(address, { signal: patience() });
+    if (error instanceof NotSignedIn) return ask(address, patience());
     throw error;
   }
 }
@@ -88,8 +104,4 @@ export function retryAfter(error: unknown): number | null {
 
 export function isRefused(error: unknown): boolean {
   return error instanceof Refused && [400, 413, 422].includes(error.status);
-}
-
-function patience(): AbortSignal {
-  return AbortSignal.timeout(PATIENCE_MS);
 }

@@ -146,19 +146,21 @@ describe("texts", () => {
     let time = NOW;
     const fetched = vi.fn(async (_: string, section: number) => answers(section));
     const opened = vi.fn(async (_: string, section: number) => ({ ...answers(section), unlocked }));
-    const mine = new Texts({
-      now: () => time,
-      reader: () => reader,
-      isOnline: () => online,
-      fetch: fetched,
-      open: opened,
-      stored: (...key) => store.get(...key),
-      renew: (...given) => store.renew(...given, time),
-    });
+    /** As a page that was just opened has them: nothing is in memory. */
+    const opening = () =>
+      new Texts({
+        now: () => time,
+        reader: () => reader,
+        isOnline: () => online,
+        fetch: fetched,
+        open: opened,
+        stored: (...key) => store.get(...key),
+        renew: (...given) => store.renew(...given, time),
+      });
     const later = (ms: number) => {
       time += ms;
     };
-    return { texts: mine, store, fetched, opened, later };
+    return { texts: opening(), opening, store, fetched, opened, later };
   }
 
   test("are asked for once, and stay in memory", async () => {
@@ -193,11 +195,9 @@ describe("texts", () => {
     expect((await setup.texts.get("b1", 1)).revision).toBe("r1");
     expect(setup.fetched).not.toHaveBeenCalled();
     setup.later(25 * 3_600_000);
-    setup.texts.forget();
-    expect((await setup.texts.get("b1", 1)).revision).toBe("r1");
+    expect((await setup.opening().get("b1", 1)).revision).toBe("r1");
     await vi.waitFor(async () => expect((await setup.store.get("a", "b1", 1))?.text.revision).toBe("r2"));
-    setup.texts.forget();
-    expect((await setup.texts.get("b1", 1)).html).toBe("<p>new</p>");
+    expect((await setup.opening().get("b1", 1)).html).toBe("<p>new</p>");
   });
 
   test("of one reader are not in memory for the next", async () => {

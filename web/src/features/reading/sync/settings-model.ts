@@ -1,10 +1,12 @@
-const LAYOUTS = ["section", "pages", "run"] as const;
+import type { ReaderLayout } from "../../../api/page";
+import { LAYOUTS } from "../../../shell/books/address";
+
 export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
 export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
 
 /** How a reader likes to read. */
 export interface Settings {
-  layout: (typeof LAYOUTS)[number];
+  layout: ReaderLayout;
   font: (typeof FONTS)[number];
   /** Pixels. */
   size: number;

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browser, freshBrowser, Server, tab } from "../../../../test/reading-tab";
 import { sampleMark } from "../../../../test/sample-mark";
+import type { Place } from "../engine/layout/layout";
 import { ReadingDatabase } from "../store/database";
 import type { Mark } from "../store/mark";
-import type { Place, SyncBody } from "../store/model";
+import type { SyncBody } from "../store/model";
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 const place = (block: number, section = 1): Place => ({ section, block, offset: 0, fingerprint: "f" });

@@ -1,4 +1,5 @@
 import type { InOneTab } from "../../../shell/browser/one-tab";
+import { sentMark } from "../store/mark";
 import { NOBODY, type SyncAnswer, type SyncBody } from "../store/model";
 import { firstBatch, type Waiting } from "./batch";
 import type { Journal, LoggedPlace, Read } from "./journal";
@@ -172,23 +173,6 @@ function bare({ places, time, marks }: Waiting): Omit<SyncBody, "since"> {
       zone,
     })),
     time: time.map(({ book_id, day, device, seconds, words }) => ({ book_id, day, device, seconds, words })),
-    marks: marks.map((mark) => ({
-      id: mark.id,
-      book_id: mark.book_id,
-      section: mark.section,
-      kind: mark.kind,
-      start: {
-        block: mark.start.block,
-        offset: mark.start.offset,
-        fingerprint: mark.start.fingerprint,
-      },
-      end: mark.end,
-      colour: mark.colour,
-      quote: mark.quote,
-      note: mark.note,
-      created_at: mark.created_at,
-      changed_at: mark.changed_at,
-      deleted: mark.deleted,
-    })),
+    marks: marks.map(sentMark),
   };
 }

@@ -55,11 +55,6 @@ export class Texts {
     return { ...text, unlocked };
   }
 
-  /** What is known is asked for again. */
-  forget(): void {
-    this.#memory.clear();
-  }
-
   async #load(key: string, bookId: string, section: number): Promise<SectionText> {
     try {
       const text = (await this.#fromStore(bookId, section)) ?? (await this.#parts.fetch(bookId, section));

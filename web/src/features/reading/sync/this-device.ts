@@ -38,13 +38,3 @@ export function deviceId(): string {
   }
   return made;
 }
-
-/** Minutes that the clock is ahead of UTC. */
-export function zoneOf(time: number): number {
-  return -new Date(time).getTimezoneOffset();
-}
-
-/** Days since 1970 by the calendar of a place this many minutes ahead of UTC. */
-export function dayOf(time: number, zone: number): number {
-  return Math.floor((time / 1_000 + zone * 60) / 86_400);
-}

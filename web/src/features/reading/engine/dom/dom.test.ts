@@ -5,9 +5,9 @@ import { MountedSection, sectionHtml } from "../layout/mounted-section";
 import { partOf, partsOf } from "../layout/parts";
 import { Stage } from "../layout/stage";
 import { lengthOf } from "../text/characters";
+import { firstWhere } from "../text/first";
 import { SectionText } from "../text/section-text";
 import { paragraphsOf } from "./blocks";
-import { firstWhere } from "./first";
 import { offsetOf, pointAt } from "./points";
 
 function element(html: string): HTMLElement {

@@ -1,5 +1,5 @@
+import { firstWhere } from "../text/first";
 import { sectionTextOf } from "./blocks";
-import { firstWhere } from "./first";
 import { boxAt } from "./points";
 
 /** A line counts as seen while no more than this of it is cut off, in pixels. */

@@ -1,3 +1,5 @@
+import type { ReaderLayout } from "../../../../api/page";
+
 /** A place in a book, with what is needed to find it again after the text was edited. */
 export interface Place {
   /** Counted from 1. */
@@ -12,8 +14,8 @@ export interface Place {
 /** A place by its address alone. */
 export type Spot = Pick<Place, "section" | "block" | "offset">;
 
-export const LAYOUTS = ["section", "pages", "run"] as const;
-export type LayoutName = (typeof LAYOUTS)[number];
+/** Each has a class here. */
+export type LayoutName = ReaderLayout;
 
 /** One way to lay a book out. All of them keep the place over a change of font, width or text. */
 export interface Layout {
@@ -36,8 +38,18 @@ export interface Layout {
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number): Range | null;
 }
 
+/** Negative where the first comes earlier in the book. */
+export function comparePlaces(one: Spot, other: Spot): number {
+  return one.section - other.section || one.block - other.block || one.offset - other.offset;
+}
+
 export function isBefore(one: Spot, other: Spot): boolean {
-  if (one.section !== other.section) return one.section < other.section;
-  if (one.block !== other.block) return one.block < other.block;
-  return one.offset < other.offset;
+  return comparePlaces(one, other) < 0;
+}
+
+/** Blocks that whoever only settles down may pass. */
+const NEARBY = 3;
+
+export function isNearby(one: Spot, other: Spot): boolean {
+  return one.section === other.section && Math.abs(one.block - other.block) <= NEARBY;
 }

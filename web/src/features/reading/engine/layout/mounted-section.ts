@@ -1,6 +1,7 @@
 import { sectionTextOf } from "../dom/blocks";
 import { offsetOf, pointAt, rangeBetween } from "../dom/points";
 import { anchorAt, findAnchor } from "../text/anchor";
+import { escaped } from "../text/html";
 import type { SectionText } from "../text/section-text";
 import type { Place, Spot } from "./layout";
 
@@ -22,11 +23,6 @@ export function sectionHtml({ number, title, kicker, html, locked }: SectionCont
   const heading = `<p class="section-kicker">${escaped(kicker)}</p><h2 id="${id}" tabindex="-1">${escaped(title)}</h2>`;
   const attributes = `data-section="${number}" aria-labelledby="${id}"${locked ? " data-locked" : ""}`;
   return `<article ${attributes}><header>${heading}</header><div class="prose">${html}</div></article>`;
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 /** A section in the document: its element, its blocks and its text. */

@@ -1,5 +1,5 @@
-import { firstWhere } from "../dom/first";
 import { boxAt } from "../dom/points";
+import { firstWhere } from "../text/first";
 import type { Layout, Place, Spot } from "./layout";
 import type { MountedSection } from "./mounted-section";
 import { ShownParts } from "./shown-parts";

@@ -1,4 +1,4 @@
-import { firstWhere } from "../dom/first";
+import { firstWhere } from "../text/first";
 import type { MountedSection } from "./mounted-section";
 
 /** Characters of a part, at least; about forty pages of a phone. */

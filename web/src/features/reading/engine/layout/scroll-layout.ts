@@ -1,5 +1,5 @@
-import { firstWhere } from "../dom/first";
 import { boxAt } from "../dom/points";
+import { firstWhere } from "../text/first";
 import type { Layout, Place, Spot } from "./layout";
 import type { MountedSection } from "./mounted-section";
 import { ShownParts } from "./shown-parts";
@@ -63,19 +63,19 @@ export class ScrollLayout implements Layout {
   }
 
   next(): boolean {
-    const bottom = window.innerHeight - this.edges().bottom;
+    const bottom = window.innerHeight - this.stage.edges().bottom;
     const spot = this.#lineBelow(bottom);
     const before = window.scrollY;
     const section = spot && this.stage.section(spot.section);
-    const turn = section ? this.#topOf(section, spot) - this.edges().top : 0;
-    const step = bottom - this.edges().top;
+    const turn = section ? this.#topOf(section, spot) - this.stage.edges().top : 0;
+    const step = bottom - this.stage.edges().top;
     window.scrollBy(0, turn > LEAST_TURN && turn < step ? turn : step * 0.9);
     return this.#hasTurned(before);
   }
 
   previous(): boolean {
     const before = window.scrollY;
-    const { top, bottom } = this.edges();
+    const { top, bottom } = this.stage.edges();
     window.scrollBy(0, -(window.innerHeight - bottom - top) * 0.9);
     return this.#hasTurned(before);
   }
@@ -83,7 +83,7 @@ export class ScrollLayout implements Layout {
   progress(): { section: number } {
     const section = this.stage.section(this.#here.section);
     if (!section || section.text.whole === 0) return { section: 0 };
-    const bottom = window.innerHeight - this.edges().bottom;
+    const bottom = window.innerHeight - this.stage.edges().bottom;
     const block = this.#blockEndingAfter(section, bottom);
     const element = section.blocks[block];
     if (!element || block >= this.partsOf(section).to)
@@ -123,15 +123,6 @@ export class ScrollLayout implements Layout {
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number) {
     const mounted = this.stage.section(section ?? this.#here.section);
     return mounted?.rangeOf(block, offset, endBlock, endOffset) ?? null;
-  }
-
-  /** What of the screen is kept free for the bars; lines start and end between. */
-  protected edges(): { top: number; bottom: number } {
-    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(this.stage.view);
-    return {
-      top: Number.parseFloat(scrollPaddingTop) || 0,
-      bottom: Number.parseFloat(scrollPaddingBottom) || 0,
-    };
   }
 
   /** Called after every move. */
@@ -194,7 +185,7 @@ export class ScrollLayout implements Layout {
   #place(spot: Spot): void {
     const section = this.stage.section(spot.section);
     if (!section) return;
-    window.scrollBy(0, this.#topOf(section, spot) - this.edges().top);
+    window.scrollBy(0, this.#topOf(section, spot) - this.stage.edges().top);
     this.#pin = { spot, top: this.#topOf(section, spot) };
   }
 
@@ -244,7 +235,7 @@ export class ScrollLayout implements Layout {
 
   /** The first line that is wholly below the bar. */
   #firstLine(): Spot | null {
-    return this.#lineAt(this.edges().top, (box, edge) => box.top >= edge - 1);
+    return this.#lineAt(this.stage.edges().top, (box, edge) => box.top >= edge - 1);
   }
 
   /** The first line that is not wholly above an edge. */

@@ -37,6 +37,15 @@ export class Stage {
     return this.#sections.find((section) => section.body.contains(node));
   }
 
+  /** What of the screen is kept free for the bars; lines start and end between. */
+  edges(): { top: number; bottom: number } {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(this.view);
+    return {
+      top: Number.parseFloat(scrollPaddingTop) || 0,
+      bottom: Number.parseFloat(scrollPaddingBottom) || 0,
+    };
+  }
+
   /** Shows this section and no other. */
   replaceAll(content: SectionContent): MountedSection {
     const section = MountedSection.make(content);

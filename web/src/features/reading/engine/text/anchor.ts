@@ -1,5 +1,6 @@
 // A place that is found again after the text was edited: the algorithm of crates/manuscript/src/anchor.
 
+import { firstWhere } from "./first";
 import { fromDigits, toDigits } from "./prints";
 import type { SectionText, Sentence, Word } from "./section-text";
 
@@ -185,16 +186,10 @@ class EveryWord {
 
   /** The first word that ends after the place; the number of words if none does. */
   indexAt(block: number, offset: number): number {
-    let low = 0;
-    let high = this.words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const word = this.words[middle];
-      const ended = word && (word.block < block || (word.block === block && word.end <= offset));
-      if (ended) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(this.words.length, (index) => {
+      const word = this.words[index];
+      return !word || word.block > block || (word.block === block && word.end > offset);
+    });
   }
 
   /** How well the words around the word of this index agree with those remembered. */

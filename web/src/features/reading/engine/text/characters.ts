@@ -80,12 +80,12 @@ export function folded(text: readonly string[]): string {
   return kept;
 }
 
-/** Unicode scalar values, as offsets count them. */
 /** The first characters of a text, and never half of one. */
 export function firstCharacters(text: string, most: number): string {
   return text.length <= most ? text : Array.from(text).slice(0, most).join("");
 }
 
+/** Unicode scalar values, as offsets count them. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index += 1) {

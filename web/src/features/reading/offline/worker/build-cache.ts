@@ -1,6 +1,7 @@
 import type { Page } from "../../../../api/page";
+import { payloadUrl } from "../../../../api/payload";
 import { documentOf, pageIn, parsePage, unreachable } from "./document";
-import { isShell, pathOf, payloadAddress, SHELLS } from "./requests";
+import { isShell, pathOf, SHELLS } from "./requests";
 
 /** What the web build tells its worker about itself. */
 export interface WorkerBuild {
@@ -67,7 +68,7 @@ export class BuildCache {
   /** Undefined for a page that does not open without a connection. */
   async payload(url: URL): Promise<Response | undefined> {
     const path = pathOf(url);
-    return isShell(path) ? this.file(payloadAddress(path, this.#build.id)) : undefined;
+    return isShell(path) ? this.file(this.#payloadUrl(path)) : undefined;
   }
 
   async document(url: URL): Promise<Response | undefined> {
@@ -91,7 +92,7 @@ export class BuildCache {
 
   /** A site may do without a page, or may not offer it here; one of another build is a failure. */
   async #addPayload(cache: Cache, path: string): Promise<void> {
-    const answer = await this.#fetch(payloadAddress(path, this.#build.id), { cache: "no-store" });
+    const answer = await this.#fetch(this.#payloadUrl(path), { cache: "no-store" });
     // Read in any case: an answer that nobody takes holds its connection, and browsers have six.
     const text = await answer.text();
     if (answer.status === 404 || answer.status === 451) return;
@@ -102,7 +103,12 @@ export class BuildCache {
 
   #putPayload(cache: Cache, path: string, page: Page): Promise<void> {
     const headers = { "content-type": "application/json" };
-    return cache.put(payloadAddress(path, this.#build.id), new Response(JSON.stringify(page), { headers }));
+    return cache.put(this.#payloadUrl(path), new Response(JSON.stringify(page), { headers }));
+  }
+
+  /** Of a page as it is without a query: the same for everybody. */
+  #payloadUrl(path: string): string {
+    return payloadUrl({ pathname: path, search: "" }, this.#build.id);
   }
 
   get #name(): string {

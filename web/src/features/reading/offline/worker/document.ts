@@ -1,4 +1,5 @@
 import { isPage, type Page } from "../../../../api/page";
+import { escaped } from "../../engine/text/html";
 
 const PAYLOAD = /<script type="application\/json" id="page">([^<]*)<\/script>/;
 
@@ -37,8 +38,4 @@ export function documentOf(template: string, page: Page): string {
 /** What is shown where nothing is kept: the app says that nobody could be reached. */
 export function unreachable({ build, site }: Page, path: string): Page {
   return { route: "error", status: 504, path, build, site, data: null };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

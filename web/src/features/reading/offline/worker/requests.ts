@@ -60,7 +60,3 @@ export function isSameForAll(url: URL): boolean {
   const path = pathOf(url);
   return isShell(path) && !(READERS.includes(path) && url.searchParams.has("book_id"));
 }
-
-export function payloadAddress(path: string, build: string): string {
-  return `${path === "/" ? "" : path}${PAYLOAD}?${build}`;
-}

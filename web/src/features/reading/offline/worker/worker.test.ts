@@ -3,7 +3,7 @@ import type { MePage, Page } from "../../../../api/page";
 import { answer } from "./answers";
 import { BuildCache } from "./build-cache";
 import { documentOf, pageIn, unreachable } from "./document";
-import { isSameForAll, kindOf, pathOf, payloadAddress } from "./requests";
+import { isSameForAll, kindOf, pathOf } from "./requests";
 
 const ORIGIN = "https://books.example";
 const at = (path: string) => new URL(path, ORIGIN);
@@ -75,7 +75,7 @@ describe("a document without a connection", () => {
       data: null,
     });
     expect(made).toContain('<div id="root" data-render="client"></div>');
-    expect(made).toContain("<title>Tales &amp; &lt;more></title>");
+    expect(made).toContain("<title>Tales &amp; &lt;more&gt;</title>");
     expect(made).toContain("<script>paint()</script>");
     expect(made).toContain('src="/assets/client.js"');
     for (const gone of ["drawn", "modulepreload", "canonical", "of me"]) expect(made).not.toContain(gone);
@@ -235,7 +235,7 @@ describe("a worker", () => {
     server.build = "b2";
     const seen = await ask(build, "/me", "navigate");
     expect(pageIn((await seen?.text()) ?? "")?.build).toBe("b2");
-    const kept = caches.stores.get("dogear-build-b1")?.get(payloadAddress("/me", "b1"));
+    const kept = caches.stores.get("dogear-build-b1")?.get("/me/_payload.json?b1");
     expect(await kept?.clone().json()).toMatchObject({ build: "b1" });
   });
 });

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import type { BookDetail } from "../../../../api/page";
 import { bookPath, readerPath, sectionsPath } from "../../../../shell/books/address";
 import { t } from "../../../../shell/messages/translate";
+import { isPlainClick } from "../../../../shell/navigation/link-target";
 import { Icon, type IconName } from "../../../../ui/icon";
 import type { Shown } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
@@ -136,7 +137,7 @@ function SectionStep({ book, shown, to, onSection }: StepProps) {
 
 /** A plain click stays in this page; any other is the browser's. */
 export function followHere(event: MouseEvent, follow: () => void): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
   follow();
 }

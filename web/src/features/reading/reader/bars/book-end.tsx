@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ask } from "../../../../api/envelope";
-import type { BookDetail, BookListItem } from "../../../../api/page";
+import { fetchBookList } from "../../../../api/book-list";
+import type { BookDetail, BookListItem, Site } from "../../../../api/page";
 import { bookPath } from "../../../../shell/books/address";
 import { Cover } from "../../../../shell/books/cover";
 import { failureText } from "../../../../shell/failure-text";
@@ -13,7 +13,7 @@ import { keepBook } from "../../api";
 const STORIES = 3;
 
 /** After the last words: what may be done with the book, and what to read next. */
-export default function BookEnd({ book }: { book: BookDetail }): ReactNode {
+export default function BookEnd({ book, site }: { book: BookDetail; site: Site }): ReactNode {
   const [news, setNews] = useState("");
   const [isFinished, setFinished] = useState(false);
   const { book_id, title } = book;
@@ -29,7 +29,7 @@ export default function BookEnd({ book }: { book: BookDetail }): ReactNode {
   }
 
   async function shareBook() {
-    const url = location.origin + bookPath(book_id);
+    const url = site.url + bookPath(book_id);
     const shared = await share({ title, url });
     if (shared === "copied") setNews(t("reader.end.copied"));
     if (shared === "refused") setNews(url);
@@ -60,8 +60,7 @@ export default function BookEnd({ book }: { book: BookDetail }): ReactNode {
 /** Those that are like this one; where there are none, what others read now. */
 async function findStories(bookId: string): Promise<BookListItem[]> {
   for (const shelf of [`like-${bookId}`, "trending"]) {
-    const address = `/api/book/list?shelf=${encodeURIComponent(shelf)}&page_size=${STORIES + 1}`;
-    const { list } = await ask<{ list: BookListItem[] }>(address);
+    const { list } = await fetchBookList(shelf, 1, STORIES + 1);
     const others = list.filter(({ book_id }) => book_id !== bookId);
     if (others.length > 0) return others.slice(0, STORIES);
   }

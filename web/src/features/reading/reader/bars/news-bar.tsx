@@ -3,16 +3,13 @@ import { receiptPath } from "../../../../shell/books/shop-address";
 import { isOffline } from "../../../../shell/browser/connection";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
-import type { Place } from "../../engine/layout/layout";
+import { isNearby } from "../../engine/layout/layout";
 import { deviceName } from "../../sync/this-device";
 import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
 /** What is past is said for a while only: a place stays in the list of places, a receipt among the records. */
 const OFFERED_MS = 12_000;
-
-/** Blocks that whoever only settles down may pass. */
-const NEARBY = 3;
 
 /** One sentence at the foot of the screen, or at its head where the foot is needed, with what can be done about it. */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
@@ -33,7 +30,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
     const { place } = session.shown();
     const stop = session.reading.onMove(() => {
       const isInUse = bar.current?.contains(document.activeElement);
-      if (!isInUse && hasReadOn(place, session.reading.place())) session.dismiss();
+      if (!isInUse && !isNearby(place, session.reading.place())) session.dismiss();
     });
     return () => {
       clearTimeout(timer);
@@ -98,10 +95,6 @@ function isEndInSight(): boolean {
   if (!box || box.height === 0) return false;
   const inHeight = box.top < window.innerHeight && box.bottom > 0;
   return inHeight && box.left < window.innerWidth && box.right > 0;
-}
-
-function hasReadOn(from: Place, to: Place): boolean {
-  return to.section !== from.section || Math.abs(to.block - from.block) > NEARBY;
 }
 
 function act(session: BookSession, news: News): void {

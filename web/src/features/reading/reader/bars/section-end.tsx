@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { BookDetail } from "../../../../api/page";
+import type { BookDetail, Site } from "../../../../api/page";
 import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
 import { lazily } from "../../../../shell/lazily";
 import { t } from "../../../../shell/messages/translate";
@@ -15,13 +15,14 @@ const BookEnd = lazily(() => import("./book-end"));
 interface Props {
   book: BookDetail;
   shown: Shown;
+  site: Site;
   /** Only in the browser, once the reader is there. */
   unlock: UnlockSlot | null;
   onSection: (number: number) => void;
 }
 
 /** What comes after the text: the next section, the end of the book, or what a locked section costs. */
-export function SectionEnd({ book, shown, unlock, onSection }: Props) {
+export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
   const { number: section, price, locked } = shown.last;
   if (locked) {
     const words = <LockedWords book={book} price={price} />;
@@ -46,7 +47,7 @@ export function SectionEnd({ book, shown, unlock, onSection }: Props) {
         </div>
         {unlock && (
           <Suspense>
-            <BookEnd book={book} />
+            <BookEnd book={book} site={site} />
           </Suspense>
         )}
         <p className="mt-5 hidden noscript:block">

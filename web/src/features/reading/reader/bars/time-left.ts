@@ -1,11 +1,9 @@
+import { readingMinutes } from "../../../../shell/formats/reading-time";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
-
-// As readingMinutes() counts.
-const WORDS_A_MINUTE = 230;
 
 /** “6 min”, or “2 h” from an hour and a half on. */
 function duration(words: number): string {
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  const minutes = readingMinutes(words);
   if (minutes < 90) return t("reader.minutes", { count: minutes });
   return t("reader.hours", { count: Math.round(minutes / 60) });
 }

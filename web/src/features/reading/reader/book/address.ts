@@ -1,10 +1,4 @@
-import { readerPath } from "../../../../shell/books/address";
-import type { LayoutName, Spot } from "../../engine/layout/layout";
-
-/** A place that can be shared. */
-export function spotPath(layout: LayoutName, bookId: string, { section, block, offset }: Spot): string {
-  return `${readerPath(bookId, section, layout)}&block=${block}&offset=${offset}`;
-}
+import type { Spot } from "../../engine/layout/layout";
 
 export interface Asked {
   /** Null: the address names none. */

@@ -1,10 +1,11 @@
-import type { BookDetail } from "../../../../api/page";
+import type { BookDetail, ReaderText } from "../../../../api/page";
 import { readerPath } from "../../../../shell/books/address";
-import { isBefore, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
+import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
 import { Reading, type Step } from "../../engine/reading";
-import type { Contents, KnownPlace, Ports, ReaderText, SectionText } from "../ports/ports";
+import type { Contents } from "../../store/model";
+import type { KnownPlace, Ports, SectionText } from "../ports/ports";
 import { type Asked, askedIn } from "./address";
 import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";
@@ -121,9 +122,7 @@ export class BookSession {
   async go(target: Target): Promise<void> {
     const back = this.reading.place();
     await this.#open(target);
-    if (target.section !== back.section || Math.abs(target.block - back.block) > 3) {
-      this.#tell({ news: { kind: "moved", back } });
-    }
+    if (!isNearby(target, back)) this.#tell({ news: { kind: "moved", back } });
   }
 
   /** At its beginning, or where it was left. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { atSpot, readerPath } from "../../../../shell/books/address";
 import type { KnownPlace } from "../ports/ports";
-import { askedIn, spotPath } from "./address";
+import { askedIn } from "./address";
 import { firstPlace, secondThought } from "./opening";
 
 const place = (section: number, block: number, at: number): KnownPlace => ({
@@ -23,7 +24,7 @@ describe("a book opens", () => {
 
   test("at the place of a link, whatever else is known", () => {
     const linked = askedIn(
-      spotPath("pages", "k3v9", { section: 2, block: 3, offset: 9 }).split("?")[1] ?? "",
+      atSpot(readerPath("k3v9", 2, "pages"), { block: 3, offset: 9 }).split("?")[1] ?? "",
     );
     expect(firstPlace(linked, place(4, 7, 100))).toEqual({ section: 2, block: 3, offset: 9 });
     expect(secondThought(linked, place(4, 7, 100), place(9, 0, 200), false).kind).toBe("stay");

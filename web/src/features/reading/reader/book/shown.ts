@@ -1,10 +1,11 @@
-import type { SectionItem } from "../../../../api/page";
+import type { ReaderText, SectionItem } from "../../../../api/page";
 import type { UnlockReceipt } from "../../../../shell/books/unlock-news";
 import { t } from "../../../../shell/messages/translate";
 import type { LayoutName, Place } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { Mark } from "../../store/mark";
-import type { Contents, KnownPlace, ReaderText, SectionText } from "../ports/ports";
+import type { Contents } from "../../store/model";
+import type { KnownPlace, SectionText } from "../ports/ports";
 
 /** Something the reader is told or asked, one at a time. */
 export type News =

@@ -1,8 +1,7 @@
 import { type RefObject, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { BookDetail } from "../../../../api/page";
+import type { BookDetail, ReaderText } from "../../../../api/page";
 import { Readdress } from "../../../../shell/navigation/readdress";
 import type { LayoutName } from "../../engine/layout/layout";
-import type { ReaderText } from "../ports/ports";
 import { usePorts } from "../ports/reader-context";
 import { BookSession } from "./book-session";
 import { firstShown, type Shown } from "./shown";

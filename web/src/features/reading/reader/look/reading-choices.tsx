@@ -1,5 +1,6 @@
+import { LAYOUTS } from "../../../../shell/books/address";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
-import { LAYOUTS, type LayoutName } from "../../engine/layout/layout";
+import type { LayoutName } from "../../engine/layout/layout";
 import { FONTS, type Settings, THEMES } from "../../sync/settings-model";
 import { usePorts, useSettings } from "../ports/reader-context";
 import { Segments, Slider, Toggle } from "./setting-controls";

@@ -1,6 +1,6 @@
-import { ask } from "../../../../api/envelope";
 import type { BookListItem } from "../../../../api/page";
-import type { Calls, Contents, Hits, KnownPlace } from "./ports";
+import { fetchContents, fetchUnlocks } from "../../sync/server";
+import type { Calls, KnownPlace } from "./ports";
 
 /** The code of logins is large and needed late, so no first load has it. */
 async function askAsReader<Data>(address: string, signal?: AbortSignal): Promise<Data> {
@@ -11,14 +11,11 @@ async function askAsReader<Data>(address: string, signal?: AbortSignal): Promise
 const of = (bookId: string) => `book_id=${encodeURIComponent(bookId)}`;
 
 export const calls: Calls = {
-  contents: (bookId) => ask<Contents>(`/api/book/contents?${of(bookId)}`),
-
-  async unlocks(bookId) {
-    return (await askAsReader<{ sections: number[] }>(`/api/wallet/unlocks?${of(bookId)}`)).sections;
-  },
+  contents: (bookId) => fetchContents(bookId),
+  unlocks: fetchUnlocks,
 
   find: (bookId, words, from, signal) =>
-    askAsReader<Hits>(`/api/book/find?${of(bookId)}&q=${encodeURIComponent(words)}&from=${from}`, signal),
+    askAsReader(`/api/book/find?${of(bookId)}&q=${encodeURIComponent(words)}&from=${from}`, signal),
 
   async places(bookId) {
     const address = `/api/reading/places?${of(bookId)}`;

@@ -1,32 +1,12 @@
-import type { Mark } from "../../store/mark";
 // What the reader needs of others, and nothing more. `connected.ts` says who provides it.
 
 import type { ReactNode } from "react";
-import type { BookDetail, BookListItem, SectionItem, Site } from "../../../../api/page";
-import type { LayoutName, Place } from "../../engine/layout/layout";
+import type { BookDetail, BookListItem, ReaderText } from "../../../../api/page";
+import type { components } from "../../../../api/schema";
+import type { Place } from "../../engine/layout/layout";
+import type { Mark } from "../../store/mark";
+import type { Contents, Unlocks } from "../../store/model";
 import type { Settings } from "../../sync/settings-model";
-
-export interface ReaderText {
-  section: SectionItem;
-  section_num: number;
-  /** Only the beginning is there. */
-  locked: boolean;
-  price: number;
-  html: string;
-  revision: string;
-  block_num: number;
-}
-
-interface ReaderData {
-  layout: LayoutName;
-  reading?: { book: BookDetail; text: ReaderText } | null;
-}
-
-/** What the screen takes of its page. */
-export interface ReaderPage {
-  site: Site;
-  data: ReaderData;
-}
 
 /** A section as the API answers it. */
 export type SectionText = Pick<ReaderText, "section" | "section_num" | "locked" | "price" | "html">;
@@ -78,43 +58,19 @@ interface LockedSection {
 /** What unlocks a section, in place of the words that only tell its price. */
 export type UnlockSlot = (locked: LockedSection, words: ReactNode) => ReactNode;
 
-export interface ContentsEntry {
-  number: number;
-  title: string;
-  words: number;
-  parts?: string[];
-}
-
-export interface Contents {
-  section_num: number;
-  free_sections: number;
-  price: number;
-  sections: ContentsEntry[];
-}
-
-export interface Hit {
-  section: number;
-  title: string;
-  block: number;
-  offset: number;
-  length: number;
-  before: string;
-  match: string;
-  after: string;
-}
-
-export interface Hits {
-  hits: Hit[];
-  /** The section to go on at. */
-  next: number | null;
-}
+/** A place where the words stand. */
+export type Hit = components["schemas"]["Hit"];
 
 /** Questions that go to the server each time they are asked. */
 export interface Calls {
   contents(bookId: string): Promise<Contents>;
-  /** The locked sections that this reader owns. */
-  unlocks(bookId: string): Promise<number[]>;
-  find(bookId: string, words: string, from: number, signal: AbortSignal): Promise<Hits>;
+  unlocks(bookId: string): Promise<Unlocks>;
+  find(
+    bookId: string,
+    words: string,
+    from: number,
+    signal: AbortSignal,
+  ): Promise<components["schemas"]["Found"]>;
   /** Where the reader was, day by day and device by device, the latest first. */
   places(bookId: string): Promise<Array<KnownPlace & { day: number }>>;
   lastRead(): Promise<BookListItem | null>;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { readerPath } from "../../../../shell/books/address";
 import { readingMinutes } from "../../../../shell/formats/reading-time";
-import { t } from "../../../../shell/messages/translate";
+import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
-
+import type { Unlocks } from "../../store/model";
+import { type Right, rightOf } from "../../sync/rights";
 import { followHere } from "../bars/bars";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import { Segments } from "../look/setting-controls";
-import type { ContentsEntry } from "../ports/ports";
-import { matching, rightOf } from "./contents";
+import { matching } from "./contents";
 import { MarkList } from "./mark-list";
 import { Sheet } from "./sheet";
 
@@ -75,7 +75,7 @@ interface ChoiceProps extends Props {
 
 function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProps) {
   const [failed, setFailed] = useState(false);
-  const [owned, setOwned] = useState<readonly number[]>([]);
+  const [unlocks, setUnlocks] = useState<Unlocks>({ sections: [], vip: false });
   const here = useRef<HTMLAnchorElement>(null);
   const { contents } = shown;
 
@@ -85,7 +85,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something was unlocked
   useEffect(() => {
-    session.ports.calls.unlocks(session.book.book_id).then(setOwned, () => {
+    session.ports.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
       // Without an answer nothing is marked as owned; opening a section asks again.
     });
   }, [session, shown.unlocks]);
@@ -122,7 +122,11 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
                   {t("reader.minutes", { count: readingMinutes(entry.words) })}
                 </span>
               </span>
-              <Right entry={entry} shown={shown} owned={owned} free={contents.free_sections} />
+              {entry.number === shown.section.number ? (
+                <span className="text-accent text-xs">{t("reader.here")}</span>
+              ) : (
+                <RightMark right={rightOf(entry.number, contents, unlocks)} />
+              )}
             </a>
           </li>
         ))}
@@ -131,22 +135,18 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
   );
 }
 
-interface RightProps {
-  entry: ContentsEntry;
-  shown: Shown;
-  owned: readonly number[];
-  free: number;
-}
+const rightWords: Record<Right, MessageKey> = {
+  free: "book.section.free",
+  owned: "reader.owned",
+  vip: "book.section.vip",
+  locked: "book.section.locked",
+};
 
-function Right({ entry, shown, owned, free }: RightProps) {
-  if (entry.number === shown.section.number)
-    return <span className="text-accent text-xs">{t("reader.here")}</span>;
-  const right = rightOf(entry.number, free, owned);
-  if (right === "free") return <span className="text-ink-muted text-xs">{t("book.section.free")}</span>;
+function RightMark({ right }: { right: Right }) {
   return (
     <span className="flex items-center gap-1 text-ink-muted text-xs">
-      <Icon name={right === "owned" ? "check" : "lock"} />
-      {t(right === "owned" ? "reader.owned" : "book.section.locked")}
+      {right !== "free" && <Icon name={right === "locked" ? "lock" : "check"} />}
+      {t(rightWords[right])}
     </span>
   );
 }

@@ -1,14 +1,9 @@
-import type { ContentsEntry } from "../ports/ports";
+import type { Contents } from "../../store/model";
 
-export type Right = "free" | "owned" | "locked";
-
-export function rightOf(section: number, freeSections: number, owned: readonly number[]): Right {
-  if (section <= freeSections) return "free";
-  return owned.includes(section) ? "owned" : "locked";
-}
+type Sections = Contents["sections"];
 
 /** Sections by words of their title, in whatever case and with or without accents, or by their number. */
-export function matching(sections: readonly ContentsEntry[], words: string): readonly ContentsEntry[] {
+export function matching(sections: Sections, words: string): Sections {
   const wanted = folded(words.trim());
   if (!wanted) return sections;
   return sections.filter(({ number, title }) => String(number) === wanted || folded(title).includes(wanted));

@@ -1,16 +1,35 @@
-import { t } from "../../../../shell/messages/translate";
-import { BINDINGS } from "../commands/keys";
+import { type MessageKey, t } from "../../../../shell/messages/translate";
+import type { Command } from "../commands/keys";
 import { Sheet } from "./sheet";
+
+/** What a command is for, and its keys as people call them. The words are here, and not with the keys, to come late. */
+const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
+  next: { label: "reader.keys.next", keys: "reader.keys.next.shown" },
+  previous: { label: "reader.keys.previous", keys: "reader.keys.previous.shown" },
+  nextSection: { label: "reader.next", keys: "reader.keys.section.next" },
+  previousSection: { label: "reader.previous", keys: "reader.keys.section.previous" },
+  start: { label: "reader.keys.start", keys: "reader.keys.start.shown" },
+  end: { label: "reader.keys.end", keys: "reader.keys.end.shown" },
+  contents: { label: "reader.contents", keys: "reader.keys.contents.shown" },
+  settings: { label: "reader.settings", keys: "reader.keys.settings.shown" },
+  find: { label: "reader.find", keys: "reader.keys.find.shown" },
+  bookmark: { label: "reader.keys.bookmark", keys: "reader.keys.bookmark.shown" },
+  scroll: { label: "reader.keys.scroll", keys: "reader.keys.scroll.shown" },
+  aloud: { label: "aloud.play", keys: "reader.keys.aloud.shown" },
+  fullscreen: { label: "reader.keys.fullscreen", keys: "reader.keys.fullscreen.shown" },
+  help: { label: "reader.help", keys: "reader.keys.help.shown" },
+  escape: { label: "reader.keys.escape", keys: "reader.keys.escape.shown" },
+};
 
 /** The keys, and what a finger does. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t("reader.help")} onClose={onClose}>
       <dl className="reader-keys">
-        {BINDINGS.map(({ command, label, shown }) => (
+        {Object.entries(COMMANDS).map(([command, { label, keys }]) => (
           <div key={command}>
             <dt>
-              <kbd>{t(shown)}</kbd>
+              <kbd>{t(keys)}</kbd>
             </dt>
             <dd>{t(label)}</dd>
           </div>

@@ -1,14 +1,10 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { Button } from "../../../../ui/button";
 import { TextArea } from "../../../../ui/text-input";
-import { firstCharacters } from "../../engine/text/characters";
-import type { Mark } from "../../store/mark";
+import { isLongNote, LONGEST_NOTE, type Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
-
 import { Sheet } from "./sheet";
-
-const LONGEST_NOTE = 4_000;
 
 /** What the reader thinks of a passage. */
 export default function NoteSheet({
@@ -20,10 +16,13 @@ export default function NoteSheet({
   mark: Mark;
   onClose: () => void;
 }) {
+  const [error, setError] = useState<string>();
+
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const note = firstCharacters(String(new FormData(event.currentTarget).get("note") ?? ""), LONGEST_NOTE);
-    void session.ports.marks.put({ ...mark, note, changed_at: Math.floor(Date.now() / 1_000) });
+    const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    if (isLongNote(note)) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
+    void session.ports.marks.put({ ...mark, note });
     onClose();
   }
   return (
@@ -36,6 +35,7 @@ export default function NoteSheet({
           id="reader-note"
           name="note"
           label={t("reader.note.label")}
+          error={error}
           defaultValue={mark.note}
           data-focus-first
         />

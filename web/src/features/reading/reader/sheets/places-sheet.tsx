@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { formatDay } from "../../../../shell/formats/date";
 import { t } from "../../../../shell/messages/translate";
+import { DAY_SECONDS } from "../../store/day";
 import type { BookSession } from "../book/book-session";
 import type { KnownPlace } from "../ports/ports";
 import { Sheet } from "./sheet";
-
-const DAY_SECONDS = 86_400;
 
 /** Where the reader was on other days and devices, to return to. */
 export default function PlacesSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Site } from "../../../../api/page";
+import { atSpot, readerPath } from "../../../../shell/books/address";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
 import { copyText, share } from "../../../../ui/share";
 import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
-import { spotPath } from "../book/address";
 import type { BookSession } from "../book/book-session";
 import { newMark } from "../commands/bookmark";
 
@@ -30,8 +30,7 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
   const quote = mark?.quote ?? selected?.quote ?? "";
 
   function marked(colour: MarkColour): Mark {
-    const now = Math.floor(Date.now() / 1_000);
-    if (mark) return { ...mark, colour, changed_at: now };
+    if (mark) return { ...mark, colour };
     const { start, end } = selected;
     const { fingerprint } = session.reading.stage
       .section(start.section)
@@ -64,11 +63,10 @@ export default function SelectionMenu({ session, site, selected, mark, box, onNo
 
   async function shareQuote() {
     const spot = mark ? { section: mark.section, ...mark.start } : selected.start;
-    const path = spotPath(session.reading.layoutName, session.book.book_id, spot);
-    const { title, author } = session.book;
+    const { book_id, title, author } = session.book;
+    const path = atSpot(readerPath(book_id, spot.section, session.reading.layoutName), spot);
     const text = t("reader.quote", { quote, title, author });
-    const url = site.url.replace(/\/$/, "") + path;
-    const shared = await share({ text, url });
+    const shared = await share({ text, url: site.url + path });
     if (shared === "copied") setSaid(t("reader.copied"));
     if (shared === "refused") setSaid(t("reader.copy.failed"));
   }
