@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { actOnce } from "./act-once";
+import { actOnce } from "../act-once";
 import { type Item, NO_PAYMENTS, NOT_HERE, PLAN_RUNS, startCheckout } from "./api";
 import { checkoutTarget, leaveFor } from "./checkout";
 
