@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { isMailAddress } from "../../shell/formats/mail-address";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { TextInput } from "../../ui/text-input";
@@ -31,7 +32,7 @@ export function MailAddress({ mail: { address = null, confirmed }, reload }: Pro
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("address") ?? "").trim();
-    if (!/^\S+@\S+\.\S+$/.test(typed)) return setProblem(t("notices.mail.wrong"));
+    if (!isMailAddress(typed)) return setProblem(t("notices.mail.wrong"));
     void run(() => saveMailAddress(typed));
   }
 

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { t } from "../../shell/messages/translate";
+import { inHalves } from "../../shell/session/hand-over-code";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy-link";
 import { Skeleton } from "../../ui/skeleton";
 import type { Device, HandOver } from "./account";
-import { clock, spaced } from "./code-text";
+import { clock } from "./code-text";
 import { useUsedCode } from "./use-used-code";
 
 interface Props {
@@ -38,7 +39,7 @@ export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
       <Picture link={made.link} />
       <div className="w-full min-w-0">
         <p className="text-ink-muted text-sm">{t("handover.code")}</p>
-        <p className="spoken-code">{spaced(made.code)}</p>
+        <p className="spoken-code">{inHalves(made.code)}</p>
         <p className="mt-2 text-ink-muted text-sm tabular-nums">
           {t("handover.left", { time: clock(left) })}
         </p>
