@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Refused, TOO_MANY } from "../api/envelope";
 import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
 import { type MessageKey, t } from "./messages/translate";
 import { NotSignedIn } from "./session/ask-signed-in";
 
@@ -28,13 +29,17 @@ interface Props {
 /** In place of a list that did not come. */
 export function ListFailure({ heading, error, onRetry, actions }: Props) {
   return (
-    <div role="alert" className="empty">
-      <h2 className="section-title">{heading}</h2>
-      <p className="mt-2 max-w-text text-ink-muted">{failureText(error)}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>
-        {actions}
-      </div>
+    <div role="alert">
+      <EmptyState
+        heading={heading}
+        text={failureText(error)}
+        actions={
+          <>
+            <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>
+            {actions}
+          </>
+        }
+      />
     </div>
   );
 }

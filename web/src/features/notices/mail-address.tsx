@@ -3,6 +3,7 @@ import { isMailAddress } from "../../shell/formats/mail-address";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { TextInput } from "../../ui/text-input";
+import { Told } from "../../ui/told";
 import { type NoticeSettings, removeMailAddress, saveMailAddress } from "./api";
 import { failureText } from "./refusals";
 
@@ -70,9 +71,7 @@ export function MailAddress({ mail: { address = null, confirmed }, reload }: Pro
               {t("notices.mail.remove")}
             </Button>
           </div>
-          <p role="status" className={problem && "mt-3 font-medium text-danger"}>
-            {problem}
-          </p>
+          <Told text={problem} />
         </>
       )}
     </div>

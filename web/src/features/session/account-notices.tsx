@@ -17,12 +17,3 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => Pro
     </div>
   );
 }
-
-/** What became of something the reader did here; empty it is no more than a place to be read out from. */
-export function Told({ text }: { text: string }) {
-  return (
-    <p role="status" className={text && "mt-3 font-medium text-danger"}>
-      {text}
-    </p>
-  );
-}

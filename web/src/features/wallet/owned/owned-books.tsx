@@ -5,6 +5,7 @@ import { bookPath } from "../../../shell/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
+import { ShortFailure } from "../../../shell/short-failure";
 import { useSaving } from "../../../shell/use-saving";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
@@ -39,13 +40,8 @@ export function OwnedBooks() {
       <p className="mt-1 max-w-[38rem] text-ink-muted">{t("owned.text")}</p>
       {state.kind === "loading" && <Skeleton size="mt-4 h-20 w-full" />}
       {state.kind === "failed" && (
-        <div role="alert" className="mt-4">
-          <p className="text-ink">{failureText(state.error)}</p>
-          <div className="mt-3">
-            <Button quiet onClick={() => void reload()}>
-              {t("error.retry")}
-            </Button>
-          </div>
+        <div className="mt-4">
+          <ShortFailure text={failureText(state.error)} onRetry={reload} />
         </div>
       )}
       {state.kind === "ready" && state.data.list.length === 0 && (
