@@ -1,9 +1,11 @@
 import { useId } from "react";
 import type { Part } from "../../../api/page";
+import type { components } from "../../../api/schema";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { bookPath } from "../../../shell/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { changedQuery } from "../../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 import { ShortFailure } from "../../../shell/short-failure";
 import { useSaving } from "../../../shell/use-saving";
@@ -12,18 +14,10 @@ import { Icon } from "../../../ui/icon";
 import { Skeleton } from "../../../ui/skeleton";
 
 /** A book of which something is unlocked. */
-interface OwnedBook {
-  book_id: string;
-  title: string;
-  author: string;
-  /** How many of its sections are unlocked, and how many it has. */
-  sections: number;
-  of: number;
-}
+type OwnedBook = components["schemas"]["OwnedBook"];
 
 function ask(_: string, cursor?: string): Promise<Part<OwnedBook>> {
-  const query = cursor === undefined ? "" : `?cursor=${encodeURIComponent(cursor)}`;
-  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${query}`);
+  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${changedQuery("", { cursor })}`);
 }
 
 const owned = partsOf<OwnedBook>(ask);
