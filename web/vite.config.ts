@@ -33,6 +33,12 @@ export default defineConfig({
               // What every page has, such as cookies, must not bring them all of this.
               includeDependenciesRecursively: false,
             },
+            // The same for pieces of lists and of parts that come late.
+            {
+              name: "parts",
+              test: /src[\\/](ui[\\/](empty-state|toggle-chip)|shell[\\/](late-part|short-failure))\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
