@@ -27,7 +27,18 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // Small pieces that pages of a reader's own need together: one file is smaller than three.
-            { name: "own", test: /src[\\/](api[\\/]envelope|shell[\\/](one-tab|session[\\/]storage))\.ts$/ },
+            {
+              name: "own",
+              test: /src[\\/](api[\\/]envelope|shell[\\/](browser[\\/](one-tab|backoff|patience)|session[\\/](login|storage)))\.ts$/,
+              // What every page has, such as cookies, must not bring them all of this.
+              includeDependenciesRecursively: false,
+            },
+            // The same for pieces of lists and of parts that come late.
+            {
+              name: "parts",
+              test: /src[\\/](ui[\\/](empty-state|toggle-chip)|shell[\\/](late-part|short-failure))\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

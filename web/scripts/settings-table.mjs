@@ -17,7 +17,7 @@ export function settingsOf(toml) {
   }));
 }
 
-export function tableOf(settings) {
+function tableOf(settings) {
   const rows = settings.map(({ name, value, help }) => {
     const shown = value ? `\`${value}\`` : "empty";
     return `| \`${name}\` | ${shown} | ${help.replaceAll("|", "\\|")} |`;
@@ -26,7 +26,7 @@ export function tableOf(settings) {
 }
 
 /** The document with its table anew; the words around it stay. */
-export function withTable(document, toml) {
+function withTable(document, toml) {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error("docs/configuration.md has no place for the settings");

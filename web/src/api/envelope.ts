@@ -1,3 +1,6 @@
+/** The refusal of what was asked for too often: worth another try after a while. */
+export const TOO_MANY = 1007;
+
 /** The server answered, but not with what was asked for. */
 export class Refused extends Error {
   override name = "Refused";
@@ -15,6 +18,16 @@ export class Refused extends Error {
     this.data = body?.data;
     this.retryAfter = Number(answer.headers.get("retry-after")) || null;
   }
+
+  /** The same, where a reader has to be told a number. */
+  get secondsToWait(): number {
+    return this.retryAfter ?? 60;
+  }
+}
+
+/** The server itself has said no. After any other failure nobody knows what became of what was asked for. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof Refused && error.code !== null && error.status < 500;
 }
 
 interface Envelope {
@@ -25,6 +38,8 @@ interface Envelope {
 export interface Asking {
   /** Sent as JSON; what is sent is posted, unless a method is named. */
   body?: unknown;
+  /** Posted as it is, with its files. */
+  form?: FormData;
   method?: "PUT" | "DELETE";
   /** Arrives even if the page is left meanwhile. */
   keepalive?: boolean;
@@ -53,7 +68,7 @@ export async function askFile(address: string, asking: Asking = {}): Promise<Blo
 }
 
 function send(address: string, asking: Asking): Promise<Response> {
-  const { body, method, keepalive, token, idempotencyKey, signal } = asking;
+  const { body, form, method, keepalive, token, idempotencyKey, signal } = asking;
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
@@ -61,6 +76,7 @@ function send(address: string, asking: Asking): Promise<Response> {
   return fetch(address, {
     headers,
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    ...(form && { method: "POST", body: form }),
     ...(method && { method }),
     ...(keepalive && { keepalive }),
     ...(signal && { signal }),

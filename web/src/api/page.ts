@@ -128,7 +128,7 @@ const statusesOf: Record<RouteName, number[]> = {
   library: [200],
   reading_history: [200],
   vip: [200],
-  sandbox_pay: [200],
+  sandbox_pay: [200, 404],
   recharge_records: [200],
   consumption_record: [200],
   welfare_center: [200],
@@ -142,8 +142,8 @@ export function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(statusesOf, name);
 }
 
-/** What a page is made from comes with these; the others say all there is to say. */
-const statusesWithData: readonly unknown[] = [200, 413, 422, 429];
+/** They say all there is to say; every other page comes with what it is made from. */
+const routesWithoutData: readonly RouteName[] = ["not_found", "error"];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -160,6 +160,6 @@ export function isPage(value: unknown): value is Page {
     typeof value.build === "string" &&
     isRecord(value.site) &&
     typeof value.site.name === "string" &&
-    (!statusesWithData.includes(value.status) || isRecord(value.data))
+    (routesWithoutData.includes(value.route) || isRecord(value.data))
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
+import { everyPage } from "../../test/every-page";
+import { sandboxMissing } from "../../test/sample-money";
 import { home, notFound } from "../../test/sample-pages";
 import { isPage } from "./page";
 import { fetchPage, NotAPage, payloadUrl } from "./payload";
@@ -33,8 +35,13 @@ describe("an answer", () => {
   );
 });
 
+test.each(everyPage)("$route with the status $status is a page", (page) => {
+  expect(isPage(page)).toBe(true);
+});
+
 test("a page without its data is none", () => {
   expect(isPage(home)).toBe(true);
   expect(isPage({ ...home, data: null })).toBe(false);
+  expect(isPage({ ...sandboxMissing, data: null })).toBe(false);
   expect(isPage({ ...home, status: 500 })).toBe(false);
 });

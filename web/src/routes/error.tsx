@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ErrorPage } from "../api/page";
 import { isOffline } from "../shell/browser/connection";
+import { noSubscription } from "../shell/browser/no-subscription";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { ButtonLink } from "../ui/button";
@@ -21,7 +22,8 @@ export function meta({ site, status }: ErrorPage): Meta {
 
 /** Where nobody was reached, there is something else to read; without a connection the failure is not ours either. */
 export function Screen({ page }: { page: ErrorPage }) {
-  const offline = useSyncExternalStore(unchanging, isOffline, () => false);
+  // It stays what it was when the page failed; a connection that returns brings the page itself.
+  const offline = useSyncExternalStore(noSubscription, isOffline, () => false);
   if (offline) return <Offline />;
   if (page.status !== NOT_REACHED) return <Failed />;
   const words = { site: page.site.name };
@@ -70,9 +72,4 @@ function WithoutSite({ heading, text }: { heading: string; text: string }) {
       }
     />
   );
-}
-
-/** It stays what it was when the page failed; a connection that returns brings the page itself. */
-function unchanging(): () => void {
-  return () => {};
 }

@@ -1,16 +1,10 @@
+import type { components } from "../api/schema";
 import { Answers, useFreshAnswer } from "./answers/answers";
 import { patience } from "./browser/patience";
 import { askSignedIn } from "./session/ask-signed-in";
 
-export interface CoinsAndBonus {
-  coins: number;
-  bonus: number;
-}
-
-export interface Balance extends CoinsAndBonus {
-  /** Bonus coins that go next, if any do. */
-  next_expiry: { bonus: number; at: number } | null;
-}
+export type CoinsAndBonus = components["schemas"]["CoinsAndBonus"];
+export type Balance = components["schemas"]["Balance"];
 
 const MINE = "mine";
 let asking: Promise<Balance> | null = null;

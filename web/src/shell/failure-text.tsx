@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { Refused } from "../api/envelope";
+import { Refused, TOO_MANY } from "../api/envelope";
 import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
 import { type MessageKey, t } from "./messages/translate";
 import { NotSignedIn } from "./session/ask-signed-in";
-
-const TOO_MANY = 1007;
 
 /** Why something failed, and what to do, in a sentence. A feature words the refusals that it knows by their code. */
 export function failureText(error: unknown, known: Readonly<Record<number, MessageKey>> = {}): string {
   if (error instanceof NotSignedIn) return t("failure.signedout");
   if (!(error instanceof Refused) || error.code === null) return t("failure.network");
-  if (error.code === TOO_MANY) return t("failure.many", { count: error.retryAfter ?? 60 });
+  if (error.code === TOO_MANY) return t("failure.many", { count: error.secondsToWait });
   return t(known[error.code] ?? (error.status >= 500 ? "failure.server" : "failure.refused"));
 }
 
@@ -30,13 +29,17 @@ interface Props {
 /** In place of a list that did not come. */
 export function ListFailure({ heading, error, onRetry, actions }: Props) {
   return (
-    <div role="alert" className="empty">
-      <h2 className="section-title">{heading}</h2>
-      <p className="mt-2 max-w-text text-ink-muted">{failureText(error)}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>
-        {actions}
-      </div>
+    <div role="alert">
+      <EmptyState
+        heading={heading}
+        text={failureText(error)}
+        actions={
+          <>
+            <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>
+            {actions}
+          </>
+        }
+      />
     </div>
   );
 }

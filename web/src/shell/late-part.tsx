@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "../ui/button";
 import { t } from "./messages/translate";
+import { ShortFailure } from "./short-failure";
 
 interface Props<Part> {
   /** The same function at every render, since what it loaded is kept by it. */
@@ -56,11 +56,8 @@ export function LatePart<Part>({ load, waiting, optional = false, children }: Pr
   if (part !== undefined) return children(part);
   if (!failed || optional) return waiting;
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
-      <p className="text-ink">{t("failure.network")}</p>
-      <Button quiet onClick={again}>
-        {t("error.retry")}
-      </Button>
+    <div className="py-16">
+      <ShortFailure align="centre" text={t("failure.network")} onRetry={again} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { LandingData } from "../../api/page";
 import { Cover, Tint } from "../../shell/books/cover";
-import { capitalised, statusText } from "../../shell/books/facts";
+import { statusText } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
 interface Props {

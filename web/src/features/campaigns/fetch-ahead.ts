@@ -1,3 +1,5 @@
+import { sparesData } from "../../shell/browser/connection";
+
 interface Ahead {
   scripts: string[];
   styles: string[];
@@ -9,9 +11,8 @@ const SIGNS = ["scroll", "pointerdown", "touchstart", "keydown"] as const;
 
 /** Fetches what the reader's page needs, but not before somebody reads, and not where data is dear. */
 export function fetchAhead(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const text = document.getElementById("ahead")?.textContent;
-  if (!text || connection?.saveData) return;
+  if (!text || sparesData()) return;
   const once = new AbortController();
   for (const sign of SIGNS) {
     const options = { passive: true, signal: once.signal };

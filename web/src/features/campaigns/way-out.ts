@@ -1,4 +1,5 @@
 import { askSignedIn } from "../../shell/session/ask-signed-in";
+import { inHalves } from "../../shell/session/hand-over-code";
 import { copyText } from "../../ui/share";
 
 interface HandOver {
@@ -33,7 +34,7 @@ export function offerWayOut(page: HTMLElement, place: () => string): void {
       part<HTMLInputElement>("link"),
       part<HTMLAnchorElement>("open"),
     ];
-    if (text) text.textContent = code.replace(/^(.{4})(.{4})$/, "$1-$2");
+    if (text) text.textContent = inHalves(code);
     if (address) address.value = link;
     if (!open) return;
     open.hidden = !/Android/.test(navigator.userAgent);

@@ -1,7 +1,8 @@
 import type { BookListItem } from "../../api/page";
 import { bookPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
-import { capitalised, readingTime } from "../../shell/books/facts";
+import { readingTime } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
 // Rendered by the dozen inside QuickJS: no hooks, no context, one plain link each.

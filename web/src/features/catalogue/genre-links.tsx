@@ -1,5 +1,5 @@
 import { tagPath } from "../../shell/books/address";
-import { capitalised } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
 /** Every genre that has a book, one step away from the top of the page. */

@@ -1,5 +1,5 @@
 import type { ShelfKind } from "../../api/page";
-import { capitalised } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
 /** What a list is called: some kinds have one name everywhere, the others bring theirs. */

@@ -152,7 +152,7 @@ test("a screenshot that cannot be read is said to be, and the reader can go on",
 });
 
 test("a draft comes back, with the key it was tried under, and is gone when it was sent", async () => {
-  const fetching = answering([429, { code: 1007 }], received);
+  const fetching = answering([429, { code: 1007, data: null }], received);
   await show();
   await type();
   await submit();
@@ -168,7 +168,7 @@ test("a draft comes back, with the key it was tried under, and is gone when it w
 });
 
 test("another text is another message, with another key", async () => {
-  const fetching = answering([429, { code: 1007 }]);
+  const fetching = answering([429, { code: 1007, data: null }]);
   await show();
   await type();
   await submit();

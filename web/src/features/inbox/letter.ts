@@ -1,4 +1,5 @@
 import type { Problem } from "../../api/page";
+import { isMailAddress } from "../../shell/formats/mail-address";
 
 /** A message as it is typed. */
 export interface Letter {
@@ -22,7 +23,6 @@ export interface Rules {
   largest_screenshot: number;
 }
 
-const LONGEST_ADDRESS = 254;
 export const emptyLetter: Letter = { topic: "", message: "", reply_to: "" };
 
 /** The server's rules, told before anything is sent; the server still decides. */
@@ -38,7 +38,7 @@ export function problemsOf(
   else if (length > rules.longest_message) problems.push({ field: "message", problem: "too_long" });
   const address = letter.reply_to.trim();
   if (address === "") problems.push({ field: "reply_to", problem: "missing" });
-  else if (!isAddress(address)) problems.push({ field: "reply_to", problem: "not_an_address" });
+  else if (!isMailAddress(address)) problems.push({ field: "reply_to", problem: "not_an_address" });
   if (picture === "unreadable") problems.push({ field: "screenshot", problem: "unreadable" });
   else if (picture && picture.size > rules.largest_screenshot) {
     problems.push({ field: "screenshot", problem: "too_large" });
@@ -55,20 +55,6 @@ export function sameLetter(one: Letter, other: Letter): boolean {
 /** In characters as the server counts them: a line break is one, and so is an emoji. */
 export function messageLength(message: string): number {
   return [...message.replaceAll("\r\n", "\n").trim()].length;
-}
-
-/** Whether mail could be sent there: one @ between two parts, and nothing that could end a header. */
-export function isAddress(text: string): boolean {
-  const [name = "", host = "", ...more] = text.split("@");
-  return (
-    more.length === 0 &&
-    name !== "" &&
-    host.includes(".") &&
-    !host.startsWith(".") &&
-    !host.endsWith(".") &&
-    !/[\s\p{Cc}<>,;]/u.test(text) &&
-    new TextEncoder().encode(text).length <= LONGEST_ADDRESS
-  );
 }
 
 const RIFF = [0x52, 0x49, 0x46, 0x46];

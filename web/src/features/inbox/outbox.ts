@@ -1,4 +1,5 @@
 import { type Outcome, postMessage } from "../../api/contact-message";
+import { newId } from "../../api/envelope";
 import { type InOneTab, oneTab } from "../../shell/browser/one-tab";
 import type { Letter } from "./letter";
 import { clearDraft, type KeptLetter, OUTBOX, readLetters, writeLetters } from "./letter-store";
@@ -123,7 +124,7 @@ export class Outbox {
     // Under its key the server has it already, with the screenshot that is not here.
     if (bare) return { kind: "received", reference: null };
     // A key that belongs to another message is not this one's.
-    const again = await this.#post(form, newKey());
+    const again = await this.#post(form, newId());
     return again.kind === "key_taken" ? { kind: "refused" } : again;
   }
 
@@ -164,12 +165,6 @@ export class Outbox {
   readonly #otherTab = ({ key }: StorageEvent): void => {
     if (key === OUTBOX || key === null) this.#set({ letters: readLetters() });
   };
-}
-
-/** Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function formOf(letter: Letter, screenshot: Blob | null): FormData {

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { newId } from "../../api/envelope";
 import type { ContactData } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { attach, fill, read } from "./form-fields";
 import { type Letter, type LetterProblem, problemsOf, sameLetter } from "./letter";
 import { type KeptLetter, readDraft, writeDraft } from "./letter-store";
-import { type Attempt, newKey, outbox, type Sent } from "./outbox";
+import { type Attempt, outbox, type Sent } from "./outbox";
 import { readScreenshot, unpacked } from "./screenshot";
 
 export interface Refusal {
@@ -85,7 +86,7 @@ export function useLetterForm({ data, opened, onReceived, onKept }: Props): Lett
       const screenshot = file && ((await readScreenshot(file, data.largest_screenshot)) ?? "unreadable");
       const problems = problemsOf(letter, screenshot, data);
       if (problems.length > 0 || screenshot === "unreadable") return refuse(problems, null);
-      attempt.current ??= { key: newKey(), bare: false };
+      attempt.current ??= { key: newId(), bare: false };
       const { key, bare } = attempt.current;
       writeDraft({ ...letter, key, pictured: screenshot !== null || bare });
       tell(await outbox.send(letter, attempt.current, screenshot?.blob ?? null));

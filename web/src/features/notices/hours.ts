@@ -14,7 +14,3 @@ export function minutesOf(clock: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(clock) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
-
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-}

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { isMailAddress } from "../../shell/formats/mail-address";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { TextInput } from "../../ui/text-input";
+import { Told } from "../../ui/told";
 import { type NoticeSettings, removeMailAddress, saveMailAddress } from "./api";
 import { failureText } from "./refusals";
 
@@ -31,7 +33,7 @@ export function MailAddress({ mail: { address = null, confirmed }, reload }: Pro
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("address") ?? "").trim();
-    if (!/^\S+@\S+\.\S+$/.test(typed)) return setProblem(t("notices.mail.wrong"));
+    if (!isMailAddress(typed)) return setProblem(t("notices.mail.wrong"));
     void run(() => saveMailAddress(typed));
   }
 
@@ -69,9 +71,7 @@ export function MailAddress({ mail: { address = null, confirmed }, reload }: Pro
               {t("notices.mail.remove")}
             </Button>
           </div>
-          <p role="status" className={problem && "mt-3 font-medium text-danger"}>
-            {problem}
-          </p>
+          <Told text={problem} />
         </>
       )}
     </div>

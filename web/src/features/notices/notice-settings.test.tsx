@@ -184,9 +184,11 @@ describe("choices", () => {
 describe("a mail address", () => {
   test("is confirmed by a link, and removed", async () => {
     await show();
-    await write("#notices-mail", "nobody");
-    await submit(".notice-mail");
-    expect(text()).toContain("Enter an email address");
+    for (const wrong of ["nobody", "ana@example.org,eva@example.org"]) {
+      await write("#notices-mail", wrong);
+      await submit(".notice-mail");
+      expect(text()).toContain("Enter an email address");
+    }
     await write("#notices-mail", "ana@example.org");
     await submit(".notice-mail");
     await vi.waitFor(() => expect(text()).toContain("Confirm ana@example.org with the link we mailed."));

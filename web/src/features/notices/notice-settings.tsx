@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "../../shell/messages/translate";
+import { ShortFailure } from "../../shell/short-failure";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import type { Kind, NoticeSettings as Settings } from "./api";
@@ -15,16 +16,7 @@ import { useSettings } from "./use-settings";
 export function NoticeSettings() {
   const { state, reload, choose, problem } = useSettings();
   if (state.kind === "failed") {
-    return (
-      <div role="alert">
-        <p className="text-ink">{failureText(state.error)}</p>
-        <div className="mt-4">
-          <Button quiet onClick={() => void reload()}>
-            {t("error.retry")}
-          </Button>
-        </div>
-      </div>
-    );
+    return <ShortFailure text={failureText(state.error)} onRetry={reload} />;
   }
   if (state.kind === "loading") return <Skeleton size="h-[40rem] w-full" />;
   return <Ready settings={state.data} reload={reload} choose={choose} problem={problem} />;

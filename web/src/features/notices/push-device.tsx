@@ -1,6 +1,7 @@
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
+import { Told } from "../../ui/told";
 import type { DeviceState } from "./device";
 import type { PushDeviceControl } from "./use-push-device";
 
@@ -31,9 +32,7 @@ export function PushDevice({ device, devices }: { device: PushDeviceControl; dev
           </Button>
         </div>
       )}
-      <p role="status" className={problem && "mt-3 font-medium text-danger"}>
-        {problem}
-      </p>
+      <Told text={problem} />
     </div>
   );
 }

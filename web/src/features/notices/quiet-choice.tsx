@@ -1,6 +1,7 @@
+import { ownTimeZone } from "../../shell/browser/time-zone";
 import { t } from "../../shell/messages/translate";
 import type { Choices, QuietHours } from "./api";
-import { clockOf, minutesOf, ownTimeZone, usualQuiet } from "./hours";
+import { clockOf, minutesOf, usualQuiet } from "./hours";
 
 interface Props {
   settings: Choices;

@@ -1,7 +1,7 @@
 import type { Suggestions } from "../../api/page";
 import { bookPath, searchPath, tagPath } from "../../shell/books/address";
 import type { Covered } from "../../shell/books/cover";
-import { capitalised } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 
 /** A suggestion that can be chosen, with its place among all of them. */

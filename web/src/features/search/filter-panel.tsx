@@ -1,5 +1,6 @@
 import type { Facet, SearchData } from "../../api/page";
-import { capitalised, statusText } from "../../shell/books/facts";
+import { statusText } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden";

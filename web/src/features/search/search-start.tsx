@@ -1,6 +1,6 @@
 import type { Facet, SearchPageData } from "../../api/page";
 import { searchPath, tagPath } from "../../shell/books/address";
-import { capitalised } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
 import { RecentList } from "./recent-list";

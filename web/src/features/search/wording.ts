@@ -1,5 +1,6 @@
 import type { Length, Sort } from "../../api/page";
-import { capitalised, statusText } from "../../shell/books/facts";
+import { statusText } from "../../shell/books/facts";
+import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { type Asked, resultPath, withFree, withLength, withStatus, withTag } from "./asked";
 

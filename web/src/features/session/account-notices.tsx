@@ -3,11 +3,6 @@ import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { failureText } from "./failure-text";
 
-/** For a browser without script: what is a reader's own is not in any page of the server's. */
-export function NeedsScript() {
-  return <p className="mt-4 hidden max-w-2xl text-ink-muted text-lg noscript:block">{t("me.script")}</p>;
-}
-
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
   return (
     <div role="alert" className="mt-8 max-w-2xl">
@@ -20,14 +15,5 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => Pro
         </div>
       </Callout>
     </div>
-  );
-}
-
-/** What became of something the reader did here; empty it is no more than a place to be read out from. */
-export function Told({ text }: { text: string }) {
-  return (
-    <p role="status" className={text && "mt-3 font-medium text-danger"}>
-      {text}
-    </p>
   );
 }

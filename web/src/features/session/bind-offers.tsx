@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { OfferedProvider } from "../../api/page";
 import { t } from "../../shell/messages/translate";
+import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
+import { Told } from "../../ui/told";
 import { type Profile, startSignIn } from "./account";
-import { Told } from "./account-notices";
 import { arrangeOffers } from "./arrange-offers";
 import { failureText } from "./failure-text";
-import { goTo } from "./leave";
 import { boundTitles, unbound } from "./provider";
 
 interface Props {
@@ -50,7 +50,7 @@ function Offers({ offered, inside, ready }: OffersProps) {
     setBusy(provider);
     setProblem("");
     try {
-      goTo(await startSignIn(provider, "/me"));
+      leaveFor(await startSignIn(provider, "/me"));
     } catch (error) {
       setProblem(failureText(error));
     }

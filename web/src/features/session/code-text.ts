@@ -1,10 +1,5 @@
 export const CODE_LENGTH = 8;
 
-/** In two halves, which are easier to read over. */
-export function spaced(code: string): string {
-  return code.replace(/^(.{4})(.{4})$/, "$1-$2");
-}
-
 /** As it was typed, without what people put between letters. */
 export function typedCode(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();

@@ -5,8 +5,8 @@ import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { ConfirmButton } from "../../ui/confirm-button";
 import { Skeleton } from "../../ui/skeleton";
+import { Told } from "../../ui/told";
 import { askDeletion, cancelDeletion, type Profile } from "./account";
-import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 
 interface Props {

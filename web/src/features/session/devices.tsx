@@ -4,8 +4,8 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { ConfirmButton } from "../../ui/confirm-button";
 import { Skeleton } from "../../ui/skeleton";
+import { Told } from "../../ui/told";
 import { type Device, loadDevices, revokeDevice } from "./account";
-import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 
 /** Where the reader is signed in, this browser first. */

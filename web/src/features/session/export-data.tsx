@@ -2,8 +2,8 @@ import { fileNameOf } from "../../shell/browser/save-file";
 import { t } from "../../shell/messages/translate";
 import { useSaving } from "../../shell/use-saving";
 import { Button } from "../../ui/button";
+import { Told } from "../../ui/told";
 import { exportData } from "./account";
-import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 
 /** Everything the site has of the reader, as one file. */

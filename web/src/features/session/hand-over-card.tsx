@@ -1,11 +1,16 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { LatePart } from "../../shell/late-part";
 import { t } from "../../shell/messages/translate";
+import { inHalves } from "../../shell/session/hand-over-code";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy-link";
 import { Skeleton } from "../../ui/skeleton";
 import type { Device, HandOver } from "./account";
-import { clock, spaced } from "./code-text";
+import { clock } from "./code-text";
 import { useUsedCode } from "./use-used-code";
+
+/** Drawn by code that nobody needs before; without it the link and the code lead to the same place. */
+const loadPicture = () => import("./qr-code").then((module) => module.QrCode);
 
 interface Props {
   made: HandOver;
@@ -35,10 +40,12 @@ export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
   }
   return (
     <div className="hand-over">
-      <Picture link={made.link} />
+      <LatePart load={loadPicture} waiting={<Skeleton size="size-48" />} optional>
+        {(QrCode) => <QrCode text={made.link} label={t("handover.picture")} />}
+      </LatePart>
       <div className="w-full min-w-0">
         <p className="text-ink-muted text-sm">{t("handover.code")}</p>
-        <p className="spoken-code">{spaced(made.code)}</p>
+        <p className="spoken-code">{inHalves(made.code)}</p>
         <p className="mt-2 text-ink-muted text-sm tabular-nums">
           {t("handover.left", { time: clock(left) })}
         </p>
@@ -58,24 +65,6 @@ export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
       </div>
     </div>
   );
-}
-
-/** Drawn by code that nobody needs before. Its place is kept, and without it the link and the code remain. */
-function Picture({ link }: { link: string }) {
-  const [Drawn, setDrawn] = useState<ComponentType<{ text: string; label: string }>>();
-  useEffect(() => {
-    let shown = true;
-    import("./qr-code").then(
-      ({ QrCode }) => shown && setDrawn(() => QrCode),
-      () => {
-        // The link and the code lead to the same place.
-      },
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
-  return Drawn ? <Drawn text={link} label={t("handover.picture")} /> : <Skeleton size="size-48" />;
 }
 
 function useSecondsLeft(seconds: number): number {

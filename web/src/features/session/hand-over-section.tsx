@@ -2,8 +2,8 @@ import { useState } from "react";
 import { t } from "../../shell/messages/translate";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
+import { Told } from "../../ui/told";
 import { type Device, type HandOver, loadDevices, makeHandOver } from "./account";
-import { Told } from "./account-notices";
 import { failureText } from "./failure-text";
 import type { HandOverCard } from "./hand-over-card";
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { MePage } from "../../api/page";
+import { NeedsScript } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
 import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
 import { type Device, loadDevices } from "./account";
 import { AccountLinks } from "./account-links";
-import { Failure, NeedsScript } from "./account-notices";
+import { Failure } from "./account-notices";
 import { BindOffers } from "./bind-offers";
 import { HandOverSection } from "./hand-over-section";
 import { unmarkNews } from "./news-mark";

@@ -1,10 +1,11 @@
 import type { OfferedProvider } from "../../api/page";
+import { capitalised } from "../../shell/formats/capitalised";
 import type { Profile } from "./account";
 
 /** As it is called on a button. One that is no longer offered is called by its name in the settings. */
 export function providerTitle(providers: readonly OfferedProvider[], name: string): string {
   const offered = providers.find((provider) => provider.name === name);
-  return offered?.label ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return offered?.label ?? capitalised(name);
 }
 
 /** What the reader is signed in with. */

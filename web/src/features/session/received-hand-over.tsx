@@ -3,7 +3,7 @@ import { t } from "../../shell/messages/translate";
 import { Readdress } from "../../shell/navigation/readdress";
 import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
-import { Told } from "./account-notices";
+import { Told } from "../../ui/told";
 import { codeInFragment } from "./code-text";
 import { useRedeem } from "./use-redeem";
 

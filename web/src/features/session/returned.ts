@@ -1,4 +1,4 @@
-import { Refused } from "../../api/envelope";
+import { Refused, TOO_MANY } from "../../api/envelope";
 import type { MessageKey } from "../../shell/messages/translate";
 import type { Returned } from "./account";
 
@@ -15,7 +15,7 @@ export function returnedWith(query: string): Returned | null {
 export type Trouble = "denied" | "expired" | "down" | "taken" | "provider" | "many" | "network" | "nothing";
 
 const troubles: Record<number, Trouble> = {
-  1007: "many",
+  [TOO_MANY]: "many",
   1107: "denied",
   1108: "expired",
   1109: "down",

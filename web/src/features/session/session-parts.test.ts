@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { Refused } from "../../api/envelope";
 import type { OfferedProvider } from "../../api/page";
 import { localPath } from "../../shell/navigation/local-path";
+import { inHalves } from "../../shell/session/hand-over-code";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { arrangeOffers } from "./arrange-offers";
-import { clock, codeInFragment, spaced, typedCode } from "./code-text";
+import { clock, codeInFragment, typedCode } from "./code-text";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
 import { providerTitle } from "./provider";
@@ -48,7 +49,7 @@ describe("in-app browsers", () => {
 
 describe("codes", () => {
   test("are read in two halves and typed in any way", () => {
-    expect(spaced("K7QM2XWP")).toBe("K7QM-2XWP");
+    expect(inHalves("K7QM2XWP")).toBe("K7QM-2XWP");
     expect(typedCode(" k7qm-2 xwp ")).toBe("K7QM2XWP");
   });
 

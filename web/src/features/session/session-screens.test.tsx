@@ -43,7 +43,11 @@ beforeEach(() => {
   asked = [];
   left = [];
   answers = { profile: { data: guest }, sessions: { data: { list: [{ ...device, current: true }] } } };
-  vi.doMock("./leave", () => ({ goTo: (to: string) => left.push(to), goOn: (to: string) => left.push(to) }));
+  vi.doMock("./leave", () => ({ goOn: (to: string) => left.push(to) }));
+  vi.doMock("../../shell/navigation/full-load", async (original) => ({
+    ...(await original<object>()),
+    leaveFor: (to: string) => left.push(to),
+  }));
   const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

@@ -1,11 +1,12 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import type { ThirdPartyPage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
+import { leaveFor } from "../../shell/navigation/full-load";
 import { Readdress } from "../../shell/navigation/readdress";
 import { Button, ButtonLink } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { finishSignIn, type Returned, startSignIn } from "./account";
-import { goOn, goTo } from "./leave";
+import { goOn } from "./leave";
 import { providerTitle } from "./provider";
 import { headings, returnedWith, sentences, type Trouble, troubleOf } from "./returned";
 import { leaveNews } from "./sign-in-news";
@@ -80,7 +81,7 @@ function WayOn({ provider, trouble, onRetry }: WayOnProps) {
     if (busy) return;
     setBusy(true);
     try {
-      goTo(await startSignIn(provider, "/me"));
+      leaveFor(await startSignIn(provider, "/me"));
     } catch {
       setBusy(false);
     }

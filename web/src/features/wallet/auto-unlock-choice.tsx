@@ -1,35 +1,15 @@
-import { useId, useRef, useState } from "react";
-import { failureText } from "../../shell/failure-text";
+import { useId, useState } from "react";
 import { t } from "../../shell/messages/translate";
 import { CapField } from "./auto-cap-field";
-import { InTurn } from "./in-turn";
-import { type AutoUnlock, type Offers, setAutoUnlock } from "./unlock-api";
+import type { Offers } from "./unlock-api";
 import { isCapReached, suggestedCap } from "./unlock-offers";
+import { useAutoUnlock } from "./use-auto-unlock";
 
 /** Lets further sections of the book be unlocked as they are opened, up to a cap. Off unless the reader turns it on. */
 export function AutoUnlockChoice({ bookId, offers }: { bookId: string; offers: Offers }) {
-  const [auto, setAuto] = useState<AutoUnlock>(offers.auto);
+  const { auto, news, save } = useAutoUnlock(bookId, offers.auto, savedText);
   const [cap, setCap] = useState(() => suggestedCap(offers));
-  const [news, setNews] = useState("");
-  const [saves] = useState(() => new InTurn());
-  const saved = useRef(offers.auto);
   const id = useId();
-
-  async function save(enabled: boolean, wanted: number) {
-    setAuto({ ...auto, enabled, cap: wanted });
-    setNews("");
-    try {
-      const isLast = await saves.isLast(async () => {
-        saved.current = await setAutoUnlock(bookId, enabled, wanted);
-      });
-      if (!isLast) return;
-      setAuto(saved.current);
-      setNews(enabled ? t("unlock.auto.on", { count: wanted }) : t("unlock.auto.off"));
-    } catch (error) {
-      setAuto(saved.current);
-      setNews(failureText(error));
-    }
-  }
 
   return (
     <div className="unlock-auto">
@@ -53,6 +33,10 @@ export function AutoUnlockChoice({ bookId, offers }: { bookId: string; offers: O
       </p>
     </div>
   );
+}
+
+function savedText(enabled: boolean, cap: number): string {
+  return enabled ? t("unlock.auto.on", { count: cap }) : t("unlock.auto.off");
 }
 
 function stateText(offers: Offers): string {

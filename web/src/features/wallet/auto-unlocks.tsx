@@ -1,53 +1,28 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { Answers, useAnswer } from "../../shell/answers/answers";
 import { bookPath } from "../../shell/books/address";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
-import { Button } from "../../ui/button";
+import { ShortFailure } from "../../shell/short-failure";
 import { Skeleton } from "../../ui/skeleton";
 import { CapField } from "./auto-cap-field";
-import { InTurn } from "./in-turn";
-import { type AutoUnlockedBook, fetchAutoUnlocks, setAutoUnlock } from "./unlock-api";
-
-type Known =
-  | { kind: "loading" }
-  | { kind: "failed"; error: unknown }
-  | { kind: "ready"; list: AutoUnlockedBook[] };
+import { type AutoUnlockedBook, fetchAutoUnlocks } from "./unlock-api";
+import { useAutoUnlock } from "./use-auto-unlock";
 
 /** The books whose sections are unlocked as they are opened, and up to how many coins. */
 export function AutoUnlocks() {
-  const [known, setKnown] = useState<Known>({ kind: "loading" });
-  const [attempt, setAttempt] = useState(0);
+  // Known no longer than it is shown: the reader of a book changes it too, and a row begins with what it is given.
+  const [answers] = useState(() => new Answers(fetchAutoUnlocks));
+  const [state, reload] = useAnswer(answers, "all");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to ask
-  useEffect(() => {
-    let wanted = true;
-    setKnown({ kind: "loading" });
-    fetchAutoUnlocks().then(
-      (list) => wanted && setKnown({ kind: "ready", list }),
-      (error) => wanted && setKnown({ kind: "failed", error }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-
-  if (known.kind === "loading") return <Skeleton size="h-11 w-full" />;
-  if (known.kind === "failed") {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p className="text-ink">{failureText(known.error)}</p>
-        <Button quiet onClick={() => setAttempt(attempt + 1)}>
-          {t("error.retry")}
-        </Button>
-      </div>
-    );
-  }
-  if (known.list.length === 0) return <p className="text-ink-muted">{t("auto.none")}</p>;
+  if (state.kind === "loading") return <Skeleton size="h-11 w-full" />;
+  if (state.kind === "failed") return <ShortFailure text={failureText(state.error)} onRetry={reload} />;
+  if (state.data.length === 0) return <p className="text-ink-muted">{t("auto.none")}</p>;
   return (
     <>
       <p className="mb-2 text-ink-muted">{t("auto.text")}</p>
       <ul className="auto-unlocks">
-        {known.list.map((book) => (
+        {state.data.map((book) => (
           <li key={book.book_id}>
             <AutoUnlockRow book={book} />
           </li>
@@ -58,28 +33,9 @@ export function AutoUnlocks() {
 }
 
 function AutoUnlockRow({ book }: { book: AutoUnlockedBook }) {
-  const { book_id, title } = book;
-  const [auto, setAuto] = useState({ enabled: book.enabled, cap: book.cap, spent: book.spent });
-  const [news, setNews] = useState("");
-  const [saves] = useState(() => new InTurn());
-  const saved = useRef(auto);
+  const { book_id, title, enabled, cap, spent } = book;
+  const { auto, news, save } = useAutoUnlock(book_id, { enabled, cap, spent }, () => t("auto.saved"));
   const id = useId();
-
-  async function save(enabled: boolean, cap: number) {
-    setAuto({ ...auto, enabled, cap });
-    setNews("");
-    try {
-      const isLast = await saves.isLast(async () => {
-        saved.current = await setAutoUnlock(book_id, enabled, cap);
-      });
-      if (!isLast) return;
-      setAuto(saved.current);
-      setNews(t("auto.saved"));
-    } catch (error) {
-      setAuto(saved.current);
-      setNews(failureText(error));
-    }
-  }
 
   return (
     <>
@@ -106,7 +62,7 @@ function AutoUnlockRow({ book }: { book: AutoUnlockedBook }) {
       <CapField
         cap={auto.cap}
         label={t("auto.cap", { title })}
-        onCap={(cap) => void save(auto.enabled, cap)}
+        onCap={(wanted) => void save(auto.enabled, wanted)}
       />
     </>
   );

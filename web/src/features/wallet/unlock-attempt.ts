@@ -1,10 +1,11 @@
-import { Refused } from "../../api/envelope";
+import { isDecided, Refused } from "../../api/envelope";
 import { announceBalance } from "../../shell/balance";
 import { announceUnlock } from "../../shell/books/unlock-news";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
+import { actOnce } from "./act-once";
 import { type PricedSections, postUnlock, postWaitUnlock, type Receipt } from "./unlock-api";
-import { Intents, intentOf } from "./unlock-intent";
+import { intentOf } from "./unlock-intent";
 
 const TOO_LITTLE = 1300;
 const OTHER_PRICE = 1301;
@@ -12,8 +13,6 @@ const NOT_YET = 1303;
 
 /** What became of a wish. `stale`: what was offered is no longer so, and has to be asked for again. */
 export type Outcome = { kind: "done" } | { kind: "refused"; text: string; stale: boolean };
-
-const intents = new Intents();
 
 /** At the price that was shown, or not at all. */
 export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> {
@@ -27,17 +26,13 @@ export function unlockByWaiting(bookId: string, section: number): Promise<Outcom
 
 async function attempt(intent: string, send: (key: string) => Promise<Receipt>): Promise<Outcome> {
   try {
-    const receipt = await send(intents.keyOf(intent));
-    intents.settle(intent);
+    const receipt = await actOnce(intent, send);
     announceBalance(receipt.balance);
     const { receipt_id: receiptId, spent, sections } = receipt;
     announceUnlock(receipt.book_id, { receiptId, price: spent.coins + spent.bonus, count: sections.length });
     return { kind: "done" };
   } catch (error) {
-    // Whoever was refused may change something and ask again; without an answer it is still the same wish.
-    const isAnswered = error instanceof Refused && error.code !== null && error.status < 500;
-    if (isAnswered) intents.settle(intent);
-    return { kind: "refused", text: reason(error), stale: isAnswered };
+    return { kind: "refused", text: reason(error), stale: isDecided(error) };
   }
 }
 

@@ -4,7 +4,7 @@ import { shopPath } from "../../shell/books/shop-address";
 import { isOffline } from "../../shell/browser/connection";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
-import { Button } from "../../ui/button";
+import { ShortFailure } from "../../shell/short-failure";
 import { Skeleton } from "../../ui/skeleton";
 import { AutoUnlockChoice } from "./auto-unlock-choice";
 import { useSheetSeen } from "./sheet-seen";
@@ -36,11 +36,12 @@ export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
         {offers ? (
           <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />
         ) : error ? (
-          <div role="alert" className="mt-3 grid gap-3">
-            <p>{isOffline() ? t("unlock.offline") : failureText(error)}</p>
-            <Button quiet onClick={() => void reload()}>
-              {t("error.retry")}
-            </Button>
+          <div className="mt-3">
+            <ShortFailure
+              align="full"
+              text={isOffline() ? t("unlock.offline") : failureText(error)}
+              onRetry={reload}
+            />
           </div>
         ) : (
           <Waiting />

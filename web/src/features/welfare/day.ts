@@ -8,8 +8,3 @@ export function untilNextDay(nextAt: number, now: number): number {
   const left = nextAt * 1_000 - now;
   return left > 0 ? left + AFTER_MS : LEAST_MS;
 }
-
-/** Where the reader is, as far as days are concerned. */
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-}

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import { Refused } from "../../api/envelope";
 import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
 import { announceBalance } from "../../shell/balance";
+import { ownTimeZone } from "../../shell/browser/time-zone";
 import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";
-import { ownTimeZone, untilNextDay } from "./day";
+import { untilNextDay } from "./day";
 
 const centers = new Answers(askCenter);
 /** Zones that this browser knows and the server does not. */

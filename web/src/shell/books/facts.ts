@@ -4,11 +4,6 @@ import { t } from "../messages/translate";
 
 const MINUTES_AN_HOUR = 60;
 
-/** A tag at the start of a line. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export function statusText(status: Status): string {
   return t(status === "completed" ? "book.completed" : "book.ongoing");
 }

@@ -1,8 +1,9 @@
 import type { BookListItem, Piece } from "../../api/page";
+import { capitalised } from "../formats/capitalised";
 import { t } from "../messages/translate";
 import { bookPath, tagPath } from "./address";
 import { Cover } from "./cover";
-import { capitalised, isFree, readingTime, statusText } from "./facts";
+import { isFree, readingTime, statusText } from "./facts";
 
 const TAGS_SHOWN = 4;
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "../../ui/icon";
+import { noSubscription } from "../browser/no-subscription";
 import { type MessageKey, t } from "../messages/translate";
 import type { ColourMode } from "./colour-mode";
 import type { Preference } from "./mode";
@@ -12,8 +13,6 @@ const choices: ReadonlyArray<{ preference: Preference; icon: IconName; label: Me
   { preference: "light", icon: "light", label: "colours.light" },
   { preference: "dark", icon: "dark", label: "colours.dark" },
 ];
-
-const noSubscription = () => () => {};
 
 interface Props {
   forced: boolean;

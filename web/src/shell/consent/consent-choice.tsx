@@ -1,4 +1,5 @@
 import { createContext, useContext, useId, useSyncExternalStore } from "react";
+import { noSubscription } from "../browser/no-subscription";
 import { type MessageKey, t } from "../messages/translate";
 import type { Answer, Consent } from "./consent";
 
@@ -9,8 +10,6 @@ const answers: ReadonlyArray<{ answer: Answer; label: MessageKey }> = [
   { answer: "granted", label: "consent.granted" },
   { answer: "declined", label: "consent.declined" },
 ];
-
-const noSubscription = () => () => {};
 
 /** What this reader has answered; nothing on the server. */
 export function useConsentAnswer(): Answer | null {

@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Paged } from "../../api/page";
-import { Button } from "../../ui/button";
 import { Pagination } from "../../ui/pagination";
 import { RowSkeleton } from "../books/row-skeleton";
 import { useApproach } from "../browser/use-approach";
 import { t } from "../messages/translate";
 import { isPlainClick } from "../navigation/link-target";
 import { Readdress } from "../navigation/readdress";
+import { ShortFailure } from "../short-failure";
 import { pagesAfter } from "./endless-pages";
 
 interface Props<Item> {
@@ -97,14 +97,7 @@ export function EndlessList<Item extends { book_id: string }>(props: Props<Item>
             {skeleton}
           </div>
         )}
-        {phase === "failed" && (
-          <div role="alert" className="flex flex-col items-center gap-3 text-center">
-            <p className="text-ink">{t("endless.failed")}</p>
-            <Button quiet onClick={more}>
-              {t("error.retry")}
-            </Button>
-          </div>
-        )}
+        {phase === "failed" && <ShortFailure align="centre" text={t("endless.failed")} onRetry={more} />}
         {live && next !== null && phase === "resting" && (
           <a href={href(next)} rel="next" onClick={askForMore} className="text-link">
             {t("endless.more")}

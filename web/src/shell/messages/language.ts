@@ -1,3 +1,4 @@
+import { readCookie, writeCookie } from "../browser/cookie";
 import { BUILT_IN, type Messages, parseMessages, speak } from "./translate";
 
 const STORE = "dogear-messages";
@@ -11,16 +12,14 @@ export function chooseLocale(
   preferred: readonly string[],
   available: readonly string[],
 ): string {
-  const remembered = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(cookies)?.[1];
+  const remembered = readCookie(COOKIE, cookies);
   const wishes = [...(remembered ? [remembered] : []), ...preferred];
   const found = wishes.map((tag) => available.find((own) => own === tag || own === tag.split("-")[0]));
   return found.find((tag) => tag !== undefined) ?? BUILT_IN;
 }
 
 export function rememberLocale(locale: string): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${COOKIE}=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  writeCookie(COOKIE, locale, COOKIE_SECONDS);
 }
 
 /** True once the app speaks the language. A load that fails is no news: the built-in messages remain. */

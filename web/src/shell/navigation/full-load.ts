@@ -7,6 +7,11 @@ export function fullLoad(target: URL): void {
   else location.assign(target.href);
 }
 
+/** To a provider's own page, which only the browser can show. */
+export function leaveFor(address: string): void {
+  location.assign(address);
+}
+
 /**
  * Code that fails to load is most often code of a release that has gone, which a reload of the current path mends.
  * Once: if it fails again within ten seconds the cause is another, and false says that there must be no reload.

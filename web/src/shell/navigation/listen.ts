@@ -4,6 +4,7 @@ import { formTarget } from "./form-target";
 import { LinkSight } from "./link-sight";
 import { isPlainClick, linkTarget, samePage } from "./link-target";
 import type { Navigator } from "./navigator";
+import { isSeen } from "./seen";
 
 // Long enough that a pointer passing over a shelf asks for nothing.
 const DWELL_MS = 65;
@@ -80,9 +81,4 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
   );
-}
-
-/** A page that is kept alive behind this one has fields too, without a box. */
-function isSeen(part: Element): boolean {
-  return part.getClientRects().length > 0;
 }

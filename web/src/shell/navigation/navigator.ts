@@ -1,6 +1,7 @@
 import type { Page, RouteName } from "../../api/page";
 import { NotAPage } from "../../api/payload";
 import type { Builds } from "../builds/build-watch";
+import { keepNewest } from "../keep-newest";
 import { completedView, type RouteModules, type RouteTable, type View, viewOf } from "../route";
 import { fullLoad, mayReload } from "./full-load";
 import { samePage } from "./link-target";
@@ -247,11 +248,8 @@ export class Navigator {
   }
 
   #keep(view: View): void {
-    this.#views.delete(this.#entry);
-    if (view.page.route === "error") return;
-    this.#views.set(this.#entry, view);
-    const oldest = this.#views.keys().next().value;
-    if (this.#views.size > KEPT_VIEWS && oldest !== undefined) this.#views.delete(oldest);
+    if (view.page.route === "error") this.#views.delete(this.#entry);
+    else keepNewest(this.#views, this.#entry, view, KEPT_VIEWS);
   }
 
   #newEntry(): string {

@@ -1,5 +1,6 @@
 import type { Page } from "../../api/page";
 import { fetchPage } from "../../api/payload";
+import { keepNewest } from "../keep-newest";
 
 const CAPACITY = 20;
 const FRESH_MS = 30_000;
@@ -25,12 +26,9 @@ export class PageCache {
     if (fresh) return fresh.page;
     const key = keyOf(target);
     const page = fetchPage(target, this.#build);
-    this.#entries.delete(key);
-    this.#entries.set(key, { page, at: this.#now() });
+    keepNewest(this.#entries, key, { page, at: this.#now() }, CAPACITY);
     // A failed guess must not fail the click that follows.
     page.catch(() => this.#entries.delete(key));
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > CAPACITY && oldest !== undefined) this.#entries.delete(oldest);
     return page;
   }
 

@@ -1,3 +1,5 @@
+import { keepNewest } from "../keep-newest";
+
 const STORE = "dogear:scroll";
 const CAPACITY = 50;
 
@@ -10,10 +12,7 @@ export class ScrollMemory {
   }
 
   remember(entry: string, y: number): void {
-    this.#positions.delete(entry);
-    this.#positions.set(entry, Math.round(y));
-    const oldest = this.#positions.keys().next().value;
-    if (this.#positions.size > CAPACITY && oldest !== undefined) this.#positions.delete(oldest);
+    keepNewest(this.#positions, entry, Math.round(y), CAPACITY);
   }
 
   recall(entry: string): number {

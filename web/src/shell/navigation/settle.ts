@@ -1,5 +1,6 @@
 import type { View } from "../route";
 import type { Arrival } from "./navigator";
+import { isSeen } from "./seen";
 
 export function describeDocument({ meta }: View): void {
   document.title = meta.title;
@@ -20,13 +21,10 @@ function isInSheet(focused: Element | null): boolean {
   return focused?.closest("[data-open-sheet]") != null;
 }
 
-/**
- * Of the page in view: one that is kept alive has a heading too, without a box. A page that is there to be typed into
- * says so, and typing can begin.
- */
+/** Of the page in view. One that is there to be typed into says so, and typing can begin. */
 function focusHeading(within: ParentNode): void {
   const wish = within.querySelector<HTMLElement>("[data-focus-first]");
   const headings = [...within.querySelectorAll<HTMLElement>("h1[tabindex], h2[tabindex]")];
-  const seen = [...(wish ? [wish] : []), ...headings].find((part) => part.getClientRects().length > 0);
+  const seen = [...(wish ? [wish] : []), ...headings].find(isSeen);
   seen?.focus({ preventScroll: true });
 }

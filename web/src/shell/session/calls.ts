@@ -1,4 +1,5 @@
 import { ask, Refused } from "../../api/envelope";
+import { loginPatience } from "../browser/patience";
 import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
 import { isLogin, type Login } from "./login";
@@ -12,7 +13,6 @@ const TICKET_WANTED = 1102;
 export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
-const PATIENCE_MS = 15_000;
 // A ticket that came too late and a challenge that grew meanwhile are each worth another try, but not for ever.
 const MOST_TRIES = 4;
 
@@ -33,7 +33,7 @@ interface Visit {
 /** A new login in place of the one that is about to expire. */
 export async function refreshLogin(token: string): Promise<Answer> {
   try {
-    return received(await ask("/api/me/auth-refresh", { body: {}, token, signal: patience() }));
+    return received(await ask("/api/me/auth-refresh", { body: {}, token, ...loginPatience() }));
   } catch (error) {
     const code = codeOf(error);
     if (code === LOGIN_ENDED || code === NOT_SIGNED_IN) return { kind: "ended" };
@@ -53,7 +53,7 @@ export async function visitorLogin(path: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (wantsTicket) await addTicket(visit);
-      return received(await ask("/api/me/auth-visitor", { body: visit, signal: patience() }));
+      return received(await ask("/api/me/auth-visitor", { body: visit, ...loginPatience() }));
     } catch (error) {
       const code = codeOf(error);
       if (tries === MOST_TRIES || code === null) return failed(error);
@@ -69,7 +69,7 @@ async function addTicket(visit: Visit): Promise<void> {
   delete visit.ticket;
   try {
     const address = "/api/me/auth-challengeTicket";
-    const { ticket } = await ask<{ ticket: string }>(address, { signal: patience() });
+    const { ticket } = await ask<{ ticket: string }>(address, loginPatience());
     visit.ticket = ticket;
   } catch (error) {
     if (codeOf(error) !== TICKET_REFUSED) throw error;
@@ -92,8 +92,4 @@ function failed(error: unknown): Answer {
 
 function codeOf(error: unknown): number | null {
   return error instanceof Refused ? error.code : null;
-}
-
-function patience(): AbortSignal {
-  return AbortSignal.timeout(PATIENCE_MS);
 }

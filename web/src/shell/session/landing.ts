@@ -1,9 +1,9 @@
 import { ask } from "../../api/envelope";
+import { loginPatience } from "../browser/patience";
 import { storedAnswer } from "../consent/consent";
 import { fieldsOf } from "../consent/consent-fields";
 import type { Monetization } from "./device";
 
-const PATIENCE_MS = 15_000;
 /** What of a landing page's address tells about the advertisement. */
 const FIELDS = [
   "fbclid",
@@ -51,10 +51,9 @@ async function askFor(path: string): Promise<LandingVisit> {
     ...clickOf(location.search),
     ...answered(),
   };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
   const { monetization, click, consent } = await ask<Answered>("/api/ads/get-land-page-data", {
     body,
-    signal,
+    ...loginPatience(),
   });
   return {
     monetization: { android: Number(monetization?.android) || 0, ios: Number(monetization?.ios) || 0 },

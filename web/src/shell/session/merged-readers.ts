@@ -1,4 +1,4 @@
-import { Refused } from "../../api/envelope";
+import { isDecided } from "../../api/envelope";
 import { noteReaderChange } from "./reader-change";
 import { readGuestId } from "./storage";
 
@@ -27,8 +27,8 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
     if (into !== from) noteReaderChange();
     return answer;
   } catch (error) {
-    // Without an answer of the server itself it may have happened all the same.
-    if (error instanceof Refused && error.code !== null && error.status < 500) note(from, null);
+    // Undecided, it may have happened all the same.
+    if (isDecided(error)) note(from, null);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { readCookie, writeCookie } from "../browser/cookie";
 import { type Login, parseLogin, type Stored } from "./login";
 
 /** Of the local storage and of the cookie alike. */
@@ -15,7 +16,7 @@ export function readLogin(): Stored {
 
 /** Other tabs see a cookie at once. What is written to local storage reaches them a moment later. */
 export function readLoginCookie(): Stored {
-  return parseLogin(cookie(LOGIN_INFO));
+  return parseLogin(readCookie(LOGIN_INFO));
 }
 
 /** The login to send something with: one that another tab has just brought may be in the cookie alone as yet. */
@@ -35,7 +36,7 @@ export function writeLogin(login: Login): void {
   } catch {
     // Storage may be full or forbidden; the cookie remains.
   }
-  writeCookie(encodeURIComponent(text), login.expires_in);
+  writeCookie(LOGIN_INFO, text, login.expires_in);
 }
 
 export function clearLogin(): void {
@@ -44,7 +45,7 @@ export function clearLogin(): void {
   } catch {
     // What cannot be stored is not there.
   }
-  writeCookie("", -1);
+  writeCookie(LOGIN_INFO, "", -1);
 }
 
 /** Whether this browser has been a guest before. The secret beside it is not for scripts. */
@@ -54,21 +55,5 @@ export function hasGuestId(): boolean {
 
 /** The public name of the reader that this browser is; a guest that is bound to an account keeps it. */
 export function readGuestId(): string | null {
-  return cookie(GUEST_ID) || null;
-}
-
-function cookie(name: string): string | null {
-  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
-  if (value === undefined) return null;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-function writeCookie(value: string, seconds: number): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${LOGIN_INFO}=${value}; Max-Age=${Math.floor(seconds)}; Path=/; SameSite=Lax${secure}`;
+  return readCookie(GUEST_ID) || null;
 }

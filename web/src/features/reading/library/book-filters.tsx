@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
 import { Icon } from "../../../ui/icon";
+import { ToggleChip } from "../../../ui/toggle-chip";
 import { librarySorts, libraryStates, type OwnShelf } from "../api";
 import { SearchBox } from "../search-box";
 import type { LibraryView } from "./view";
@@ -52,24 +53,27 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, newSh
       </div>
       <ul aria-label={t("library.filters")} className="recent-row library-chips">
         <li>
-          <Chip pressed={all} onPress={() => onView(narrowed({}))}>
+          <ToggleChip pressed={all} onPress={() => onView(narrowed({}))}>
             {t("library.state.all")}
-          </Chip>
+          </ToggleChip>
         </li>
         {libraryStates.map((state) => (
           <li key={state}>
-            <Chip pressed={view.state === state} onPress={() => onView(narrowed({ state }))}>
+            <ToggleChip pressed={view.state === state} onPress={() => onView(narrowed({ state }))}>
               {t(stateLabels[state])}
-            </Chip>
+            </ToggleChip>
           </li>
         ))}
         {shelves.map(({ shelf_id, name, books }) => (
           <li key={shelf_id}>
-            <Chip pressed={view.shelf === shelf_id} onPress={() => onView(narrowed({ shelf: shelf_id }))}>
+            <ToggleChip
+              pressed={view.shelf === shelf_id}
+              onPress={() => onView(narrowed({ shelf: shelf_id }))}
+            >
               <Icon name="library" />
               {name}
               <span className="text-sm tabular-nums opacity-75">{books}</span>
-            </Chip>
+            </ToggleChip>
           </li>
         ))}
         <li>{newShelf}</li>
@@ -81,18 +85,4 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, newSh
 /** One of them at a time: a state or a shelf. */
 function narrowed({ state, shelf }: { state?: string; shelf?: string }): QueryChange {
   return { state, shelf, page: undefined };
-}
-
-function Chip(props: { pressed: boolean; onPress: () => void; children: ReactNode }) {
-  const { pressed, onPress, children } = props;
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={pressed ? "chip chip-set" : "chip"}
-    >
-      {children}
-    </button>
-  );
 }

@@ -1,6 +1,7 @@
 import { fileNameOf } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { useSaving } from "../../../shell/use-saving";
+import { Told } from "../../../ui/told";
 import { type ExportFormat, exportMarks } from "./api";
 
 const formats: ReadonlyArray<{
@@ -35,9 +36,7 @@ export function ExportMarks({ book, site }: { book: string; site: string }) {
           </button>
         ))}
       </div>
-      <p role="status" className={problem && "mt-3 font-medium text-danger"}>
-        {problem}
-      </p>
+      <Told text={problem} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
+import { ToggleChip } from "../../../ui/toggle-chip";
 import { MARK_COLOURS } from "../store/mark";
 import type { ListedMark } from "./api";
 import { booksOf, type MarkFilter, markKinds } from "./filter";
@@ -31,39 +31,28 @@ export function MarkFilters({ filter, marks, onFilter }: Props) {
         ))}
       </select>
       <ul aria-label={t("marks.filters")} className="recent-row library-chips">
-        {markKinds.map((kind) => (
-          <li key={kind}>
-            <Toggle on={filter.kind === kind} onToggle={(on) => onFilter({ kind: on ? kind : undefined })}>
-              {t(kindLabels[kind])}
-            </Toggle>
-          </li>
-        ))}
-        {MARK_COLOURS.map((colour) => (
-          <li key={colour}>
-            <Toggle
-              on={filter.colour === colour}
-              onToggle={(on) => onFilter({ colour: on ? colour : undefined })}
-            >
-              <span aria-hidden="true" className="mark-dot" data-colour={colour} />
-              {t(colourLabels[colour])}
-            </Toggle>
-          </li>
-        ))}
+        {markKinds.map((kind) => {
+          const on = filter.kind === kind;
+          return (
+            <li key={kind}>
+              <ToggleChip pressed={on} onPress={() => onFilter({ kind: on ? undefined : kind })}>
+                {t(kindLabels[kind])}
+              </ToggleChip>
+            </li>
+          );
+        })}
+        {MARK_COLOURS.map((colour) => {
+          const on = filter.colour === colour;
+          return (
+            <li key={colour}>
+              <ToggleChip pressed={on} onPress={() => onFilter({ colour: on ? undefined : colour })}>
+                <span aria-hidden="true" className="mark-dot" data-colour={colour} />
+                {t(colourLabels[colour])}
+              </ToggleChip>
+            </li>
+          );
+        })}
       </ul>
     </>
-  );
-}
-
-function Toggle(props: { on: boolean; onToggle: (on: boolean) => void; children: ReactNode }) {
-  const { on, onToggle, children } = props;
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={() => onToggle(!on)}
-      className={on ? "chip chip-set" : "chip"}
-    >
-      {children}
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { saveFile } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
+import { Told } from "../../../ui/told";
 import type { ListedMark } from "./api";
 import {
   drawQuote,
@@ -101,9 +102,7 @@ function QuotePicture({ mark, site }: Omit<Props, "trigger">) {
           </Button>
         )}
       </div>
-      <p role="status" className={problem && "mt-3 font-medium text-danger"}>
-        {problem}
-      </p>
+      <Told text={problem} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
-import { Button } from "../../../ui/button";
+import { ShortFailure } from "../../../shell/short-failure";
 import { Icon } from "../../../ui/icon";
 import { fetchStatistics } from "./api";
 import { duration } from "./duration";
@@ -38,13 +38,8 @@ export function ReadingStatistics() {
   return (
     <StatisticsFrame switcher={<YearSwitch year={year} years={offered} onYear={turn} />} figures={figures}>
       {state.kind === "failed" ? (
-        <div role="alert" className="mt-6">
-          <p className="text-ink-muted">{failureText(state.error)}</p>
-          <div className="mt-3">
-            <Button quiet onClick={() => void reload()}>
-              {t("error.retry")}
-            </Button>
-          </div>
+        <div className="mt-6">
+          <ShortFailure text={failureText(state.error)} onRetry={reload} />
         </div>
       ) : (
         <div aria-busy={state.kind === "loading"}>

@@ -1,3 +1,4 @@
+import { keepNewest } from "../../../shell/keep-newest";
 import type { SectionText } from "../store/model";
 import type { StoredText } from "../store/rows";
 
@@ -89,9 +90,6 @@ export class Texts {
   }
 
   #keep(key: string, text: SectionText): void {
-    this.#memory.delete(key);
-    this.#memory.set(key, text);
-    const oldest = this.#memory.keys().next().value;
-    if (this.#memory.size > IN_MEMORY && oldest !== undefined) this.#memory.delete(oldest);
+    keepNewest(this.#memory, key, text, IN_MEMORY);
   }
 }

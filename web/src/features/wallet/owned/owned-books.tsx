@@ -1,28 +1,23 @@
 import { useId } from "react";
 import type { Part } from "../../../api/page";
+import type { components } from "../../../api/schema";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { bookPath } from "../../../shell/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { changedQuery } from "../../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
+import { ShortFailure } from "../../../shell/short-failure";
 import { useSaving } from "../../../shell/use-saving";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Skeleton } from "../../../ui/skeleton";
 
 /** A book of which something is unlocked. */
-interface OwnedBook {
-  book_id: string;
-  title: string;
-  author: string;
-  /** How many of its sections are unlocked, and how many it has. */
-  sections: number;
-  of: number;
-}
+type OwnedBook = components["schemas"]["OwnedBook"];
 
 function ask(_: string, cursor?: string): Promise<Part<OwnedBook>> {
-  const query = cursor === undefined ? "" : `?cursor=${encodeURIComponent(cursor)}`;
-  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${query}`);
+  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${changedQuery("", { cursor })}`);
 }
 
 const owned = partsOf<OwnedBook>(ask);
@@ -39,13 +34,8 @@ export function OwnedBooks() {
       <p className="mt-1 max-w-[38rem] text-ink-muted">{t("owned.text")}</p>
       {state.kind === "loading" && <Skeleton size="mt-4 h-20 w-full" />}
       {state.kind === "failed" && (
-        <div role="alert" className="mt-4">
-          <p className="text-ink">{failureText(state.error)}</p>
-          <div className="mt-3">
-            <Button quiet onClick={() => void reload()}>
-              {t("error.retry")}
-            </Button>
-          </div>
+        <div className="mt-4">
+          <ShortFailure text={failureText(state.error)} onRetry={reload} />
         </div>
       )}
       {state.kind === "ready" && state.data.list.length === 0 && (

@@ -4,7 +4,7 @@ import { failureText } from "../../../shell/failure-text";
 import { formatDay } from "../../../shell/formats/date";
 import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
-import { Button } from "../../../ui/button";
+import { ShortFailure } from "../../../shell/short-failure";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Mine } from "../shop/api";
 import { useMine } from "../shop/mine";
@@ -19,14 +19,7 @@ export function Purse() {
   if (state.kind === "failed") {
     return (
       <section aria-label={t("me.purse")} className="purse">
-        <p role="alert" className="text-ink">
-          {failureText(state.error)}
-        </p>
-        <div className="mt-3">
-          <Button quiet onClick={() => void reload()}>
-            {t("error.retry")}
-          </Button>
-        </div>
+        <ShortFailure text={failureText(state.error)} onRetry={reload} />
       </section>
     );
   }

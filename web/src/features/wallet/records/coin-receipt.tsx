@@ -4,7 +4,8 @@ import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { readerPath } from "../../../shell/books/address";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
-import { fetchReceipt, type Receipt } from "./api";
+import type { Receipt } from "../unlock-api";
+import { fetchReceipt } from "./api";
 import { ReceiptFailure, ReceiptPaper, ReceiptWaiting } from "./receipt-paper";
 import { coinLines, pricedRuns, receiptText } from "./receipt-text";
 

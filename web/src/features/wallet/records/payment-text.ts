@@ -3,14 +3,12 @@ import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";
 import type { PlanId } from "../shop/api";
-import { planName } from "../shop/wording";
+import { itemText } from "../shop/wording";
 import type { Payment } from "./api";
 import type { ReceiptLine } from "./receipt-text";
-import { amountText } from "./wording";
 
-/** "200 coins and 100 bonus coins", or "VIP: Week". */
 export function boughtText({ kind, item, coins, bonus }: Payment): string {
-  return kind === "plan" ? t("payments.plan", { plan: planName(item as PlanId) }) : amountText(coins, bonus);
+  return itemText(kind === "plan" ? (item as PlanId) : null, coins, bonus);
 }
 
 /** "$1.99 on 16 November 2026". */

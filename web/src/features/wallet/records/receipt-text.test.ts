@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Receipt } from "./api";
+import type { Receipt } from "../unlock-api";
 import { coinLines, pricedRuns, receiptText } from "./receipt-text";
 
 const at = new Date(2026, 10, 15, 20, 4).getTime() / 1000;

@@ -1,8 +1,9 @@
 import { formatMoment } from "../../../shell/formats/moment";
 import { rangesOf } from "../../../shell/formats/ranges";
 import { t } from "../../../shell/messages/translate";
-import type { Receipt } from "./api";
-import { amountText, howText } from "./wording";
+import { amountText } from "../shop/wording";
+import type { Receipt } from "../unlock-api";
+import { howText } from "./wording";
 
 export interface ReceiptLine {
   label: string;

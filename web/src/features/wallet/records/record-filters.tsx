@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
+import { ToggleChip } from "../../../ui/toggle-chip";
 import type { Direction } from "./api";
 import { monthsUntil, monthTitle, type RecordFilter } from "./filter";
 import { kindName, kinds } from "./wording";
@@ -44,14 +45,9 @@ export function RecordFilters({ direction, filter, onFilter }: Props) {
           const on = filter.kind === kind;
           return (
             <li key={kind}>
-              <button
-                type="button"
-                aria-pressed={on}
-                onClick={() => onFilter({ kind: on ? undefined : kind })}
-                className={on ? "chip chip-set" : "chip"}
-              >
+              <ToggleChip pressed={on} onPress={() => onFilter({ kind: on ? undefined : kind })}>
                 {kindName(direction, kind)}
-              </button>
+              </ToggleChip>
             </li>
           );
         })}

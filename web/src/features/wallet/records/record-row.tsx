@@ -4,8 +4,9 @@ import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";
 import { Skeleton } from "../../../ui/skeleton";
+import { amountText } from "../shop/wording";
 import type { Direction, MoneyRecord, RecordLot } from "./api";
-import { amountText, howText, kindName, lotText, recordTitle, sectionsText, signed } from "./wording";
+import { howText, kindName, lotText, recordTitle, sectionsText, signed } from "./wording";
 
 interface Props {
   record: MoneyRecord;
@@ -72,17 +73,17 @@ function receiptOf({ receipt_id, order_id }: MoneyRecord): string | null {
 }
 
 /** What coins are made of, where that says more than the row does. */
-function tellingLots({ lots = [], coins }: MoneyRecord): RecordLot[] {
+function tellingLots({ lots, coins }: MoneyRecord): RecordLot[] {
   const [only, ...others] = lots;
-  const isPlain = coins > 0 && only && others.length === 0 && only.expires_at === null;
+  const isPlain = coins > 0 && only && others.length === 0 && only.expires_at == null;
   return isPlain ? [] : lots;
 }
 
 /** What else there is to say beside the title. */
 function factsOf({ kind, reason, title, sections, how }: MoneyRecord, direction: Direction): string[] {
   const facts: string[] = [];
-  if (sections && sections.length > 0) facts.push(sectionsText(sections));
-  if (title !== null) facts.push(how ? howText(how) : kindName(direction, kind));
+  if (sections.length > 0) facts.push(sectionsText(sections));
+  if (title != null) facts.push(how ? howText(how) : kindName(direction, kind));
   else if (reason !== "" && kind === "support") facts.push(reason);
   return facts;
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { coinReceipt, paymentReceipt, payments, recharges, spending } from "../../../../test/sample-money";
 import { control, press, Stage, text, write } from "../../../../test/stage";
-import type { MoneyRecord, Payment, Receipt } from "./api";
+import type { Receipt } from "../unlock-api";
+import type { MoneyRecord, Payment } from "./api";
 
 const at = new Date(2026, 10, 15, 20, 4).getTime() / 1000;
 const record = (change: Partial<MoneyRecord>): MoneyRecord => ({
@@ -15,6 +16,8 @@ const record = (change: Partial<MoneyRecord>): MoneyRecord => ({
   receipt_id: null,
   book_id: null,
   title: null,
+  lots: [],
+  sections: [],
   ...change,
 });
 

@@ -49,7 +49,7 @@ export function sectionsText(numbers: readonly number[]): string {
 
 /** What a movement was, in a few words: the book, or where coins came from. */
 export function recordTitle(record: MoneyRecord, direction: Direction): string {
-  if (record.title !== null) return record.title;
+  if (record.title != null) return record.title;
   const isBonus = record.kind === "purchase" && record.coins === 0;
   return isBonus ? t("records.kind.bonus") : kindName(direction, record.kind);
 }
@@ -66,17 +66,9 @@ export function lotText({ kind, source, coins, expires_at }: RecordLot): string 
   const what = kind === "paid" ? t("records.lot.paid", { count }) : t("records.lot.bonus", { count });
   const isGift = kind === "bonus" && source === "purchase";
   const where = t(isGift ? "records.lot.gift" : sources[source]);
-  return expires_at === null
+  return expires_at == null
     ? t("records.lot", { what, where })
     : t("records.lot.expiring", { what, where, date: formatDay(expires_at) });
-}
-
-/** "200 coins and 20 bonus coins", without what is none of it. */
-export function amountText(coins: number, bonus: number): string {
-  const paid = t("records.lot.paid", { count: Math.abs(coins) });
-  const extra = t("records.lot.bonus", { count: Math.abs(bonus) });
-  if (bonus === 0) return paid;
-  return coins === 0 ? extra : t("records.both", { paid, extra });
 }
 
 /** "+200" or "−45", with a sign that lines up with plus. */

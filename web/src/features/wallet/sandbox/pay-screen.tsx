@@ -4,7 +4,7 @@ import { t } from "../../../shell/messages/translate";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Callout } from "../../../ui/callout";
 import { PageHeading } from "../../../ui/page-heading";
-import { planName } from "../shop/wording";
+import { itemText } from "../shop/wording";
 
 type SandboxOrder = NonNullable<SandboxPayPage["data"]["order"]>;
 
@@ -39,7 +39,7 @@ function Payment({ order, path }: { order: SandboxOrder; path: string }) {
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-lg">
         <dt className="text-ink-muted">{t("sandbox.item")}</dt>
-        <dd className="font-medium text-ink">{itemOf(order)}</dd>
+        <dd className="font-medium text-ink">{itemText(order.plan_id, order.coins, order.bonus)}</dd>
         <dt className="text-ink-muted">{t("sandbox.price")}</dt>
         <dd className="font-medium text-ink">{price}</dd>
       </dl>
@@ -68,10 +68,4 @@ function Payment({ order, path }: { order: SandboxOrder; path: string }) {
       )}
     </>
   );
-}
-
-function itemOf({ plan_id, coins, bonus }: SandboxOrder): string {
-  if (plan_id) return t("sandbox.plan", { plan: planName(plan_id) });
-  const pack = t("sandbox.pack", { count: coins });
-  return bonus > 0 ? `${pack} ${t("sandbox.bonus", { count: bonus })}` : pack;
 }

@@ -8,8 +8,3 @@ export function checkoutTarget(address: string, here: string): string | null {
     return null;
   }
 }
-
-/** To the provider's own page, which only the browser can show. */
-export function leaveFor(address: string): void {
-  location.assign(address);
-}

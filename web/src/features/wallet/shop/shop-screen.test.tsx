@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.resetModules();
   left = [];
   mine = { first_recharge: true, vip: null, debt: 0 };
-  vi.doMock("./checkout", async (original) => ({
+  vi.doMock("../../../shell/navigation/full-load", async (original) => ({
     ...(await original<object>()),
     leaveFor: (address: string) => left.push(address),
   }));

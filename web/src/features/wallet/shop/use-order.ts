@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { noSubscription } from "../../../shell/browser/no-subscription";
 import { fetchOrder } from "./api";
 import { type OrderNews, OrderWatch } from "./order-watch";
 
 const none = () => null;
-const never = () => () => {};
 
 function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
@@ -25,7 +25,7 @@ export function useOrder(id: string | null): FollowedOrder | null {
     [id],
   );
   const news = useSyncExternalStore<OrderNews | null>(
-    watch?.subscribe ?? never,
+    watch?.subscribe ?? noSubscription,
     watch?.news ?? none,
     watch?.news ?? none,
   );

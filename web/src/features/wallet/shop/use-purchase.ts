@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { actOnce } from "./act-once";
+import { leaveFor } from "../../../shell/navigation/full-load";
+import { actOnce } from "../act-once";
 import { type Item, NO_PAYMENTS, NOT_HERE, PLAN_RUNS, startCheckout } from "./api";
-import { checkoutTarget, leaveFor } from "./checkout";
+import { checkoutTarget } from "./checkout";
 
 /** Who has stopped the page from loading can press again. */
 const GIVEN_UP_MS = 10_000;

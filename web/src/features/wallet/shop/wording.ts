@@ -34,3 +34,16 @@ export function vipText(vip: Vip, shop: Shop | undefined): string {
     ? t("shop.vip.changes", { date, plan: planName(vip.next_plan), price })
     : t("shop.vip.renews.for", { date, price });
 }
+
+/** "200 coins and 20 bonus coins", without what is none of it. */
+export function amountText(coins: number, bonus: number): string {
+  const paid = t("records.lot.paid", { count: Math.abs(coins) });
+  const extra = t("records.lot.bonus", { count: Math.abs(bonus) });
+  if (bonus === 0) return paid;
+  return coins === 0 ? extra : t("records.both", { paid, extra });
+}
+
+/** "200 coins and 100 bonus coins", or "VIP: Week": what somebody buys. */
+export function itemText(plan: PlanId | null | undefined, coins: number, bonus: number): string {
+  return plan ? t("payments.plan", { plan: planName(plan) }) : amountText(coins, bonus);
+}

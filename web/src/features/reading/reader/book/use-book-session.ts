@@ -1,5 +1,6 @@
 import { type RefObject, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { BookDetail, ReaderText } from "../../../../api/page";
+import { noSubscription } from "../../../../shell/browser/no-subscription";
 import { Readdress } from "../../../../shell/navigation/readdress";
 import type { LayoutName } from "../../engine/layout/layout";
 import { usePorts } from "../ports/reader-context";
@@ -11,8 +12,6 @@ interface Elements {
   stage: RefObject<HTMLDivElement | null>;
   flow: RefObject<HTMLDivElement | null>;
 }
-
-const noSubscription = () => () => {};
 
 /** The session lives as long as the screen; before it, and on the server, the page itself is what is shown. */
 export function useBookSession(

@@ -1,5 +1,5 @@
-import { Refused } from "../../../api/envelope";
-import { Intents } from "../unlock-intent";
+import { isDecided } from "../../api/envelope";
+import { Intents } from "./unlock-intent";
 
 const intents = new Intents();
 
@@ -13,12 +13,7 @@ export async function actOnce<Data>(name: string, act: (key: string) => Promise<
     intents.settle(name);
     return done;
   } catch (error) {
-    if (isRefusal(error)) intents.settle(name);
+    if (isDecided(error)) intents.settle(name);
     throw error;
   }
-}
-
-/** The server has decided: another try is another intent. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Refused && error.code !== null && error.status < 500;
 }

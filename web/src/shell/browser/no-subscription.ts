@@ -1,0 +1,2 @@
+/** To a store that is not there, or never changes. */
+export const noSubscription = () => () => {};

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Narrows a list while it is pressed. */
+export function ToggleChip({ pressed, onPress, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={pressed ? "chip chip-set" : "chip"}
+    >
+      {children}
+    </button>
+  );
+}
