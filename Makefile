@@ -10,7 +10,9 @@ export CARGO_TARGET_DIR ?= $(HOME)/.cache/dogear/target
 endif
 target := $(or $(CARGO_TARGET_DIR),target)
 binary := $(target)/release/dogear
-browsers := chromium:/usr/bin/chromium chromium-headless-shell:/usr/bin/chromium-headless-shell
+# With a serif as readers have one: pages are measured while their own typeface is on its way.
+browsers := chromium:/usr/bin/chromium chromium-headless-shell:/usr/bin/chromium-headless-shell \
+  fonts-liberation:/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf
 say = @echo "── $(1)"
 
 web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
