@@ -32,6 +32,7 @@ pub mod wallet;
 pub mod welfare;
 
 mod currency;
+mod folding;
 mod local_path;
 mod markup;
 mod rate_limit;
