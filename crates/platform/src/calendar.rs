@@ -31,7 +31,7 @@ pub(crate) fn first_day(year: i64) -> i64 {
 }
 
 /// First second of a month that is written as `YYYY-MM`, and of the next, in UTC.
-pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
+fn month(text: &str) -> Option<(i64, i64)> {
     let (year, month) = text.split_once('-').filter(|(year, month)| {
         let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         year.len() == 4 && month.len() == 2 && digits(year) && digits(month)
@@ -42,6 +42,12 @@ pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
     let length = *days.get(month.checked_sub(1)?)?;
     let start = first_day(year) + days[..month - 1].iter().sum::<i64>();
     Some((start * 86_400, (start + length) * 86_400))
+}
+
+/// The same of a month that is asked for, and all time where none is; a sentence, if it is no month.
+pub(crate) fn month_or_always(text: Option<&str>) -> Result<(i64, i64), &'static str> {
+    let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
+    month(text).ok_or("a month is written such as 2026-11")
 }
 
 /// A day that is written as `YYYY-MM-DD`, in days since 1970.

@@ -35,6 +35,7 @@ mod currency;
 mod folding;
 mod local_path;
 mod markup;
+mod parts;
 mod rate_limit;
 mod readable_code;
 mod reader_rows;
