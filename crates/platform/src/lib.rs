@@ -39,6 +39,8 @@ mod parts;
 mod rate_limit;
 mod readable_code;
 mod reader_rows;
+mod secret;
+mod signing;
 mod site_info;
 mod site_secret;
 mod web_app;

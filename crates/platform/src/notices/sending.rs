@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use http::StatusCode;
 
-use super::mails::{Link, Purpose, put_link};
+use super::mails::{Purpose, put_link};
 use super::model::Notice;
 use super::quiet::QuietHours;
 use super::sealing::{BrowserKeys, seal};
@@ -15,6 +15,7 @@ use super::store::outbox::Due;
 use crate::inbox::{Mailer, NoticeMail};
 use crate::outbound::WebAddress;
 use crate::reader::ReaderId;
+use crate::secret::Secret;
 use crate::zone::Zone;
 
 /// How long one attempt may take before another may start.
@@ -145,18 +146,18 @@ impl Notices {
         mailer: &Mailer,
     ) -> Result<Sent, NoticesError> {
         let site = &self.options.site_url;
-        let link = Link::random(self.randomness.as_ref());
-        let off = format!("{site}/notices/off?token={}", link.token);
+        let token = Secret::random(self.randomness.as_ref());
+        let off = format!("{site}/notices/off?token={}", token.as_str());
         let confirm =
-            (due.kind == Purpose::Confirm.name()).then(|| Link::random(self.randomness.as_ref()));
+            (due.kind == Purpose::Confirm.name()).then(|| Secret::random(self.randomness.as_ref()));
         let url = match &confirm {
-            Some(confirm) => format!("{site}{}?token={}", due.url, confirm.token),
+            Some(confirm) => format!("{site}{}?token={}", due.url, confirm.as_str()),
             None => format!("{site}{}", due.url),
         };
         let (reader, now, to) = (ReaderId::new(due.reader), self.now(), address.to_owned());
         let put = self.database.write::<_, NoticesError, _>(move |unit| {
             Box::pin(async move {
-                put_link(unit, (Purpose::Off, &link), reader, &to, now).await?;
+                put_link(unit, (Purpose::Off, &token), reader, &to, now).await?;
                 if let Some(confirm) = &confirm {
                     put_link(unit, (Purpose::Confirm, confirm), reader, &to, now).await?;
                 }

@@ -5,8 +5,8 @@ use http::header::{AUTHORIZATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue};
 
 use super::model::{GuestCookies, Opened};
-use super::secret::Secret;
 use crate::http::cookie;
+use crate::secret::Secret;
 
 const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";

@@ -55,7 +55,7 @@ impl Sessions {
                 Box::pin(async move {
                     let due = store::due_for_deletion(unit, now, AT_ONCE).await?;
                     for reader in &due {
-                        let nobody = super::secret::guest_id(randomness.as_ref());
+                        let nobody = super::names::guest_id(randomness.as_ref());
                         delete(unit, *reader, &nobody, now).await?;
                     }
                     Ok(due.len())
@@ -73,7 +73,7 @@ impl Sessions {
                 Box::pin(async move {
                     let unused = store::without_use(unit, now - UNUSED_FOR, AT_ONCE).await?;
                     for reader in &unused {
-                        let nobody = super::secret::guest_id(randomness.as_ref());
+                        let nobody = super::names::guest_id(randomness.as_ref());
                         prune(unit, *reader, &nobody, now).await?;
                     }
                     Ok(unused.len())

@@ -2,12 +2,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::flood::Challenge;
-use super::secret::Secret;
 use crate::notices::NoticesError;
 use crate::payments::PaymentError;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
 use crate::reading::ReadingError;
+use crate::secret::Secret;
 use crate::wallet::WalletError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;

@@ -1,16 +1,15 @@
 //! Facebook, which speaks OAuth and tells who it is by its Graph API: the token is looked into before
 //! anything is believed, since one that was given to another app opens the same profile.
 
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use http::StatusCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use sha2::Sha256;
 
 use super::openid::challenge;
 use super::provider::Hidden;
 use super::{Marks, Person, Trouble};
 use crate::outbound::{Outbound, WebAddress, form};
+use crate::signing::mac;
 
 const DIALOG: &str = "https://www.facebook.com";
 const GRAPH: &str = "https://graph.facebook.com";
@@ -161,10 +160,7 @@ impl Facebook<'_> {
     /// Shows that a token is used by the app it was given to.
     fn proof(&self, token: &str) -> String {
         let secret = self.app.secret.expose().as_bytes();
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(secret).expect("HMAC takes a key of any length");
-        mac.update(token.as_bytes());
-        crate::hex(&mac.finalize().into_bytes())
+        crate::hex(&mac(secret, &[token.as_bytes()]))
     }
 
     async fn ask<T: DeserializeOwned>(
