@@ -39,6 +39,7 @@ mod parts;
 mod rate_limit;
 mod readable_code;
 mod reader_rows;
+mod retrying;
 mod secret;
 mod signing;
 mod site_info;

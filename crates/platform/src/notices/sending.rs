@@ -15,6 +15,7 @@ use super::store::outbox::Due;
 use crate::inbox::{Mailer, NoticeMail};
 use crate::outbound::WebAddress;
 use crate::reader::ReaderId;
+use crate::retrying::pause_after;
 use crate::secret::Secret;
 use crate::zone::Zone;
 
@@ -23,7 +24,6 @@ const ATTEMPT: i64 = 120;
 /// How many are sent at the same time: a server that does not answer holds up one of them.
 const LANES: usize = 8;
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-const LONGEST_PAUSE: i64 = 3600;
 /// What could not be sent for so many seconds is given up.
 const GIVEN_UP_AFTER: i64 = 2 * 86_400;
 /// Seconds for which a push service keeps a message for a browser that is not there.
@@ -90,8 +90,7 @@ impl Notices {
             Sent::Failed(cause) => tracing::warn!(cause, attempts, "a notice could not be sent"),
             Sent::Done | Sent::Gone => {}
         }
-        // 30 s, a minute, two, … an hour.
-        let pause = (30_i64 << attempts.clamp(0, 10)).min(LONGEST_PAUSE);
+        let pause = pause_after(attempts + 1);
         let noted = self.database.write::<_, NoticesError, _>(move |unit| {
             Box::pin(async move {
                 match (sent, due.subscription) {
