@@ -36,6 +36,7 @@ mod folding;
 mod local_path;
 mod markup;
 mod parts;
+mod query_string;
 mod rate_limit;
 mod readable_code;
 mod reader_rows;

@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use super::openid::challenge;
 use super::provider::Hidden;
 use super::{Marks, Person, Trouble};
-use crate::outbound::{Outbound, WebAddress, form};
+use crate::outbound::{Outbound, WebAddress};
+use crate::query_string::query_string;
 use crate::signing::mac;
 
 const DIALOG: &str = "https://www.facebook.com";
@@ -92,7 +93,7 @@ impl Facebook<'_> {
     pub(super) fn address(&self, marks: &Marks<'_>) -> String {
         let FacebookApp { id, version, dialog, .. } = self.app;
         let challenge = challenge(marks.verifier);
-        let query = form(&[
+        let query = query_string(&[
             ("client_id", id),
             ("redirect_uri", marks.return_address),
             ("state", marks.state),
@@ -119,7 +120,7 @@ impl Facebook<'_> {
     }
 
     async fn exchange(&self, code: &str, marks: &Marks<'_>) -> Result<String, Trouble> {
-        let fields = form(&[
+        let fields = query_string(&[
             ("client_id", &self.app.id),
             ("client_secret", self.app.secret.expose()),
             ("redirect_uri", marks.return_address),
@@ -168,7 +169,7 @@ impl Facebook<'_> {
         what: &str,
         fields: &[(&str, &str)],
     ) -> Result<T, Trouble> {
-        let address = self.graph(what, &format!("?{}", form(fields)))?;
+        let address = self.graph(what, &format!("?{}", query_string(fields)))?;
         let answer = self.outbound.get(&address).await;
         let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
         match answer.status() {
