@@ -6,10 +6,11 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
 
 use crate::attribution::ClickDetails;
+use crate::calendar::DAY;
 use crate::signing::{open, seal};
 
 /// How long after a landing page was opened its click can be claimed, in seconds.
-pub(super) const GOOD_FOR: i64 = 7 * 86_400;
+pub(super) const GOOD_FOR: i64 = 7 * DAY;
 const PURPOSE: &str = "click";
 /// Longer than any that we sign.
 const LONGEST: usize = 8_000;

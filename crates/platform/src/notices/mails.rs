@@ -7,12 +7,12 @@ use database::Unit;
 use super::model::{Notice, NoticeSettings};
 use super::service::{Notices, NoticesError};
 use super::store;
+use crate::calendar::DAY;
 use crate::inbox::is_address;
 use crate::rate_limit::line_of;
 use crate::reader::{self, ReaderId};
 use crate::secret::Secret;
 
-const DAY: i64 = 86_400;
 /// Seconds in which an address can be confirmed.
 const CONFIRM_WITHIN: i64 = 3 * DAY;
 /// Seconds for which the link in a mail turns mails off.

@@ -12,6 +12,7 @@ use super::sealing::{BrowserKeys, seal};
 use super::service::{Notices, NoticesError};
 use super::store;
 use super::store::outbox::Due;
+use crate::calendar::DAY;
 use crate::inbox::{Mailer, NoticeMail};
 use crate::outbound::WebAddress;
 use crate::reader::ReaderId;
@@ -25,7 +26,7 @@ const ATTEMPT: i64 = 120;
 const LANES: usize = 8;
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// What could not be sent for so many seconds is given up.
-const GIVEN_UP_AFTER: i64 = 2 * 86_400;
+const GIVEN_UP_AFTER: i64 = 2 * DAY;
 /// Seconds for which a push service keeps a message for a browser that is not there.
 const KEPT_FOR: &str = "86400";
 

@@ -7,11 +7,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::folding::Wanted;
-use super::positions::DAY;
 use super::service::{Reading, ReadingError, hold};
 use super::store;
 use super::store::days::DayRow;
-use crate::calendar;
+use crate::calendar::{self, DAY};
 use crate::catalogue::{BookId, BookListItem};
 use crate::parts::cut;
 use crate::reader::ReaderId;

@@ -5,10 +5,10 @@ use database::{DatabaseError, Unit};
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
+use crate::calendar::DAY;
 use crate::reader::ReaderId;
 use crate::{attribution, notices, payments, reading, wallet, welfare};
 
-const DAY: i64 = 86_400;
 /// A reader who asked to be deleted may change their mind for so long.
 const COOL_OFF: i64 = 7 * DAY;
 /// A guest who never read nor paid is forgotten when not seen for so long.

@@ -2,6 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::flood::Challenge;
+use crate::calendar::DAY;
 use crate::notices::NoticesError;
 use crate::payments::PaymentError;
 use crate::rate_limit::network_of;
@@ -13,8 +14,6 @@ use crate::welfare::WelfareError;
 use database::DatabaseError;
 use http::HeaderMap;
 use std::net::IpAddr;
-
-const DAY: i64 = 86_400;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::rules::{found_again, stored_end};
 use super::{Mark, MarkColour, MarkEnd, MarkKind, MarkStart};
+use crate::calendar::DAY;
 use crate::catalogue::{BookId, BookListItem};
 use crate::parts::cut;
 use crate::reader::ReaderId;
@@ -21,7 +22,7 @@ use crate::reading::sync::{ChangedMarks, MOST_AT_ONCE};
 use crate::reading::texts::Texts;
 
 /// A year: so long a device can be away and still learn of a mark that was deleted.
-const REMEMBERED: i64 = 365 * 86_400;
+const REMEMBERED: i64 = 365 * DAY;
 
 /// A mark in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
