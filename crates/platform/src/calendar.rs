@@ -1,9 +1,12 @@
 //! Times as dates, by the calendar's own arithmetic.
 
+/// Seconds of a day.
+pub const DAY: i64 = 86_400;
+
 /// The day of a time, as `YYYY-MM-DD`.
 pub(crate) fn date(unix_seconds: i64) -> String {
     // Days since 0000-03-01: years then end with February, so leap days come last.
-    let days = unix_seconds.div_euclid(86_400) + 719_468;
+    let days = unix_seconds.div_euclid(DAY) + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);
     let year_of_era =
@@ -31,7 +34,7 @@ pub(crate) fn first_day(year: i64) -> i64 {
 }
 
 /// First second of a month that is written as `YYYY-MM`, and of the next, in UTC.
-pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
+fn month(text: &str) -> Option<(i64, i64)> {
     let (year, month) = text.split_once('-').filter(|(year, month)| {
         let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         year.len() == 4 && month.len() == 2 && digits(year) && digits(month)
@@ -41,20 +44,26 @@ pub(crate) fn month(text: &str) -> Option<(i64, i64)> {
     let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let length = *days.get(month.checked_sub(1)?)?;
     let start = first_day(year) + days[..month - 1].iter().sum::<i64>();
-    Some((start * 86_400, (start + length) * 86_400))
+    Some((start * DAY, (start + length) * DAY))
+}
+
+/// The same of a month that is asked for, and all time where none is; a sentence, if it is no month.
+pub(crate) fn month_or_always(text: Option<&str>) -> Result<(i64, i64), &'static str> {
+    let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
+    month(text).ok_or("a month is written such as 2026-11")
 }
 
 /// A day that is written as `YYYY-MM-DD`, in days since 1970.
 pub(crate) fn day(text: &str) -> Option<i64> {
     let (first, _) = month(text.get(..7)?)?;
     let number: i64 = text.get(8..)?.parse().ok()?;
-    let day = first / 86_400 + number - 1;
-    (date(day * 86_400) == text).then_some(day)
+    let day = first / DAY + number - 1;
+    (date(day * DAY) == text).then_some(day)
 }
 
 /// A time as `YYYY-MM-DDThh:mm:ssZ`.
 pub fn date_time(unix_seconds: i64) -> String {
-    let second = unix_seconds.rem_euclid(86_400);
+    let second = unix_seconds.rem_euclid(DAY);
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{}T{hour:02}:{minute:02}:{second:02}Z", date(unix_seconds))
 }
@@ -67,7 +76,7 @@ mod tests {
     fn years_begin_on_their_first_day() {
         assert_eq!((first_day(1970), first_day(1971), first_day(2001)), (0, 365, 11_323));
         for day in -20_000..80_000 {
-            let year: i64 = date(day * 86_400)[..4].parse().unwrap();
+            let year: i64 = date(day * DAY)[..4].parse().unwrap();
             assert_eq!(year_of(day), year, "{day}");
         }
     }
@@ -94,7 +103,7 @@ mod tests {
     #[test]
     fn a_day_is_read_as_it_is_written() {
         for written in -400..60_000 {
-            assert_eq!(day(&date(written * 86_400)), Some(written));
+            assert_eq!(day(&date(written * DAY)), Some(written));
         }
         for bad in
             ["", "2026-02-29", "2026-11-00", "2026-11-31", "2026-1-01", "2026-11-1", "2026-11-015"]

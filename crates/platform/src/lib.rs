@@ -32,11 +32,17 @@ pub mod wallet;
 pub mod welfare;
 
 mod currency;
+mod folding;
 mod local_path;
 mod markup;
+mod parts;
+mod query_string;
 mod rate_limit;
 mod readable_code;
 mod reader_rows;
+mod retrying;
+mod secret;
+mod signing;
 mod site_info;
 mod site_secret;
 mod web_app;

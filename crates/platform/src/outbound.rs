@@ -15,7 +15,6 @@ use http::{HeaderMap, HeaderValue, Method, Request, Response};
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
@@ -24,9 +23,6 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 pub use address::{NoAddress, WebAddress};
-
-/// What stands for itself in a query or a form.
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 #[derive(Debug, thiserror::Error)]
 pub enum OutboundError {
@@ -196,16 +192,6 @@ fn is_public(address: IpAddr) -> bool {
     }
 }
 
-/// A query or the body of a form.
-pub(crate) fn form(pairs: &[(&str, &str)]) -> String {
-    let pair = |(name, value): &(&str, &str)| format!("{}={}", encoded(name), encoded(value));
-    pairs.iter().map(pair).collect::<Vec<_>>().join("&")
-}
-
-pub(crate) fn encoded(text: &str) -> String {
-    utf8_percent_encode(text, ENCODED).to_string()
-}
-
 /// One request on a connection of its own: what is asked for is kept, so there is seldom a second.
 async fn exchange(
     stream: impl AsyncRead + AsyncWrite + Unpin,
@@ -331,10 +317,5 @@ mod tests {
         let request = Request::post("/x").body(Full::default()).unwrap();
         let refused = outbound.send(&inside, request).await;
         assert!(matches!(refused, Err(OutboundError::Private)), "{refused:?}");
-    }
-
-    #[test]
-    fn a_form_is_written_so_that_it_is_read_as_it_was() {
-        assert_eq!(form(&[("a", "b c&d=é+"), ("-._~", "")]), "a=b%20c%26d%3D%C3%A9%2B&-._~=");
     }
 }

@@ -4,7 +4,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
-const DAY: i64 = 86_400;
+use crate::calendar::DAY;
+
 /// Where the day begins first, it does so many seconds before it does at Greenwich.
 const EARLIEST: i64 = 14 * 3600;
 

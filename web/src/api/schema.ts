@@ -3546,7 +3546,7 @@ export interface components {
             code: number;
             data?: {
                 list: components["schemas"]["Day"][];
-                /** @description The `cursor` of the next part, if there may be one. */
+                /** @description The `cursor` of the next part, if there is one. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -3612,7 +3612,7 @@ export interface components {
             code: number;
             data?: {
                 list: components["schemas"]["ListedMark"][];
-                /** @description The `cursor` of the next part, if there may be one. */
+                /** @description The `cursor` of the next part, if there is one. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -4425,7 +4425,7 @@ export interface components {
         };
         HistoryData: {
             list: components["schemas"]["Day"][];
-            /** @description The `cursor` of the next part, if there may be one. */
+            /** @description The `cursor` of the next part, if there is one. */
             next?: string | null;
         };
         /** @description A place where it stands. */
@@ -4760,7 +4760,7 @@ export interface components {
         };
         MarksData: {
             list: components["schemas"]["ListedMark"][];
-            /** @description The `cursor` of the next part, if there may be one. */
+            /** @description The `cursor` of the next part, if there is one. */
             next?: string | null;
         };
         MessageReceived: {

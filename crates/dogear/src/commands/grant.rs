@@ -4,14 +4,13 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches};
+use platform::calendar::DAY;
 use platform::clock::{Clock as _, SystemClock};
 use platform::reader;
 use platform::wallet::{Coins, Grant, GrantKind, Source, Wallets};
 
 use crate::failure::Failure;
 use crate::settings::Settings;
-
-const DAY: i64 = 86_400;
 
 pub(crate) fn arguments() -> Vec<Arg> {
     vec![

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use platform::calendar::date_time;
 use platform::clock::{Clock as _, SystemClock};
 use platform::reader;
 use platform::session::{PastMerge, merges_of, undo_merge};
@@ -12,18 +13,23 @@ use crate::settings::Settings;
 
 pub(crate) fn subcommands() -> [Command; 2] {
     [
-        Command::new("list")
-            .about("The merges that a guest took part in, the latest first")
-            .arg(number("guest", "GUEST_NUMBER", "As the reader's own page says")),
+        Command::new("list").about("The merges that a guest took part in, the latest first").arg(
+            Arg::new("guest")
+                .value_name("GUEST_NUMBER")
+                .required(true)
+                .value_parser(super::guest_number)
+                .help("As the reader's own page says"),
+        ),
         Command::new("undo")
             .about("Give a merged guest back what it brought, as far as its coins are still there")
-            .arg(number("merge", "MERGE", "The number of the merge, as the list says")),
+            .arg(
+                Arg::new("merge")
+                    .value_name("MERGE")
+                    .required(true)
+                    .value_parser(value_parser!(i64).range(1..))
+                    .help("The number of the merge, as the list says"),
+            ),
     ]
-}
-
-fn number(id: &'static str, name: &'static str, help: &'static str) -> Arg {
-    let parser = super::guest_number;
-    Arg::new(id).value_name(name).required(true).value_parser(parser).help(help)
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
@@ -52,6 +58,6 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
 
 fn line(merge: &PastMerge) {
     let PastMerge { id, from, into, merged_at, undone_at } = merge;
-    let undone = undone_at.map_or(String::new(), |at| format!("\tundone {at}"));
-    say!("{id}\t{from} into {into}\tmerged {merged_at}{undone}");
+    let undone = undone_at.map_or(String::new(), |at| format!("\tundone {}", date_time(at)));
+    say!("{id}\t{from} into {into}\tmerged {}{undone}", date_time(*merged_at));
 }

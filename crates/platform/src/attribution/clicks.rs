@@ -5,9 +5,10 @@ use sha2::{Digest as _, Sha256};
 
 use super::details::ClickDetails;
 use super::store;
+use crate::calendar::DAY;
 
 /// How long an advertiser's click is known again, in seconds.
-const KNOWN_FOR: i64 = 90 * 86_400;
+const KNOWN_FOR: i64 = 90 * DAY;
 
 /// Uses a click up by its name, and answers whether nobody did before.
 pub async fn use_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {

@@ -3,8 +3,7 @@
 use database::{DatabaseError, Executes, Unit};
 
 use super::store;
-
-const DAY: i64 = 86_400;
+use crate::calendar::DAY;
 
 /// A campaign and variant, by number.
 pub type Arm = (i64, i64);

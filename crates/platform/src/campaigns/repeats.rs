@@ -7,9 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use sha2::{Digest as _, Sha256};
 
 use super::visitor::Visitor;
+use crate::calendar::DAY;
 use crate::randomness::Randomness;
 
-const DAY: i64 = 86_400;
 /// Visitors remembered; past that everybody is new.
 const MOST: usize = 500_000;
 

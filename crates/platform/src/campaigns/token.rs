@@ -3,14 +3,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 
 use crate::attribution::ClickDetails;
+use crate::calendar::DAY;
+use crate::signing::{open, seal};
 
 /// How long after a landing page was opened its click can be claimed, in seconds.
-pub(super) const GOOD_FOR: i64 = 7 * 86_400;
+pub(super) const GOOD_FOR: i64 = 7 * DAY;
+const PURPOSE: &str = "click";
 /// Longer than any that we sign.
 const LONGEST: usize = 8_000;
 
@@ -44,25 +45,17 @@ impl ClickKey {
 
     pub(super) fn sign(&self, click: &Click) -> Option<String> {
         let stem = URL_SAFE_NO_PAD.encode(serde_json::to_vec(click).ok()?);
-        let seal = URL_SAFE_NO_PAD.encode(self.mac(&stem).finalize().into_bytes());
-        Some(format!("{stem}.{seal}"))
+        Some(seal(&self.0, PURPOSE, &stem))
     }
 
     /// The click, if it was signed here and is still good.
     pub(super) fn open(&self, token: &str, now: i64) -> Option<Click> {
-        let (stem, seal) = token.split_once('.').filter(|_| token.len() <= LONGEST)?;
-        let seal = URL_SAFE_NO_PAD.decode(seal).ok()?;
-        self.mac(stem).verify_slice(&seal).ok()?;
+        if token.len() > LONGEST {
+            return None;
+        }
+        let stem = open(&self.0, PURPOSE, token)?;
         let click: Click = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(stem).ok()?).ok()?;
         (now < click.at + GOOD_FOR).then_some(click)
-    }
-
-    fn mac(&self, stem: &str) -> Hmac<Sha256> {
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
-        mac.update(b"click ");
-        mac.update(stem.as_bytes());
-        mac
     }
 }
 

@@ -2,6 +2,7 @@ use manuscript::{Images, Section};
 
 use super::book_id::BookId;
 use super::model::{AgeRating, Status};
+use crate::calendar::DAY;
 
 /// A book to publish: new, or the next version of one with the same id.
 #[derive(Debug, Clone)]
@@ -70,7 +71,7 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    pub const A_DAY: i64 = 86_400;
+    pub const A_DAY: i64 = DAY;
 
     /// When the section of this number appears; 0 is from the beginning.
     pub fn publish_at(self, number: i64) -> i64 {

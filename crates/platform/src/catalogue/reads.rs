@@ -9,8 +9,8 @@ use super::book_id::BookId;
 use super::changes::Subject;
 use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
+use crate::calendar::DAY;
 
-const DAY: i64 = 86_400;
 /// Other books of the same reader on the same day that are taken to go together.
 const READ_TOGETHER: i64 = 20;
 

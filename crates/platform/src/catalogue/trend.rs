@@ -21,9 +21,8 @@ pub(crate) fn after(trend: f64, times: i64, unix_seconds: i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calendar::DAY;
     use proptest::prelude::*;
-
-    const DAY: i64 = 86_400;
 
     #[test]
     fn three_days_halve_what_was() {

@@ -7,11 +7,11 @@ use serde_json::Value;
 
 use super::answers::Sent;
 use super::model::Conversion;
-use super::pauses::pause_after;
 use super::service::{Conversions, TOO_OLD};
 use crate::attribution::{Became, Outgoing, Peer, note_delivery, take_deliveries};
 use crate::http::DeliveryOutcome;
 use crate::outbound::WebAddress;
+use crate::retrying::pause_after;
 
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// Events in one request. Both peers take twice as many.

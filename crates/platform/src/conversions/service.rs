@@ -6,6 +6,7 @@ use super::meta::MetaSettings;
 use super::pauses::Pauses;
 use super::tiktok::TikTokSettings;
 use crate::attribution::{self, ForBrowser, ListedEvent, Peer};
+use crate::calendar::DAY;
 use crate::clock::Clock;
 use crate::http::Metrics;
 use crate::outbound::Outbound;
@@ -13,7 +14,7 @@ use crate::reader::ReaderId;
 
 /// Peers take events of the last seven days, and refuse a whole batch for one that is older. Nothing is
 /// sent so late that it could become too old on the way.
-pub(super) const TOO_OLD: i64 = 7 * 86_400 - 3600;
+pub(super) const TOO_OLD: i64 = 7 * DAY - 3600;
 /// How many events a browser is told of at once.
 const MOST_FOR_BROWSER: i64 = 20;
 

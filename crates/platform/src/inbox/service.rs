@@ -11,6 +11,7 @@ use super::store;
 use crate::clock::Clock;
 use crate::rate_limit::{RateLimit, line_of};
 use crate::readable_code::readable;
+use crate::retrying::pause_after;
 
 const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
@@ -21,7 +22,6 @@ const EVER: i64 = i64::MIN;
 /// How long one attempt to send a mail may take before another may start.
 const ATTEMPT: i64 = 120;
 const LOOK_FOR_MAIL: Duration = Duration::from_secs(2);
-const LONGEST_PAUSE: i64 = 3600;
 /// Messages an address may send at once, and how many seconds give it one more.
 const BURST: u32 = 10;
 const SECONDS_A_MESSAGE: u32 = 60;
@@ -188,8 +188,7 @@ impl Inbox {
         if let Err(cause) = &sent {
             tracing::warn!(cause, attempts, "a mail could not be sent; it is tried again");
         }
-        // 30 s, a minute, two, … an hour.
-        let pause = (30_i64 << attempts.clamp(0, 10)).min(LONGEST_PAUSE);
+        let pause = pause_after(attempts + 1);
         let now = self.clock.unix_seconds();
         let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {

@@ -7,11 +7,10 @@ use super::model::{Kind, Notice};
 use super::service::{Notices, NoticesError};
 use super::store;
 use super::store::finding::Found;
-use crate::calendar;
+use crate::calendar::{self, DAY};
 use crate::reader::ReaderId;
 use crate::zone::Zone;
 
-const DAY: i64 = 86_400;
 /// Books that changed within so many seconds are looked at.
 const LATELY: i64 = 7 * DAY;
 /// Bonus coins are told of so many seconds before they expire.

@@ -2,25 +2,21 @@
 
 use std::net::IpAddr;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use database::Unit;
-use sha2::{Digest as _, Sha256};
 
 use super::model::{Notice, NoticeSettings};
 use super::service::{Notices, NoticesError};
 use super::store;
+use crate::calendar::DAY;
 use crate::inbox::is_address;
-use crate::randomness::Randomness;
 use crate::rate_limit::line_of;
 use crate::reader::{self, ReaderId};
+use crate::secret::Secret;
 
-const DAY: i64 = 86_400;
 /// Seconds in which an address can be confirmed.
 const CONFIRM_WITHIN: i64 = 3 * DAY;
 /// Seconds for which the link in a mail turns mails off.
 const OFF_WITHIN: i64 = 365 * DAY;
-const LENGTH: usize = 43;
 
 /// What a link of a mail does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,34 +34,10 @@ impl Purpose {
     }
 }
 
-/// What opens something, for a mail; what is kept is its hash.
-pub(super) struct Link {
-    pub(super) token: String,
-    pub(super) hash: String,
-}
-
-impl Link {
-    pub(super) fn random(randomness: &dyn Randomness) -> Self {
-        let token = URL_SAFE_NO_PAD.encode(randomness.bytes());
-        let hash = hash(&token);
-        Self { token, hash }
-    }
-}
-
-fn hash(token: &str) -> String {
-    crate::hex(&Sha256::digest(token.as_bytes()))
-}
-
-/// Whether it can be one of ours. What is none is not written into a page either.
-pub(crate) fn is_token(text: &str) -> bool {
-    text.len() == LENGTH
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
-}
-
 /// Puts a link of a mail into the database.
 pub(super) async fn put_link(
     unit: &mut Unit,
-    (purpose, link): (Purpose, &Link),
+    (purpose, token): (Purpose, &Secret),
     reader: ReaderId,
     address: &str,
     now: i64,
@@ -75,7 +47,7 @@ pub(super) async fn put_link(
         Purpose::Off => OFF_WITHIN,
     };
     let what = (purpose.name(), address);
-    Ok(store::links::put(unit, &link.hash, reader, what, now + within).await?)
+    Ok(store::links::put(unit, &token.hash(), reader, what, now + within).await?)
 }
 
 impl Notices {
@@ -149,10 +121,8 @@ impl Notices {
 
     /// Does what a link of a mail says; answers whether the link is good.
     pub(crate) async fn follow(&self, purpose: Purpose, token: &str) -> Result<bool, NoticesError> {
-        if !is_token(token) {
-            return Ok(false);
-        }
-        let (hash, now) = (hash(token), self.now());
+        let Some(token) = Secret::parse(token) else { return Ok(false) };
+        let (hash, now) = (token.hash(), self.now());
         let work = self.database.write::<_, NoticesError, _>(move |unit| {
             Box::pin(async move {
                 let found = store::links::find(unit, &hash, purpose.name(), now).await?;

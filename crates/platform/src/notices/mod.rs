@@ -21,7 +21,7 @@ mod service;
 mod store;
 
 pub use kept::{NoticesMerge, belongings, forget, merge, undo_merge};
-pub(crate) use mails::{Purpose, is_token};
+pub(crate) use mails::Purpose;
 pub use model::{
     Choice, Kind, MailState, NewNoticeSettings, NewSubscription, NoticeSettings, PushState,
     SubscriptionKeys,

@@ -5,16 +5,19 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use http::StatusCode;
 
-use super::mails::{Link, Purpose, put_link};
+use super::mails::{Purpose, put_link};
 use super::model::Notice;
 use super::quiet::QuietHours;
 use super::sealing::{BrowserKeys, seal};
 use super::service::{Notices, NoticesError};
 use super::store;
 use super::store::outbox::Due;
+use crate::calendar::DAY;
 use crate::inbox::{Mailer, NoticeMail};
 use crate::outbound::WebAddress;
 use crate::reader::ReaderId;
+use crate::retrying::pause_after;
+use crate::secret::Secret;
 use crate::zone::Zone;
 
 /// How long one attempt may take before another may start.
@@ -22,9 +25,8 @@ const ATTEMPT: i64 = 120;
 /// How many are sent at the same time: a server that does not answer holds up one of them.
 const LANES: usize = 8;
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-const LONGEST_PAUSE: i64 = 3600;
 /// What could not be sent for so many seconds is given up.
-const GIVEN_UP_AFTER: i64 = 2 * 86_400;
+const GIVEN_UP_AFTER: i64 = 2 * DAY;
 /// Seconds for which a push service keeps a message for a browser that is not there.
 const KEPT_FOR: &str = "86400";
 
@@ -89,8 +91,7 @@ impl Notices {
             Sent::Failed(cause) => tracing::warn!(cause, attempts, "a notice could not be sent"),
             Sent::Done | Sent::Gone => {}
         }
-        // 30 s, a minute, two, … an hour.
-        let pause = (30_i64 << attempts.clamp(0, 10)).min(LONGEST_PAUSE);
+        let pause = pause_after(attempts + 1);
         let noted = self.database.write::<_, NoticesError, _>(move |unit| {
             Box::pin(async move {
                 match (sent, due.subscription) {
@@ -145,18 +146,18 @@ impl Notices {
         mailer: &Mailer,
     ) -> Result<Sent, NoticesError> {
         let site = &self.options.site_url;
-        let link = Link::random(self.randomness.as_ref());
-        let off = format!("{site}/notices/off?token={}", link.token);
+        let token = Secret::random(self.randomness.as_ref());
+        let off = format!("{site}/notices/off?token={}", token.as_str());
         let confirm =
-            (due.kind == Purpose::Confirm.name()).then(|| Link::random(self.randomness.as_ref()));
+            (due.kind == Purpose::Confirm.name()).then(|| Secret::random(self.randomness.as_ref()));
         let url = match &confirm {
-            Some(confirm) => format!("{site}{}?token={}", due.url, confirm.token),
+            Some(confirm) => format!("{site}{}?token={}", due.url, confirm.as_str()),
             None => format!("{site}{}", due.url),
         };
         let (reader, now, to) = (ReaderId::new(due.reader), self.now(), address.to_owned());
         let put = self.database.write::<_, NoticesError, _>(move |unit| {
             Box::pin(async move {
-                put_link(unit, (Purpose::Off, &link), reader, &to, now).await?;
+                put_link(unit, (Purpose::Off, &token), reader, &to, now).await?;
                 if let Some(confirm) = &confirm {
                     put_link(unit, (Purpose::Confirm, confirm), reader, &to, now).await?;
                 }

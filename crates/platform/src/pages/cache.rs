@@ -307,7 +307,7 @@ impl Inner {
         };
         let json =
             serde_json::to_string(&page).expect("payloads have string keys and no custom form");
-        json.replace('<', "\\u003c")
+        document::inline(&json)
     }
 
     /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render

@@ -68,10 +68,15 @@ fn findable(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
     }
     html.push_str("<meta name=\"twitter:card\" content=\"summary\">");
     if let Some(json_ld) = &page.json_ld {
-        let json = json_ld.to_string().replace('<', "\\u003c");
+        let json = inline(&json_ld.to_string());
         html.extend(["<script type=\"application/ld+json\">", &json, "</script>"]);
     }
     html
+}
+
+/// JSON as it can stand in an element of a document: nothing in it ends the element.
+pub(super) fn inline(json: &str) -> String {
+    json.replace('<', "\\u003c")
 }
 
 /// A page left to the browser to render, because rendering it here failed. Without script it still
@@ -136,7 +141,7 @@ fn light(build: &Build, kind: PageKind, head: &Head<'_>, root: &str, body: &str)
     let scripts: Vec<_> = std::iter::once(&build.entry).chain(reader).collect();
     let ahead =
         serde_json::json!({ "scripts": scripts, "styles": build.css, "fonts": build.fonts });
-    let ahead = ahead.to_string().replace('<', "\\u003c");
+    let ahead = inline(&ahead.to_string());
     html.extend(["<script type=\"application/json\" id=\"ahead\">", &ahead, "</script>"]);
     let entry = "<script type=\"module\" fetchpriority=\"low\" src=\"/";
     html.extend([entry, &build.landing.entry, "\"></script></body></html>"]);

@@ -1,13 +1,9 @@
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
 use super::payload::{ReaderLayout, RecordsView};
 use crate::campaigns::{LandingKind, ProCode};
 use crate::catalogue::{BookId, ShelfName};
 use crate::http::PageRequest;
+use crate::query_string::encoded;
 use crate::search::SearchRequest;
-
-/// What stands for itself in a query is left readable.
-const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
 
 /// A page that can be asked for, already parsed: there is nothing left to get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,8 +93,7 @@ impl PageTarget {
                 number => format!("{}?book_id={book_id}&section={number}", layout.path()),
             },
             Self::ReadMore { list: Some((name, page)) } => {
-                let slug = name.slug();
-                let shelf = utf8_percent_encode(&slug, IN_QUERY);
+                let shelf = encoded(&name.slug());
                 match page.number() {
                     1 => format!("/read-more?shelf={shelf}"),
                     number => format!("/read-more?shelf={shelf}&page={number}"),

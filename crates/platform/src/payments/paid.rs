@@ -10,6 +10,7 @@ use super::service::Payments;
 use super::state::{Facts, OrderState};
 use super::store::paid::{self, PaidRow};
 use crate::calendar;
+use crate::parts::cut;
 use crate::reader::ReaderId;
 
 /// A payment with all that a receipt of it says.
@@ -72,22 +73,14 @@ impl Payments {
         size: i64,
     ) -> Result<(Vec<Payment>, Option<String>), PaymentError> {
         let wrong = |sentence: &str| PaymentError::Wrong(sentence.to_owned());
-        let within = match &query.month {
-            Some(month) => {
-                calendar::month(month).ok_or_else(|| wrong("a month is written such as 2026-11"))?
-            }
-            None => (i64::MIN, i64::MAX),
-        };
+        let within = calendar::month_or_always(query.month.as_deref()).map_err(wrong)?;
         let before = match &query.cursor {
             Some(cursor) => parse_cursor(cursor).ok_or_else(|| wrong("this is no cursor"))?,
             None => (i64::MAX, "", 0),
         };
         let mut db = self.database.read().await?;
         let mut rows = paid::list(&mut db, reader, before, within, size + 1).await?;
-        let most = usize::try_from(size).unwrap_or(usize::MAX);
-        let more = rows.len() > most;
-        rows.truncate(most);
-        let next = rows.last().filter(|_| more).map(PaidRow::cursor);
+        let next = cut(&mut rows, size, PaidRow::cursor);
         Ok((rows.into_iter().map(Payment::from).collect(), next))
     }
 

@@ -11,11 +11,11 @@ use super::state::{self, Facts, OrderState};
 use super::store::{events, orders, subscriptions};
 use super::subscription::{self, Seen};
 use crate::attribution::{self, Happened, Step};
+use crate::calendar::DAY;
 use crate::reader;
 use crate::vip::{self, Right};
 use crate::wallet::{self, Coins, Grant, GrantKind, Source};
 
-pub(super) const DAY: i64 = 86_400;
 const MOST_MOVES: usize = 8;
 
 /// An answer of the provider, with the notification that it was asked for.

@@ -5,6 +5,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::calendar::DAY;
+
 /// Something a provider says of a payment, which stays true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
@@ -141,7 +143,6 @@ impl OrderState {
     }
 }
 
-const DAY: i64 = 86_400;
 /// How long after its creation an order is first asked about, in seconds.
 pub(super) const FIRST_ASK: i64 = 30;
 /// Seconds until an order that may be paid any moment is asked about again.

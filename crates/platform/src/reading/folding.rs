@@ -3,9 +3,11 @@
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::folding::spelled;
+
 pub(super) fn folded(text: &str) -> String {
     let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
-    letters.flat_map(char::to_lowercase).collect::<String>().trim().to_owned()
+    letters.flat_map(char::to_lowercase).flat_map(spelled).collect::<String>().trim().to_owned()
 }
 
 /// What is looked for in titles and names: all of its words, in any order.
@@ -37,6 +39,8 @@ mod tests {
         assert!(wanted("zola café", "Le café", "É. Zola"));
         assert!(wanted("CAFE\u{301}", "le café", ""));
         assert!(!wanted("cafe thé", "Le café", "Zola"));
+        assert!(wanted("strasse", "Die Straße", ""));
+        assert!(wanted("STRAẞE łodz", "Die Strasse", "Łódź"));
         assert!(Wanted::of("  ").is_none());
     }
 }

@@ -7,12 +7,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::folding::Wanted;
-use super::positions::DAY;
 use super::service::{Reading, ReadingError, hold};
 use super::store;
 use super::store::days::DayRow;
-use crate::calendar;
+use crate::calendar::{self, DAY};
 use crate::catalogue::{BookId, BookListItem};
+use crate::parts::cut;
 use crate::reader::ReaderId;
 
 /// Books of a history that are searched.
@@ -72,7 +72,7 @@ impl Reading {
         reader: ReaderId,
         words: &str,
         from: Option<HistoryCursor>,
-        limit: i64,
+        size: i64,
     ) -> Result<(Vec<Day>, Option<HistoryCursor>), ReadingError> {
         let mut db = self.database.read().await?;
         let among = match Wanted::of(words) {
@@ -90,11 +90,10 @@ impl Reading {
             None => String::new(),
         };
         let from = from.unwrap_or(HistoryCursor::NEWEST);
-        let rows = store::days::before(&mut db, reader, from, limit, &among).await?;
+        let mut rows = store::days::before(&mut db, reader, from, size + 1, &among).await?;
         drop(db);
-        let full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
         let cursor = |row: &DayRow| HistoryCursor { day: row.day, at: row.last_at, book: row.book };
-        let next = rows.last().filter(|_| full).map(cursor);
+        let next = cut(&mut rows, size, cursor);
         let books = self.books_of(rows.iter().map(|row| row.book)).await?;
         let days = rows.into_iter().filter_map(|row| {
             let within = |number: i64| number.clamp(1, row.section_num.max(1));

@@ -11,6 +11,7 @@ use super::store;
 use super::store::positions::{PositionFields, PositionRow};
 use super::sync::Batch;
 use super::texts::Texts;
+use crate::calendar::DAY;
 use crate::catalogue::{BookId, CatalogueError, KeptBook};
 use crate::reader::ReaderId;
 
@@ -18,7 +19,6 @@ const LONGEST_FINGERPRINT: usize = 62;
 const LONGEST_DEVICE: usize = 40;
 /// Clocks of the earth are no further from each other than this, in minutes.
 const FURTHEST_ZONE: i64 = 14 * 60;
-pub(super) const DAY: i64 = 86_400;
 /// Places of one book that are offered to return to.
 const OFFERED: i64 = 60;
 /// Places of the log that are looked at for them.

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::positions::{DAY, check_zone};
+use super::positions::check_zone;
 use super::service::{Reading, ReadingError};
 use super::store;
-use crate::calendar;
+use crate::calendar::{self, DAY};
 use crate::reader::ReaderId;
 
 /// Days that are looked at for streaks: a life of them.

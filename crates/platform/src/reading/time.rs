@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::positions::{DAY, printable};
+use super::positions::printable;
 use super::service::ReadingError;
 use super::store::time::TimeFields;
+use crate::calendar::DAY;
 use crate::catalogue::{BookId, KeptBook};
 
 /// Nobody reads more in a day.

@@ -3,6 +3,8 @@
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::folding::{is_accent, spelled};
+
 const SHORTEST: usize = 2;
 const LONGEST: usize = 80;
 
@@ -61,44 +63,28 @@ fn folded(text: &[char]) -> Vec<(char, usize)> {
             continue;
         }
         for letter in letter.nfkd().flat_map(char::to_lowercase) {
-            let plain: &[char] = match letter {
-                _ if is_unseen(letter) => &[],
-                ' ' if folded.last().is_some_and(|(last, _)| *last == ' ') => &[],
-                '’' | '‘' | 'ʼ' | '‛' => &['\''],
-                '“' | '”' | '„' | '‟' | '«' | '»' => &['"'],
-                '‐' | '–' | '—' | '―' | '−' => &['-'],
-                'ß' => &['s', 's'],
-                'æ' => &['a', 'e'],
-                'œ' => &['o', 'e'],
-                'þ' => &['t', 'h'],
-                'ø' => &['o'],
-                'đ' | 'ð' => &['d'],
-                'ł' => &['l'],
-                'ħ' => &['h'],
-                'ı' => &['i'],
-                'ς' => &['σ'],
+            match letter {
+                _ if is_unseen(letter) => {}
+                '’' | '‘' | 'ʼ' | '‛' => folded.push(('\'', index)),
+                '“' | '”' | '„' | '‟' | '«' | '»' => folded.push(('"', index)),
+                '‐' | '–' | '—' | '―' | '−' => folded.push(('-', index)),
                 _ if letter.is_whitespace() => {
-                    if folded.last().is_some_and(|(last, _)| *last == ' ') { &[] } else { &[' '] }
+                    if folded.last().is_none_or(|(last, _)| *last != ' ') {
+                        folded.push((' ', index));
+                    }
                 }
-                _ => {
-                    folded.push((letter, index));
-                    continue;
-                }
-            };
-            folded.extend(plain.iter().map(|letter| (*letter, index)));
+                _ => folded.extend(spelled(letter).map(|letter| (letter, index))),
+            }
         }
     }
     folded
 }
 
-/// Accents, soft hyphens, joiners. Vowel signs of other scripts are letters and stay.
+/// Accents, soft hyphens, joiners.
 fn is_unseen(letter: char) -> bool {
-    matches!(letter,
-        '\u{00AD}' | '\u{0300}'..='\u{036F}' | '\u{0483}'..='\u{0487}' | '\u{0591}'..='\u{05BD}'
-        | '\u{05BF}' | '\u{05C1}'..='\u{05C5}' | '\u{05C7}' | '\u{0610}'..='\u{061A}' | '\u{0640}'
-        | '\u{064B}'..='\u{065F}' | '\u{0670}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}'
-        | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{20D0}'..='\u{20FF}' | '\u{FE00}'..='\u{FE0F}'
-        | '\u{FEFF}')
+    is_accent(letter)
+        || matches!(letter,
+            '\u{00AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
-const DAY: i64 = 86_400;
+use crate::calendar::DAY;
+
 /// Different clients that must search for a term before anybody else is told of it.
 const CLIENTS: u32 = 3;
 const LONGEST: usize = 60;

@@ -1,17 +1,16 @@
 //! A search as it stands in an address.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 
 use super::model::{Filters, Sort};
 use crate::http::{ApiError, PageRequest};
+use crate::query_string::encoded;
 
 /// Longer searches are not searches.
 const MOST_CHARACTERS: usize = 200;
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 40;
-/// What stands for itself in a query is left readable.
-const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
 
 /// Words, filters, order and page, parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,8 +83,7 @@ impl SearchRequest {
             if !query.is_empty() {
                 query.push('&');
             }
-            query.extend([name, "="]);
-            query.extend(utf8_percent_encode(value, IN_QUERY));
+            query.extend([name, "=", &encoded(value)]);
         };
         if !self.q.is_empty() {
             add("q", &self.q);
@@ -181,8 +179,8 @@ mod tests {
     proptest! {
         #[test]
         fn the_one_query_string_means_the_same_search(q in "[a-zé&=+% ]{0,30}", tags in proptest::collection::vec("[a-z é-]{1,12}", 0..4)) {
-            let asked = tags.iter().map(|tag| format!("&tags={}", utf8_percent_encode(tag, IN_QUERY)));
-            let asked = format!("q={}{}", utf8_percent_encode(&q, IN_QUERY), asked.collect::<String>());
+            let asked = tags.iter().map(|tag| format!("&tags={}", encoded(tag)));
+            let asked = format!("q={}{}", encoded(&q), asked.collect::<String>());
             let read = SearchRequest::parse(Some(&asked)).unwrap();
             prop_assert_eq!(SearchRequest::parse(Some(&read.to_query())).unwrap(), read);
         }

@@ -5,6 +5,8 @@ use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::folding::{is_accent, spelled};
+
 /// What is longer is no word; its beginning stands for it.
 const LONGEST: usize = 48;
 
@@ -104,15 +106,6 @@ fn is_unspaced(letter: char) -> bool {
         | '\u{20000}'..='\u{3FFFF}')
 }
 
-/// Marks that a reader leaves out when typing. Vowel signs of other scripts are letters and stay.
-fn is_accent(letter: char) -> bool {
-    matches!(letter,
-        '\u{0300}'..='\u{036F}' | '\u{0483}'..='\u{0487}' | '\u{0591}'..='\u{05BD}' | '\u{05BF}'
-        | '\u{05C1}'..='\u{05C5}' | '\u{05C7}' | '\u{0610}'..='\u{061A}' | '\u{0640}'
-        | '\u{064B}'..='\u{065F}' | '\u{0670}' | '\u{1AB0}'..='\u{1AFF}'
-        | '\u{1DC0}'..='\u{1DFF}' | '\u{20D0}'..='\u{20FF}')
-}
-
 fn fold(word: &str, into: &mut String) {
     if word.is_ascii() {
         let letters = word.bytes().filter(u8::is_ascii_alphanumeric).take(LONGEST);
@@ -121,22 +114,7 @@ fn fold(word: &str, into: &mut String) {
     }
     let letters = word.nfkd().filter(|letter| !is_accent(*letter) && !is_apostrophe(*letter));
     let lower = letters.flat_map(char::to_lowercase).filter(|letter| !is_accent(*letter));
-    let mut plain = String::with_capacity(word.len());
-    for letter in lower.take(LONGEST) {
-        match letter {
-            'ß' => plain.push_str("ss"),
-            'æ' => plain.push_str("ae"),
-            'œ' => plain.push_str("oe"),
-            'þ' => plain.push_str("th"),
-            'ø' => plain.push('o'),
-            'đ' | 'ð' => plain.push('d'),
-            'ł' => plain.push('l'),
-            'ħ' => plain.push('h'),
-            'ı' => plain.push('i'),
-            'ς' => plain.push('σ'),
-            other => plain.push(other),
-        }
-    }
+    let plain: String = lower.take(LONGEST).flat_map(spelled).collect();
     // Some letters are made of signs: a half of a stroke and two numbers.
     into.extend(
         plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter)),

@@ -5,14 +5,15 @@ use http::header::{AUTHORIZATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue};
 
 use super::model::{GuestCookies, Opened};
-use super::secret::Secret;
+use crate::calendar::DAY;
 use crate::http::cookie;
+use crate::secret::Secret;
 
 const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
 const SESSION_HALF: &str = "session_half";
 /// The longest that browsers keep a cookie: 400 days.
-const KEPT: i64 = 400 * 86_400;
+const KEPT: i64 = 400 * DAY;
 
 /// The two halves of a login.
 #[derive(Debug, Clone)]

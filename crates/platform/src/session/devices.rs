@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::cookies::SetCookies;
 use super::model::{Browser, SessionError};
 use super::service::Sessions;
-use super::{secret, store};
+use super::{names, store};
 use crate::session::SignedIn;
 
 /// A browser that a reader is signed in on.
@@ -49,7 +49,7 @@ impl Sessions {
         signed_in: &SignedIn,
         public_id: &str,
     ) -> Result<(), SessionError> {
-        if !secret::is_public_id(public_id) {
+        if !names::is_public_id(public_id) {
             return Ok(());
         }
         let (reader, public_id, now) = (signed_in.reader, public_id.to_owned(), self.now());

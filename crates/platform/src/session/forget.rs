@@ -5,10 +5,10 @@ use database::{DatabaseError, Unit};
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
+use crate::calendar::DAY;
 use crate::reader::ReaderId;
 use crate::{attribution, notices, payments, reading, wallet, welfare};
 
-const DAY: i64 = 86_400;
 /// A reader who asked to be deleted may change their mind for so long.
 const COOL_OFF: i64 = 7 * DAY;
 /// A guest who never read nor paid is forgotten when not seen for so long.
@@ -55,7 +55,7 @@ impl Sessions {
                 Box::pin(async move {
                     let due = store::due_for_deletion(unit, now, AT_ONCE).await?;
                     for reader in &due {
-                        let nobody = super::secret::guest_id(randomness.as_ref());
+                        let nobody = super::names::guest_id(randomness.as_ref());
                         delete(unit, *reader, &nobody, now).await?;
                     }
                     Ok(due.len())
@@ -73,7 +73,7 @@ impl Sessions {
                 Box::pin(async move {
                     let unused = store::without_use(unit, now - UNUSED_FOR, AT_ONCE).await?;
                     for reader in &unused {
-                        let nobody = super::secret::guest_id(randomness.as_ref());
+                        let nobody = super::names::guest_id(randomness.as_ref());
                         prune(unit, *reader, &nobody, now).await?;
                     }
                     Ok(unused.len())

@@ -6,14 +6,15 @@ use database::{DatabaseError, Unit};
 
 use super::flood::Flood;
 use super::model::{Browser, GuestCookies, Opened, SessionError};
+use super::names;
 use super::opening::{Asking, BrowserSecret, open_session};
-use super::secret::{self, Secret};
 use super::service::{Arrival, Sessions};
 use super::store;
 use super::work::{Seal, SolvedWork};
 use crate::randomness::Randomness;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
+use crate::secret::Secret;
 use crate::session::SignedIn;
 
 /// Seconds in which a ticket must be used.
@@ -171,8 +172,8 @@ async fn put_guest(
     let randomness: &dyn Randomness = asking.randomness;
     for _ in 0..DRAWS {
         let new = store::NewReader {
-            guest_id: &secret::guest_id(randomness),
-            number: secret::number(randomness),
+            guest_id: &names::guest_id(randomness),
+            number: names::number(randomness),
             sign_up,
             device_type: asking.browser.device_type,
             now: asking.arrived.seconds(),

@@ -4,12 +4,13 @@ use database::{DatabaseError, Unit};
 
 use super::merge::{Merge, merge};
 use super::model::{Browser, Opened, SessionError};
+use super::names;
 use super::opening::{Asking, BrowserSecret, open_session};
-use super::secret;
 use super::service::{Arrival, Sessions};
 use super::store;
 use crate::local_path::LocalPath;
 use crate::reader::ReaderId;
+use crate::secret;
 use crate::session::SignedIn;
 
 /// Seconds a code can be used in.
@@ -42,7 +43,7 @@ impl Sessions {
         let SignedIn { reader, session, .. } = *signed_in;
         let now = self.now();
         self.limits.hand_overs.take(&reader, now).map_err(SessionError::TooMany)?;
-        let code = secret::code(self.randomness.as_ref());
+        let code = names::code(self.randomness.as_ref());
         let hash = secret::hash(&code);
         let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
@@ -70,7 +71,7 @@ impl Sessions {
     ) -> Result<HandedOver, SessionError> {
         let (network, now) = (browser.line(), arrived.seconds());
         self.limits.codes.take(&network, now).map_err(SessionError::TooMany)?;
-        let code = secret::typed_code(code).ok_or(SessionError::CodeRefused)?;
+        let code = names::typed_code(code).ok_or(SessionError::CodeRefused)?;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         let redeemed = self.database.write(move |unit| {
             Box::pin(async move {

@@ -2,19 +2,18 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::flood::Challenge;
-use super::secret::Secret;
+use crate::calendar::DAY;
 use crate::notices::NoticesError;
 use crate::payments::PaymentError;
 use crate::rate_limit::network_of;
 use crate::reader::ReaderId;
 use crate::reading::ReadingError;
+use crate::secret::Secret;
 use crate::wallet::WalletError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;
 use http::HeaderMap;
 use std::net::IpAddr;
-
-const DAY: i64 = 86_400;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {

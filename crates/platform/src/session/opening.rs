@@ -3,11 +3,12 @@
 use database::Unit;
 
 use super::model::{Browser, LoginInfo, Opened, SessionError, lifetime};
-use super::secret::{self, Secret};
+use super::names;
 use super::service::Arrival;
 use super::store;
 use crate::randomness::Randomness;
 use crate::reader::ReaderId;
+use crate::secret::Secret;
 
 /// What a unit of work needs besides the database: when it is, chance, and who is asking.
 pub(super) struct Asking<'a> {
@@ -49,7 +50,7 @@ pub(super) async fn open_session(
     };
     let (half, token) = (Secret::random(randomness), Secret::random(randomness));
     let new = store::NewSession {
-        public_id: &secret::public_id(randomness),
+        public_id: &names::public_id(randomness),
         reader,
         half_hash: &half.hash(),
         seed: &crate::hex(&randomness.bytes()),

@@ -11,6 +11,7 @@ use super::model::{Browser, LoginInfo, SessionError, SessionId, lifetime};
 use super::service::{Arrival, Sessions};
 use super::store::{self, Presented};
 use crate::reader::ReaderId;
+use crate::secret::Secret;
 use crate::session::SignedIn;
 
 /// Seconds after which a sign of life is written down again.
@@ -101,6 +102,13 @@ impl Sessions {
     }
 }
 
+/// The token after this one: the same for everybody who asks, and known only to one who has the token,
+/// the half and the session's seed.
+fn token_after(token: &Secret, half: &Secret, seed: &str) -> Secret {
+    let parts = ["successor", half.as_str(), token.as_str()];
+    Secret::derived(seed.as_bytes(), &parts.map(str::as_bytes))
+}
+
 struct Refreshed {
     login: LoginInfo,
     token: Presented,
@@ -134,7 +142,7 @@ async fn successor(
     store::touch_session(unit, session, now).await?;
     store::note_use(unit, &hash, arrived.millis).await?;
     let bound = token.bound == 1;
-    let next = credentials.token.successor(&credentials.half, &token.seed);
+    let next = token_after(&credentials.token, &credentials.half, &token.seed);
     let next_hash = next.hash();
     let (issue_time, expires_at) = match store::times(unit, &next_hash).await? {
         Some(times) => times,
@@ -154,6 +162,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::randomness::SeededRandomness;
 
     fn token(expires_at: i64, revoked: bool, successor_used: Option<i64>) -> Presented {
         Presented {
@@ -172,6 +181,23 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_successor_is_a_secret_that_all_three_parts_decide(seed in any::<u64>()) {
+            let draw = SeededRandomness::new(seed);
+            let [token, half, other] = [(); 3].map(|()| Secret::random(&draw));
+            let next = token_after(&token, &half, "seed");
+            prop_assert_eq!(&next, &token_after(&token, &half, "seed"));
+            prop_assert_eq!(Secret::parse(next.as_str()), Some(next.clone()));
+            for different in [
+                token_after(&token, &other, "seed"),
+                token_after(&other, &half, "seed"),
+                token_after(&token, &half, "seeds"),
+                token_after(&half, &token, "seed"),
+            ] {
+                prop_assert_ne!(&next, &different);
+            }
+        }
+
         #[test]
         fn a_token_is_good_until_it_ends_or_its_successor_is_used(
             expires_at in 0_i64..100, revoked: bool, used in proptest::option::of(0_i64..100_000),

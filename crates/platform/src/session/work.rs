@@ -2,15 +2,13 @@
 
 use std::fmt::Display;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::flood::Challenge;
 use crate::randomness::Randomness;
+use crate::signing;
 
 /// Seconds a challenge can be answered in.
 pub(super) const GOOD_FOR: i64 = 120;
@@ -28,36 +26,26 @@ pub struct SolvedWork {
 /// Makes challenges for one network, and knows them again.
 pub(super) struct Seal {
     key: Vec<u8>,
-    network: String,
+    purpose: String,
 }
 
 impl Seal {
     pub(super) fn new(key: &[u8], network: &impl Display) -> Self {
-        Self { key: key.to_owned(), network: network.to_string() }
+        Self { key: key.to_owned(), purpose: format!("challenge {network}") }
     }
 
     pub(super) fn challenge(&self, randomness: &dyn Randomness, bits: u32, now: i64) -> Challenge {
         let until = now + GOOD_FOR;
         let stem = format!("{until}.{bits}.{:016x}", randomness.number());
-        let seal = URL_SAFE_NO_PAD.encode(self.mac(&stem).finalize().into_bytes());
-        Challenge { text: format!("{stem}.{seal}"), bits }
+        Challenge { text: signing::seal(&self.key, &self.purpose, &stem), bits }
     }
 
     /// The bits of a challenge that was made here for this network and is still good.
     pub(super) fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
-        let (stem, seal) = challenge.rsplit_once('.')?;
-        let seal = URL_SAFE_NO_PAD.decode(seal).ok()?;
-        self.mac(stem).verify_slice(&seal).ok()?;
+        let stem = signing::open(&self.key, &self.purpose, challenge)?;
         let (until, rest) = stem.split_once('.')?;
         let (bits, _) = rest.split_once('.')?;
         (until.parse::<i64>().ok()? > now).then_some(bits.parse().ok()?)
-    }
-
-    fn mac(&self, stem: &str) -> Hmac<Sha256> {
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes a key of any length");
-        mac.update(format!("challenge {} {stem}", self.network).as_bytes());
-        mac
     }
 }
 

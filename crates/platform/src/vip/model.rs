@@ -167,8 +167,9 @@ impl Vip {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calendar::DAY;
 
-    const GRACE: i64 = 3 * 86_400;
+    const GRACE: i64 = 3 * DAY;
 
     fn period(standing: Standing, renews: bool) -> Period {
         Period {

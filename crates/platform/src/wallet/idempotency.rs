@@ -8,11 +8,12 @@ use sha2::{Digest as _, Sha256};
 
 use super::service::WalletError;
 use super::store::answers;
+use crate::calendar::DAY;
 use crate::http::Envelope;
 use crate::reader::{self, ReaderId};
 
 /// How long an answer is kept, in seconds. Nobody tries again for longer.
-const KEPT_FOR: i64 = 90 * 86_400;
+const KEPT_FOR: i64 = 90 * DAY;
 
 /// What a client calls a request, so that trying again is not asking again.
 #[derive(Debug, Clone, PartialEq, Eq)]

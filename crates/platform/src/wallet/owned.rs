@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::records::cut;
 use super::service::{WalletError, Wallets};
 use super::store::unlocks;
+use crate::parts::cut;
 use crate::reader::ReaderId;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -20,7 +20,7 @@ pub struct OwnedBook {
 }
 
 impl Wallets {
-    /// A stretch of them, the one unlocked last first, and the cursor of the next if there may be one.
+    /// A stretch of them, the one unlocked last first, and the cursor of the next if there is one.
     pub async fn owned(
         &self,
         reader: ReaderId,
@@ -33,7 +33,7 @@ impl Wallets {
         };
         let mut db = self.database.read().await?;
         let mut rows = unlocks::books(&mut db, reader, before, size + 1).await?;
-        let next = cut(&mut rows, size, |row| row.last);
+        let next = cut(&mut rows, size, |row| row.last.to_string());
         let book = |row: unlocks::OwnedRow| OwnedBook {
             book_id: row.book_id,
             title: row.title,

@@ -1,10 +1,8 @@
 //! Receipts: what was unlocked for how much, signed, for ever.
 
 use database::{Executes, Unit};
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use ledger::Balance;
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 use utoipa::ToSchema;
 
 use super::posting::damaged;
@@ -14,6 +12,7 @@ use crate::catalogue::BookId;
 use crate::randomness::Randomness;
 use crate::readable_code::readable;
 use crate::reader::ReaderId;
+use crate::signing::mac;
 use crate::site_secret::site_secret;
 
 const ID_LENGTH: usize = 26;
@@ -107,15 +106,8 @@ impl ReceiptKey {
         Ok(Self(site_secret(unit, SECRET_NAME, new).await?))
     }
 
-    fn mac(&self, text: &str) -> Hmac<Sha256> {
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
-        mac.update(text.as_bytes());
-        mac
-    }
-
     fn sign(&self, text: &str) -> String {
-        crate::hex(&self.mac(text).finalize().into_bytes())
+        crate::hex(&mac(&self.0, &[text.as_bytes()]))
     }
 }
 

@@ -10,6 +10,7 @@ use super::receipts::{CoinsAndBonus, How, ReceiptBody};
 use super::service::{WalletError, Wallets};
 use super::store::records::{self, RecordLotRow, RecordRow};
 use crate::calendar;
+use crate::parts::cut;
 use crate::reader::ReaderId;
 
 /// Rows of a file at most.
@@ -101,7 +102,7 @@ pub struct RecordLot {
 }
 
 impl Wallets {
-    /// A stretch of records, the newest first, and the cursor of the next if there may be one.
+    /// A stretch of records, the newest first, and the cursor of the next if there is one.
     pub async fn records(
         &self,
         reader: ReaderId,
@@ -113,11 +114,8 @@ impl Wallets {
         if !kind.is_empty() && !direction.kinds().contains(&kind) {
             return Err(WalletError::Wrong("there is no such kind of record"));
         }
-        let (from, until) = match &query.month {
-            Some(month) => calendar::month(month)
-                .ok_or(WalletError::Wrong("a month is written such as 2026-11"))?,
-            None => (i64::MIN, i64::MAX),
-        };
+        let within = calendar::month_or_always(query.month.as_deref());
+        let (from, until) = within.map_err(WalletError::Wrong)?;
         let before = match &query.cursor {
             Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
             None => i64::MAX,
@@ -127,7 +125,7 @@ impl Wallets {
         let wanted = records::Wanted { reader, sign, before, from, until, kind, limit };
         let mut db = self.database.read().await?;
         let mut rows = records::list(&mut db, &wanted).await?;
-        let next = cut(&mut rows, size, |row| row.id);
+        let next = cut(&mut rows, size, |row| row.id.to_string());
         let (Some(newest), Some(oldest)) = (rows.first(), rows.last()) else {
             return Ok((Vec::new(), next));
         };
@@ -159,14 +157,6 @@ impl Wallets {
         }
         Ok(text)
     }
-}
-
-/// Takes away what is past the size, and answers the cursor of what follows if there is more.
-pub(super) fn cut<T>(rows: &mut Vec<T>, size: i64, id: impl Fn(&T) -> i64) -> Option<String> {
-    let size = usize::try_from(size).unwrap_or(usize::MAX);
-    let more = rows.len() > size;
-    rows.truncate(size);
-    rows.last().filter(|_| more).map(|row| id(row).to_string())
 }
 
 impl Record {

@@ -9,10 +9,11 @@ use super::receipts::How;
 use super::service::WalletError;
 use super::store::wishes;
 use super::unlocking::{Unlocking, settle};
+use crate::calendar::DAY;
 use crate::catalogue::BookId;
 use crate::reader::ReaderId;
 
-pub(super) const WAIT: i64 = 86_400;
+pub(super) const WAIT: i64 = DAY;
 const PATH: &str = "/api/wallet/wait-unlock";
 
 #[derive(Serialize)]

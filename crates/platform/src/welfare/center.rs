@@ -9,15 +9,14 @@ use super::model::{
 };
 use super::service::{Claimant, WelfareError, still_claimed};
 use super::store::{self, CheckInRow};
-use crate::calendar;
+use crate::calendar::{self, DAY};
 use crate::reader::{self, ReaderId};
 use crate::wallet::{CoinsAndBonus, HeldLot};
 use crate::zone::Zone;
 use crate::{notices, reading, wallet};
 
 /// Bonus coins that expire within so many seconds are shown.
-const EXPIRES_SOON: i64 = 7 * 86_400;
-const DAY: i64 = 86_400;
+const EXPIRES_SOON: i64 = 7 * DAY;
 
 /// The last check-in for the rule, and the row of the latest day.
 pub(super) async fn last(

@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::calendar::DAY;
+
 /// Bonus coins for the days of a week in a row.
 pub(super) const LADDER: [i64; 7] = [5, 5, 10, 10, 15, 15, 40];
 /// Seconds after which what was given expires.
-pub(super) const EXPIRES_AFTER: i64 = 30 * 86_400;
+pub(super) const EXPIRES_AFTER: i64 = 30 * DAY;
 /// Seconds of reading that are rewarded.
 pub(super) const READING_GOAL: i64 = 600;
 

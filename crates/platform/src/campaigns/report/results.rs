@@ -3,6 +3,7 @@ use serde::Serialize;
 use super::by::By;
 use super::facts::{Cohort, Facts};
 use super::money::{Money, costs, money};
+use crate::calendar::DAY;
 use crate::campaigns::experiment::{Arm, Estimate, judge, rate};
 use crate::campaigns::{Aim, Campaign};
 
@@ -72,7 +73,7 @@ impl Report {
     pub fn new(campaign: &Campaign, by: By, facts: &Facts, now: i64) -> Self {
         let numbers: Vec<_> = campaign.variants.iter().map(|variant| variant.number).collect();
         let costs = costs(facts, &numbers);
-        let today = now.div_euclid(86_400);
+        let today = now.div_euclid(DAY);
         let of = |variant, numbers: &[i64]| {
             results(facts, variant, numbers, |guests| money(facts, numbers, &costs, guests, today))
         };

@@ -2,11 +2,10 @@ use super::by::By;
 use super::facts::Facts;
 use super::results::Report;
 use super::store;
+use crate::calendar::DAY;
 use crate::campaigns::code::ProCode;
 use crate::campaigns::service::{CampaignError, Campaigns};
 use crate::campaigns::spend;
-
-const DAY: i64 = 86_400;
 
 impl Campaigns {
     pub async fn report(&self, code: &ProCode, by: By) -> Result<Report, CampaignError> {

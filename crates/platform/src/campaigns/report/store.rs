@@ -4,9 +4,8 @@ use sqlx::FromRow;
 use super::by::By;
 use super::facts::{Cohort, Counted, NamelessPayment, Payment, ReachedStep};
 use crate::attribution::Step;
+use crate::calendar::DAY;
 use crate::campaigns::experiment::Arm;
-
-const DAY: i64 = 86_400;
 
 /// A statement about the first campaign of readers, or the same about their last.
 macro_rules! credited {

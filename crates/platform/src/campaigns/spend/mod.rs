@@ -12,8 +12,7 @@ pub(super) use store::all;
 
 use super::code::ProCode;
 use super::service::{CampaignError, Campaigns};
-
-const DAY: i64 = 86_400;
+use crate::calendar::DAY;
 
 impl Campaigns {
     /// Writes down what was spent: all of it or nothing. What was said before of the same day, variant and

@@ -1,7 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -9,6 +8,7 @@ use crate::app::App;
 use crate::catalogue::{BookId, BookListItem};
 use crate::feeds::{opds1, opds2};
 use crate::http::{ApiError, PageRequest, Paged, Path, Query};
+use crate::query_string::query_string;
 use crate::search::{Filters, SearchRequest, Sort};
 
 const BOOKS_A_PAGE: i64 = 50;
@@ -132,17 +132,12 @@ impl FeedQuery {
     }
 
     fn address(&self, site: &str, path: &str, page: i64) -> String {
-        let mut address = format!("{site}{path}");
-        let mut joint = '?';
         let page = (page > 1).then(|| page.to_string());
         let parts = [("tag", &self.tag), ("query", &self.query), ("page", &page)];
-        for (name, value) in parts {
-            if let Some(value) = value {
-                let value = utf8_percent_encode(value, NON_ALPHANUMERIC);
-                address.push_str(&format!("{joint}{name}={value}"));
-                joint = '&';
-            }
+        let parts = parts.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?)));
+        match query_string(&parts.collect::<Vec<_>>()).as_str() {
+            "" => format!("{site}{path}"),
+            query => format!("{site}{path}?{query}"),
         }
-        address
     }
 }

@@ -11,7 +11,8 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::http::{ApiError, Query};
-use crate::notices::{Purpose, is_token};
+use crate::notices::Purpose;
+use crate::secret::Secret;
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 /// The look of the product's own screens.
@@ -82,8 +83,9 @@ pub(crate) async fn confirm(
 }
 
 fn ask(app: &App, path: &str, query: LinkQuery, title: &str, text: &str, button: &str) -> Response {
-    let token = query.token.filter(|token| is_token(token));
-    let action = token.map(|token| format!("{path}?token={token}"));
+    // What is none of ours is not written into a page either.
+    let token = query.token.and_then(|token| Secret::parse(&token));
+    let action = token.map(|token| format!("{path}?token={}", token.as_str()));
     let Some(action) = action else { return page(app, &not_good(StatusCode::OK)) };
     let button = Some((action.as_str(), button));
     page(app, &Plain { status: StatusCode::OK, title, text, button })

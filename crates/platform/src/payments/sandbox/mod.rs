@@ -16,6 +16,7 @@ use super::model::{Order, OrderKind, PaymentError};
 use super::provider::{About, Notice, Opened, Report, ReportedPayment, ReportedSubscription};
 use super::signature;
 use super::state::{Fact, Facts};
+use crate::calendar::DAY;
 use crate::clock::Clock;
 use crate::randomness::Randomness;
 use crate::site_secret::site_secret;
@@ -25,7 +26,6 @@ pub use pay::{SandboxAnswer, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-const DAY: i64 = 86_400;
 /// Days after which a subscription whose payment failed is given up.
 const GIVEN_UP_AFTER: i64 = 14;
 /// Renewals that one round makes.

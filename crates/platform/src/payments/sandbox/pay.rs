@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Changed, DAY, Sandbox};
+use super::{Changed, Sandbox};
+use crate::calendar::DAY;
 use crate::payments::model::{OrderKind, PaymentError};
 use crate::payments::service::Payments;
 use crate::payments::state::OrderState;

@@ -5,7 +5,8 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use serde_json::Value;
 
 use super::super::model::PaymentError;
-use crate::outbound::{Outbound, WebAddress, form};
+use crate::outbound::{Outbound, WebAddress};
+use crate::query_string::query_string;
 
 /// The version of the API whose objects are read here, whatever the account's own is.
 const VERSION: &str = "2024-06-20";
@@ -77,7 +78,7 @@ impl Client {
         fields: &[(&str, &str)],
         key: Option<&str>,
     ) -> Result<Value, Failed> {
-        let fields = form(fields);
+        let fields = query_string(fields);
         let (path, body) = match method {
             Method::POST => (path.to_owned(), Some(fields)),
             _ if fields.is_empty() => (path.to_owned(), None),

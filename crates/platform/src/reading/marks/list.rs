@@ -10,7 +10,9 @@ use utoipa::ToSchema;
 
 use super::rules::{found_again, stored_end};
 use super::{Mark, MarkColour, MarkEnd, MarkKind, MarkStart};
+use crate::calendar::DAY;
 use crate::catalogue::{BookId, BookListItem};
+use crate::parts::cut;
 use crate::reader::ReaderId;
 use crate::reading::positions::{small, told};
 use crate::reading::service::{Reading, ReadingError};
@@ -20,7 +22,7 @@ use crate::reading::sync::{ChangedMarks, MOST_AT_ONCE};
 use crate::reading::texts::Texts;
 
 /// A year: so long a device can be away and still learn of a mark that was deleted.
-const REMEMBERED: i64 = 365 * 86_400;
+const REMEMBERED: i64 = 365 * DAY;
 
 /// A mark in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -64,16 +66,15 @@ impl Reading {
         reader: ReaderId,
         book_id: Option<&BookId>,
         from: Option<MarkCursor>,
-        limit: i64,
+        size: i64,
     ) -> Result<(Vec<ListedMark>, Option<MarkCursor>), ReadingError> {
         let book = self.of_book(book_id).await?;
         let newest = MarkCursor { created_at: i64::MAX, mark_id: String::new() };
         let mut db = self.database.read().await?;
         let from = from.unwrap_or(newest);
-        let rows = store::marks::before(&mut db, reader, book, &from, limit).await?;
+        let mut rows = store::marks::before(&mut db, reader, book, &from, size + 1).await?;
         drop(db);
-        let full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
-        let next = rows.last().filter(|_| full).map(|row| MarkCursor {
+        let next = cut(&mut rows, size, |row| MarkCursor {
             created_at: row.mark.created_at,
             mark_id: row.mark.mark_id.clone(),
         });
@@ -120,8 +121,7 @@ impl Reading {
         let mut db = self.database.read().await?;
         let mut rows = store::marks::changed_after(&mut db, reader, last, most + 1).await?;
         drop(db);
-        let more = rows.len() > MOST_AT_ONCE;
-        rows.truncate(MOST_AT_ONCE);
+        let more = cut(&mut rows, most, |_| ()).is_some();
         let last = rows.last().map_or(last, |row| row.change);
         Ok(ChangedMarks {
             list: self.marks_now(reader, rows).await?,

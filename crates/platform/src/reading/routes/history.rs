@@ -22,7 +22,7 @@ pub(crate) struct HistoryQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryData {
     list: Vec<Day>,
-    /// The `cursor` of the next part, if there may be one.
+    /// The `cursor` of the next part, if there is one.
     next: Option<String>,
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct MarksQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarksData {
     list: Vec<ListedMark>,
-    /// The `cursor` of the next part, if there may be one.
+    /// The `cursor` of the next part, if there is one.
     next: Option<String>,
 }
 

@@ -4,10 +4,10 @@ use database::DatabaseError;
 
 use super::Marks;
 use crate::local_path::LocalPath;
+use crate::secret::Secret;
 use crate::session::SignedIn;
 use crate::session::binding::Outcome;
 use crate::session::model::{Browser, Opened, SessionError};
-use crate::session::secret::Secret;
 use crate::session::service::{Arrival, Sessions};
 use crate::session::store;
 

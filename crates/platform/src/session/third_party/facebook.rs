@@ -1,16 +1,16 @@
 //! Facebook, which speaks OAuth and tells who it is by its Graph API: the token is looked into before
 //! anything is believed, since one that was given to another app opens the same profile.
 
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use http::StatusCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use sha2::Sha256;
 
 use super::openid::challenge;
 use super::provider::Hidden;
 use super::{Marks, Person, Trouble};
-use crate::outbound::{Outbound, WebAddress, form};
+use crate::outbound::{Outbound, WebAddress};
+use crate::query_string::query_string;
+use crate::signing::mac;
 
 const DIALOG: &str = "https://www.facebook.com";
 const GRAPH: &str = "https://graph.facebook.com";
@@ -93,7 +93,7 @@ impl Facebook<'_> {
     pub(super) fn address(&self, marks: &Marks<'_>) -> String {
         let FacebookApp { id, version, dialog, .. } = self.app;
         let challenge = challenge(marks.verifier);
-        let query = form(&[
+        let query = query_string(&[
             ("client_id", id),
             ("redirect_uri", marks.return_address),
             ("state", marks.state),
@@ -120,7 +120,7 @@ impl Facebook<'_> {
     }
 
     async fn exchange(&self, code: &str, marks: &Marks<'_>) -> Result<String, Trouble> {
-        let fields = form(&[
+        let fields = query_string(&[
             ("client_id", &self.app.id),
             ("client_secret", self.app.secret.expose()),
             ("redirect_uri", marks.return_address),
@@ -161,10 +161,7 @@ impl Facebook<'_> {
     /// Shows that a token is used by the app it was given to.
     fn proof(&self, token: &str) -> String {
         let secret = self.app.secret.expose().as_bytes();
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(secret).expect("HMAC takes a key of any length");
-        mac.update(token.as_bytes());
-        crate::hex(&mac.finalize().into_bytes())
+        crate::hex(&mac(secret, &[token.as_bytes()]))
     }
 
     async fn ask<T: DeserializeOwned>(
@@ -172,7 +169,7 @@ impl Facebook<'_> {
         what: &str,
         fields: &[(&str, &str)],
     ) -> Result<T, Trouble> {
-        let address = self.graph(what, &format!("?{}", form(fields)))?;
+        let address = self.graph(what, &format!("?{}", query_string(fields)))?;
         let answer = self.outbound.get(&address).await;
         let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
         match answer.status() {

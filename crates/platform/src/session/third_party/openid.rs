@@ -13,7 +13,8 @@ use super::id_token::{BadToken, Expected, IdToken};
 use super::metadata::{Issuer, Metadata};
 use super::provider::Hidden;
 use super::{Marks, Person, Trouble};
-use crate::outbound::{Outbound, encoded, form};
+use crate::outbound::Outbound;
+use crate::query_string::{encoded, query_string};
 
 /// How the site proves to the issuer that it is itself.
 #[derive(Debug, Clone)]
@@ -80,7 +81,7 @@ impl OpenId<'_> {
         ];
         query.extend(self.client.scope.map(|scope| ("scope", scope)));
         let joint = if metadata.authorization.contains('?') { '&' } else { '?' };
-        Ok(format!("{}{joint}{}", metadata.authorization, form(&query)))
+        Ok(format!("{}{joint}{}", metadata.authorization, query_string(&query)))
     }
 
     pub(super) async fn person(&self, code: &str, marks: &Marks<'_>) -> Result<Person, Trouble> {
@@ -142,7 +143,8 @@ impl OpenId<'_> {
             }
             None => fields.push(("client_id", id)),
         }
-        let answer = self.outbound.post_form(&metadata.token, form(&fields), authorization).await;
+        let answer =
+            self.outbound.post_form(&metadata.token, query_string(&fields), authorization).await;
         let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
         if answer.status() == StatusCode::OK {
             let tokens: Result<Tokens, _> = serde_json::from_slice(answer.body());

@@ -104,6 +104,25 @@ on_both_engines! {
         assert_eq!(browser.get("/api/reading/library?sort=size").await.json()["code"], 1000);
     }
 
+    async fn books_are_found_however_their_letters_are_typed(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let new = platform::catalogue::NewBook {
+            title: "Die Straße".into(),
+            author: "Søren Þór".into(),
+            ..book(1, 3)
+        };
+        site.publish(&new).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        post(&mut browser, "/api/reading/library", json!({ "book_id": id(1), "state": "want" })).await;
+        sync(&mut browser, json!({ "places": [place(1, 2, 0, NOW, "")] })).await;
+        for typed in ["strasse", "stra%C3%9Fe", "soren%20thor"] {
+            for list in ["library", "history"] {
+                let found = get(&browser, &format!("/api/reading/{list}?q={typed}")).await;
+                assert_eq!(titles(&found), ["Die Straße"], "{typed} in the {list}");
+            }
+        }
+    }
+
     async fn shelves_hold_books_of_the_library(scratch: Scratch) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;

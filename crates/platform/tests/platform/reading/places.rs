@@ -122,6 +122,8 @@ on_both_engines! {
         assert_eq!(seen, [(id(2), 1, 60), (id(3), 1, -60), (id(1), 2, -3600)]);
         assert_eq!(days[0].day, days[1].day);
         assert_eq!(next, None);
+        let (_, next) = owners.reading.history(reader, "", None, 3).await.unwrap();
+        assert_eq!(next, None, "nothing is behind a full part");
         let (first, next) = owners.reading.history(reader, "", None, 2).await.unwrap();
         let cursor = next.unwrap().to_string().parse().unwrap();
         let (rest, _) = owners.reading.history(reader, "", Some(cursor), 2).await.unwrap();
