@@ -5,6 +5,7 @@ import { askAs } from "./ask-as";
 import { launchOptions, WHOLE } from "./browser";
 import { becomeGuest, test } from "./guest";
 import { expect, open } from "./reading";
+import { workerReady } from "./worker";
 
 test.use({ launchOptions: launchOptions(WHOLE) });
 
@@ -84,10 +85,7 @@ test.describe("on this device", () => {
       });
     });
     await developer.send("ServiceWorker.enable");
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register("/sw.js");
-      await navigator.serviceWorker.ready;
-    });
+    await workerReady(page);
     const message = { title: "Two new sections", body: "Salt", url: "/library", tag: "new" };
     await developer.send("ServiceWorker.deliverPushMessage", {
       origin: new URL(baseURL ?? "").origin,

@@ -171,3 +171,12 @@ export async function highlight(page: Page, colour: string) {
   });
   await page.getByRole("button", { name: `Highlight in ${colour}` }).click();
 }
+
+/** Onto this device, as a reader does it. */
+export async function download(page: Page, bookId: string) {
+  await openReader(page, "section", bookId);
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: "Download to read offline" }).click();
+  await page.getByRole("button", { name: "Download the next ten sections" }).click();
+  await page.getByText(/^Downloaded\./).waitFor();
+}
