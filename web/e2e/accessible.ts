@@ -16,7 +16,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** In light and in dark, for what one project alone looks at, and for what everybody does. */
+/** In light and in dark: for the reader, and for what one project alone looks at. */
 export async function expectNoViolationsInAnyColours(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
