@@ -4,6 +4,26 @@ import { launchOptions, SHELL } from "./e2e/browser";
 const baseURL = process.env.DOGEAR_E2E_URL;
 if (!baseURL) throw new Error("DOGEAR_E2E_URL must name a running server with the demo catalogue");
 
+// Some tests are the same on every screen, and ask nothing of the server's database: they run in one project only.
+const PHONE_ONLY = [
+  // The browser's own storage, and the colours of its system.
+  "colour-mode.spec.ts",
+  // What the browser is told of builds, of the settings of a site and of a visit is made up.
+  "builds.spec.ts",
+  "site-settings.spec.ts",
+  "pixels.spec.ts",
+  // A site of its own, on SQLite. Readers sign in on both screens in the journey to a second device.
+  "third-party.spec.ts",
+];
+const DESKTOP_ONLY = [
+  // No server at all.
+  "gallery.spec.ts",
+  // A deployment, on a site of its own.
+  "other-build.spec.ts",
+  // It changes its window itself.
+  "reader-place.spec.ts",
+];
+
 /** Real Chromium against the real binary; nothing is mocked and nothing is started from here. */
 export default defineConfig({
   testDir: "e2e",
@@ -23,10 +43,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      // A deployment is the same on every screen.
-      testIgnore: "other-build.spec.ts",
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      testIgnore: DESKTOP_ONLY,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: "light" },
     },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: PHONE_ONLY,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
+    },
   ],
 });

@@ -1,111 +1,101 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { anyBook, documentMissing, expect, open, test } from "./reading";
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
-}
+test.describe("axe finds nothing", () => {
+  test.use(AT_REST);
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    // Colours are measured at rest, not halfway through an entrance.
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+  test("on the home page", async ({ page }) => {
+    await open(page, "/");
+    await expectNoViolations(page);
+  });
 
-    test("on the home page", async ({ page }) => {
-      await open(page, "/");
+  test("on a book", async ({ page }) => {
+    await open(page, `/book/${(await anyBook(page)).book_id}`);
+    await expectNoViolations(page);
+  });
+
+  test("on a list", async ({ page }) => {
+    await open(page, "/read-more?shelf=new");
+    await expectNoViolations(page);
+  });
+
+  test("on the site's lists", async ({ page }) => {
+    await open(page, "/read-more");
+    await expectNoViolations(page);
+  });
+
+  test("on the search page, with suggestions", async ({ page }) => {
+    const { title } = await anyBook(page);
+    await open(page, "/search");
+    await expectNoViolations(page);
+    await page.getByRole("combobox").fill(title);
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expectNoViolations(page);
+  });
+
+  test("on what was found, with filters, and on nothing", async ({ page }) => {
+    const { author, tags } = await anyBook(page);
+    const words = encodeURIComponent(author);
+    await open(page, `/search-result?q=${words}&tags=${encodeURIComponent(tags[0] ?? "")}&exclude=war`);
+    await expectNoViolations(page);
+    const sheet = page.getByRole("button", { name: /^Filters/ });
+    if (await sheet.isVisible()) {
+      await sheet.click();
       await expectNoViolations(page);
-    });
+    }
+    await open(page, "/search-result?q=qqxxzzqqxxzz");
+    await expectNoViolations(page);
+  });
 
-    test("on a book", async ({ page }) => {
-      await open(page, `/book/${(await anyBook(page)).book_id}`);
+  test("with books to continue and words to search again", async ({ page }) => {
+    const { book_id, title } = await anyBook(page);
+    await open(page, `/book/${book_id}`);
+    await open(page, `/search-result?q=${encodeURIComponent(title)}`);
+    for (const path of ["/", "/search"]) {
+      await open(page, path);
       await expectNoViolations(page);
-    });
+    }
+  });
 
-    test("on a list", async ({ page }) => {
-      await open(page, "/read-more?shelf=new");
-      await expectNoViolations(page);
-    });
+  test("with the share dialog open", async ({ page }) => {
+    await open(page, `/book/${(await anyBook(page)).book_id}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-    test("on the site's lists", async ({ page }) => {
-      await open(page, "/read-more");
-      await expectNoViolations(page);
-    });
+  test("on the reader's own page, with a hand-over", async ({ page }) => {
+    await open(page, "/me");
+    await expect(page.getByText(/^Guest/)).toBeVisible();
+    await page.getByRole("button", { name: "Choose a name" }).click();
+    await page.getByRole("button", { name: "Make a link and a code" }).click();
+    await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-    test("on the search page, with suggestions", async ({ page }) => {
-      const { title } = await anyBook(page);
-      await open(page, "/search");
-      await expectNoViolations(page);
-      await page.getByRole("combobox").fill(title);
-      await expect(page.getByRole("listbox")).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await expectNoViolations(page);
-    });
+  test("on the settings, with an account to be deleted", async ({ page }) => {
+    await open(page, "/settings");
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    await page.getByRole("button", { name: "Delete your account" }).click();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Delete in a week" }).click();
+    await expect(page.getByRole("button", { name: "Keep the account" })).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-    test("on what was found, with filters, and on nothing", async ({ page }) => {
-      const { author, tags } = await anyBook(page);
-      const words = encodeURIComponent(author);
-      await open(page, `/search-result?q=${words}&tags=${encodeURIComponent(tags[0] ?? "")}&exclude=war`);
-      await expectNoViolations(page);
-      const sheet = page.getByRole("button", { name: /^Filters/ });
-      if (await sheet.isVisible()) {
-        await sheet.click();
-        await expectNoViolations(page);
-      }
-      await open(page, "/search-result?q=qqxxzzqqxxzz");
-      await expectNoViolations(page);
-    });
+  test("on the way back from a provider", async ({ page }) => {
+    await open(page, "/third-party/google");
+    await expect(page.getByRole("heading", { level: 1, name: "Nothing to finish here" })).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-    test("with books to continue and words to search again", async ({ page }) => {
-      const { book_id, title } = await anyBook(page);
-      await open(page, `/book/${book_id}`);
-      await open(page, `/search-result?q=${encodeURIComponent(title)}`);
-      for (const path of ["/", "/search"]) {
-        await open(page, path);
-        await expectNoViolations(page);
-      }
-    });
+  test.describe("where there is no page", () => {
+    test.use({ expectedNoise: documentMissing });
 
-    test("with the share dialog open", async ({ page }) => {
-      await open(page, `/book/${(await anyBook(page)).book_id}`);
-      await page.getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+    test("on the notice", async ({ page }) => {
+      await open(page, "/nope");
       await expectNoViolations(page);
-    });
-
-    test("on the reader's own page, with a hand-over", async ({ page }) => {
-      await open(page, "/me");
-      await expect(page.getByText(/^Guest/)).toBeVisible();
-      await page.getByRole("button", { name: "Choose a name" }).click();
-      await page.getByRole("button", { name: "Make a link and a code" }).click();
-      await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("on the settings, with an account to be deleted", async ({ page }) => {
-      await open(page, "/settings");
-      await expect(page.locator(".skeleton")).toHaveCount(0);
-      await page.getByRole("button", { name: "Delete your account" }).click();
-      await expectNoViolations(page);
-      await page.getByRole("button", { name: "Delete in a week" }).click();
-      await expect(page.getByRole("button", { name: "Keep the account" })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("on the way back from a provider", async ({ page }) => {
-      await open(page, "/third-party/google");
-      await expect(page.getByRole("heading", { level: 1, name: "Nothing to finish here" })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test.describe("where there is no page", () => {
-      test.use({ expectedNoise: documentMissing });
-
-      test("on the notice", async ({ page }) => {
-        await open(page, "/nope");
-        await expectNoViolations(page);
-      });
     });
   });
-}
+});

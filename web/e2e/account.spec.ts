@@ -1,16 +1,6 @@
-import type { Page } from "@playwright/test";
-import { guestNumber, test } from "./guest";
+import { guestNumber, handOver, test } from "./guest";
 import { watchMoves } from "./moves";
 import { expect, open } from "./reading";
-
-async function handOver(page: Page) {
-  await page.getByRole("button", { name: "Make a link and a code" }).click();
-  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  const code = (await page.locator(".spoken-code").textContent()) ?? "";
-  // The server names the site's own address, which in a test is another.
-  return { fragment: new URL(link).hash, code };
-}
 
 test("a reader has a number and may have a name", async ({ page }) => {
   const number = await guestNumber(page);
@@ -36,10 +26,10 @@ test("nothing moves when the account comes", async ({ page }) => {
 test.describe("hand-over", () => {
   test("by its link takes the reader to another browser, once", async ({ browser, page, baseURL }) => {
     const number = await guestNumber(page);
-    const { fragment } = await handOver(page);
+    const { path } = await handOver(page);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await other.goto(`${baseURL}/me${fragment}`);
+    await other.goto(`${baseURL}${path}`);
     await expect(other.getByText("Continue here with the account of this link?")).toBeVisible();
     await expect(other).toHaveURL("/me");
     await other
@@ -86,10 +76,10 @@ test.describe("hand-over", () => {
 
 test("devices are listed, and one is signed out from another", async ({ browser, page, baseURL }) => {
   await guestNumber(page);
-  const { fragment } = await handOver(page);
+  const { path } = await handOver(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(`${baseURL}/me${fragment}`);
+  await other.goto(`${baseURL}${path}`);
   const answered = other.waitForResponse("**/api/me/hand-over/redeem");
   await other
     .getByRole("region", { name: "Continue here" })
@@ -118,6 +108,7 @@ test("an account is deleted after a week, and kept after all", async ({ page }) 
 });
 
 test("colours are chosen in the settings, and the switch below follows", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/settings");
   await page.getByRole("region", { name: "Colours" }).getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Mark } from "../src/features/reading/store/mark";
 import { storedLogin } from "./guest";
 import { expect } from "./reading";
 
@@ -22,4 +23,9 @@ export async function readAt(page: Page, book_id: string, section: number, daysA
   const at = Math.floor(Date.now() / 1_000) - daysAgo * 86_400;
   const place = { book_id, section, block: 0, offset: 0, at, device: "e2e", zone: 0 };
   await askAs(page, "/api/reading/position", place);
+}
+
+/** The marks in a book, as any other device would be told. */
+export async function marksOnServer(page: Page, bookId: string): Promise<Mark[]> {
+  return (await askAs<{ list: Mark[] }>(page, `/api/reading/marks?book_id=${bookId}`)).list;
 }

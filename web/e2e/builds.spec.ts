@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   anyBook,
+  clickLinkTo,
   expect,
   expectSameDocument,
   hydrated,
@@ -21,16 +22,6 @@ async function withRedirects(page: Page, redirects: Record<string, string>) {
   const known = page.waitForResponse("**/builds/meta/*.json");
   await open(page, "/");
   await known;
-}
-
-async function clickLinkTo(page: Page, href: string) {
-  await page.evaluate((address) => {
-    const link = document.createElement("a");
-    link.href = address;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
 }
 
 test("a new build is noticed after an hour, and the next navigation loads it", async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { holdScripts } from "./held-scripts";
 import { expect, hydrated, open, test } from "./reading";
 
@@ -19,17 +19,7 @@ async function write(page: Page, message: string) {
   await page.getByLabel("Your email address").fill("me@example.org");
 }
 
-/** Colours are measured at rest, not halfway through a change. */
-async function expectNoViolations(page: Page) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveAttribute("data-mode", colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-    expect(found, colorScheme).toEqual([]);
-  }
-}
+test.use(AT_REST);
 
 test("a message is written and sent by keyboard alone", async ({ page }) => {
   await open(page, "/contact-us");

@@ -69,7 +69,24 @@ export async function lookAgain(page: Page, event: "focus" | "visibilitychange")
 /** The number a guest goes by, as the page of the account shows it. */
 export async function guestNumber(page: Page): Promise<string> {
   await page.goto("/me");
+  return shownNumber(page);
+}
+
+/** The same where the page is open already, on however slow a network. */
+export async function shownNumber(page: Page): Promise<string> {
   const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
-  await expect(number).toBeVisible();
+  await number.waitFor();
   return (await number.textContent()) ?? "";
+}
+
+/** Makes what takes a reader to another browser, on the page of the account. */
+export async function handOver(page: Page): Promise<{ path: string; code: string }> {
+  await page.getByRole("button", { name: "Make a link and a code" }).click();
+  const picture = page.getByRole("img", { name: "QR code of the link" });
+  await expect(picture).toBeVisible();
+  await picture.scrollIntoViewIfNeeded();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const code = (await page.locator(".spoken-code").textContent()) ?? "";
+  // The server names the site's own address, which in a test is another.
+  return { path: `/me${new URL(link).hash}`, code };
 }

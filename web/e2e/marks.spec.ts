@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
 import { anyBook, expect, open } from "./reading";
@@ -118,17 +118,14 @@ test("a quotation becomes a picture, light and dark", async ({ page }) => {
   expect((await download).suggestedFilename()).toBe("quote.png");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("axe finds nothing", () => {
+  test.use(AT_REST);
 
-    test("among marks, and in the editor of one", async ({ page }) => {
-      await makeMarks(page);
-      await open(page, "/library?tab=marks");
-      await expect(cards(page)).toHaveCount(2);
-      await page.getByRole("button", { name: "Add a note" }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    });
+  test("among marks, and in the editor of one", async ({ page }) => {
+    await makeMarks(page);
+    await open(page, "/library?tab=marks");
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Add a note" }).click();
+    await expectNoViolations(page);
   });
-}
+});

@@ -4,7 +4,7 @@ import { storedLogin } from "./guest";
 import { expect } from "./reading";
 
 /** What is bought, done under a key, as the reader of a page. */
-export async function postOnce<Data>(page: Page, path: string, body: unknown): Promise<Data> {
+async function postOnce<Data>(page: Page, path: string, body: unknown): Promise<Data> {
   const { access_token } = await storedLogin(page);
   const answer = await page.request.post(path, {
     headers: { authorization: `Bearer ${access_token}`, "idempotency-key": crypto.randomUUID() },

@@ -1,6 +1,7 @@
 import {
   allBooks,
   anyBook,
+  clickLinkTo,
   expect,
   expectSameDocument,
   markDocument,
@@ -117,13 +118,7 @@ test.describe("a link that leads nowhere", () => {
   test("says so without a full load", async ({ page }) => {
     await open(page, "/");
     await markDocument(page);
-    await page.evaluate(() => {
-      const link = document.createElement("a");
-      link.href = "/nope";
-      document.body.append(link);
-      link.click();
-      link.remove();
-    });
+    await clickLinkTo(page, "/nope");
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeFocused();
     await expect(page).toHaveURL("/nope");
     await expectSameDocument(page);

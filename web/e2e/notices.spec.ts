@@ -1,10 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { NoticeSettings } from "../src/features/notices/api";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { launchOptions, WHOLE } from "./browser";
 import { becomeGuest, test } from "./guest";
 import { expect, open } from "./reading";
+import { workerReady } from "./worker";
 
 test.use({ launchOptions: launchOptions(WHOLE) });
 
@@ -84,10 +85,7 @@ test.describe("on this device", () => {
       });
     });
     await developer.send("ServiceWorker.enable");
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register("/sw.js");
-      await navigator.serviceWorker.ready;
-    });
+    await workerReady(page);
     const message = { title: "Two new sections", body: "Salt", url: "/library", tag: "new" };
     await developer.send("ServiceWorker.deliverPushMessage", {
       origin: new URL(baseURL ?? "").origin,
@@ -127,15 +125,12 @@ test("quiet hours are kept, with their zone", async ({ page }) => {
   await expect(part(page).getByText(`Hours are those of ${time_zone}.`)).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("axe finds nothing", () => {
+  test.use(AT_REST);
 
-    test("in the settings", async ({ page }) => {
-      await open(page, "/settings");
-      await expect(part(page).getByRole("button", { name: "Turn everything off" })).toBeVisible();
-      const found = await new AxeBuilder({ page }).include("#notices").analyze();
-      expect(found.violations.map(({ id }) => id)).toEqual([]);
-    });
+  test("in the settings", async ({ page }) => {
+    await open(page, "/settings");
+    await expect(part(page).getByRole("button", { name: "Turn everything off" })).toBeVisible();
+    await expectNoViolations(page);
   });
-}
+});

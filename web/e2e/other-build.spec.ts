@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { buildChanged, Node, type OtherBuild } from "./deployment";
 import { holdScripts } from "./held-scripts";
 import { expect, expectSameDocument, hydrated, markDocument, open, test } from "./reading";
+import { controlled, noNetwork } from "./worker";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -37,6 +38,8 @@ const withNext = () => [`--web=${next.folder}`];
 const firstBook = (page: Page) => page.locator('.shelf a[href^="/book/"]').first();
 const buildOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById("page")?.textContent ?? "{}").build);
+const cachesOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("dogear-build-")));
 
 /** Every hashed file that a document names. */
 async function assetsOf(page: Page, url: string): Promise<Map<string, Buffer>> {
@@ -112,4 +115,57 @@ test("the colours that a page forces win over the reader's choice, from the firs
   await expect.poll(background).toBe(LIGHT);
   await page.goBack();
   await expect.poll(background).toBe(DARK);
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow", expectedNoise: noNetwork });
+
+  test("a new build never breaks a reader who is offline, and takes over when nobody needs the old one", async ({
+    page,
+    context,
+  }) => {
+    node = await Node.start(data);
+    const { address, url } = node;
+    await controlled(page, url);
+    const before = await buildOf(page);
+    await node.stop();
+
+    // No server at all: the build that the tab was opened with answers, whole.
+    await page.goto(url);
+    await hydrated(page);
+    expect(await buildOf(page)).toBe(before);
+
+    node = await Node.start(data, [`--listen=${address}`, ...withNext()]);
+    await page.goto(url);
+    await hydrated(page);
+    expect(await buildOf(page)).toBe(next.id);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    await expect.poll(() => cachesOf(page), { timeout: 30_000 }).toHaveLength(2);
+
+    // The new one is whole and waits. Cut off now, the reader is back in the old one, and it works.
+    await context.setOffline(true);
+    await page.goto(url);
+    await hydrated(page);
+    expect(await buildOf(page)).toBe(before);
+    await context.setOffline(false);
+
+    // Whoever opens the site before the browser has noticed that nobody was left is the old one's again.
+    await page.close();
+    let later = await context.newPage();
+    await expect(async () => {
+      await later.close();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      later = await context.newPage();
+      await later.goto(url);
+      expect(await cachesOf(later)).toEqual([`dogear-build-${next.id}`]);
+    }).toPass({ timeout: 40_000 });
+    await context.setOffline(true);
+    await later.goto(url);
+    await hydrated(later);
+    expect(await buildOf(later)).toBe(next.id);
+    await context.setOffline(false);
+  });
 });

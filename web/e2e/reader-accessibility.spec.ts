@@ -1,43 +1,35 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { LAYOUTS } from "../src/features/reading/engine/layout/layout";
+import { AT_REST, expectNoViolations, expectNoViolationsInAnyColours } from "./accessible";
 import { watchMoves } from "./moves";
-import { expect, LAYOUTS, lockedSection, openReader, readableBook, test } from "./reader";
+import { expect, lockedSection, openReader, readableBook, test } from "./reader";
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
-}
+test.describe("axe finds nothing in the reader", () => {
+  test.use(AT_REST);
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing in the reader, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-    for (const layout of LAYOUTS) {
-      test(`in ${layout}`, async ({ page }) => {
-        await openReader(page, layout, (await readableBook(page)).book_id);
-        await expectNoViolations(page);
-      });
-    }
-
-    test("with what opens over the text", async ({ page }) => {
-      await openReader(page, "section", (await readableBook(page)).book_id);
-      for (const key of ["t", "s", "/", "?"]) {
-        await page.keyboard.press(key);
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectNoViolations(page);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
+  for (const layout of LAYOUTS) {
+    test(`in ${layout}`, async ({ page }) => {
+      await openReader(page, layout, (await readableBook(page)).book_id);
+      await expectNoViolationsInAnyColours(page);
     });
+  }
 
-    test("on a locked section", async ({ page }) => {
-      const { book, section } = await lockedSection(page);
-      await openReader(page, "section", book.book_id, `&section=${section}`);
+  test("with what opens over the text", async ({ page }) => {
+    await openReader(page, "section", (await readableBook(page)).book_id);
+    for (const key of ["t", "s", "/", "?"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
       await expectNoViolations(page);
-    });
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
   });
-}
+
+  test("on a locked section", async ({ page }) => {
+    const { book, section } = await lockedSection(page);
+    await openReader(page, "section", book.book_id, `&section=${section}`);
+    await expectNoViolations(page);
+  });
+});
 
 test("axe finds nothing on any paper", async ({ page }) => {
   test.setTimeout(60_000);

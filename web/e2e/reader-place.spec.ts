@@ -2,9 +2,6 @@ import type { LayoutName, Spot } from "../src/features/reading/engine/layout/lay
 import { Chance } from "../test/chance";
 import { expect, openReader, readableBook, sentencesOf, setText, settled, test, tryPlaces } from "./reader";
 
-// Windows are changed here, so one kind of browser is enough.
-test.skip(({ isMobile }) => isMobile);
-
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },

@@ -6,19 +6,19 @@ import { allBooks, open } from "./reading";
 const news = (page: Page) => page.locator(".reader-news");
 const onward = (page: Page) => page.locator('.reader-end a[rel="next"]');
 
-/** What the server answers when it is asked for the place has been weighed. */
+/** What the server answers when it is asked for the place has been weighed: the contents are asked for after that. */
 async function asked(page: Page, work: () => Promise<unknown>) {
-  const answered = page.waitForResponse((response) => response.url().includes("/api/reading/position"));
+  const answered = page.waitForResponse("**/api/reading/position*");
+  const weighed = page.waitForRequest("**/api/book/contents?*");
   await work();
-  await answered;
+  await Promise.all([answered, weighed]);
   await ready(page);
-  await page.waitForTimeout(300);
 }
 
 test.describe("one browser is never another device", () => {
   test("when a page is reloaded right after it was scrolled", async ({ page }) => {
     const { book_id } = await readableBook(page);
-    await openReader(page, "section", book_id);
+    await asked(page, () => openReader(page, "section", book_id));
     await expect(page.locator("html")).toHaveAttribute("data-session", /./);
     for (const block of [6, 12]) {
       await goTo(page, { section: 1, block, offset: 0 });
@@ -31,7 +31,7 @@ test.describe("one browser is never another device", () => {
 
   test("when another section is opened by its address", async ({ page }) => {
     const { book_id } = await readableBook(page);
-    await openReader(page, "section", book_id);
+    await asked(page, () => openReader(page, "section", book_id));
     await goTo(page, { section: 1, block: 8, offset: 0 });
     await page.waitForTimeout(100);
     await asked(page, () => page.goto(`/reader?book_id=${book_id}&section=3`));

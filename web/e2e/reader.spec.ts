@@ -1,10 +1,11 @@
+import { LAYOUTS } from "../src/features/reading/engine/layout/layout";
 import {
   expect,
   goTo,
   highlight,
-  LAYOUTS,
   lockedSection,
   NOTED_MS,
+  noted,
   openReader,
   placeOf,
   readableBook,
@@ -13,6 +14,7 @@ import {
   sentencesOf,
   settled,
   test,
+  unlockPanel,
 } from "./reader";
 
 for (const layout of LAYOUTS) {
@@ -37,13 +39,14 @@ for (const layout of LAYOUTS) {
 
   test(`${layout}: the place is there again after a reload`, async ({ page }) => {
     const { book_id } = await readableBook(page);
+    await page.clock.install();
     await openReader(page, layout, book_id);
     const sentences = await sentencesOf(page, 2);
     const spot = sentences[Math.floor(sentences.length / 2)];
     if (!spot) throw new Error("the section has no sentence");
     await goTo(page, spot);
     await expect(page).toHaveURL(/section=2/);
-    await page.waitForTimeout(NOTED_MS);
+    await noted(page, spot);
     await page.reload();
     await ready(page);
     await expect.poll(() => placeOf(page)).toMatchObject(spot);
@@ -78,25 +81,27 @@ test("a tab that is killed in the middle of scrolling loses at most five seconds
 
 test("a book without a section opens where it was left, in any layout", async ({ page }) => {
   const { book_id } = await readableBook(page);
+  await page.clock.install();
   await openReader(page, "section", book_id);
   const [, , , spot] = await sentencesOf(page, 3);
   if (!spot) throw new Error("the section is too short");
   await goTo(page, spot);
-  await page.waitForTimeout(NOTED_MS);
+  await noted(page, spot);
   await openReader(page, "pages", book_id);
   await expect.poll(() => placeOf(page)).toMatchObject(spot);
 });
 
 test("a link to a place leaves the saved one alone until the reader reads on", async ({ page }) => {
   const { book_id } = await readableBook(page);
+  await page.clock.install();
   await openReader(page, "section", book_id);
   const [, , , spot] = await sentencesOf(page, 2);
   if (!spot) throw new Error("the section is too short");
   await goTo(page, spot);
-  await page.waitForTimeout(NOTED_MS);
+  await noted(page, spot);
   await openReader(page, "section", book_id, "&section=1&block=2&offset=0");
   await expect.poll(() => placeOf(page)).toMatchObject({ section: 1, block: 2, offset: 0 });
-  await page.waitForTimeout(NOTED_MS);
+  await page.clock.runFor(NOTED_MS);
   await openReader(page, "section", book_id);
   await expect.poll(() => placeOf(page)).toMatchObject(spot);
 });
@@ -202,7 +207,7 @@ test("a locked section fades out and says what it costs", async ({ page }) => {
   const { book, section } = await lockedSection(page);
   await openReader(page, "section", book.book_id, `&section=${section}`);
   await expect(page.locator(".reader-flow [data-locked]")).toBeVisible();
-  const ways = page.getByRole("region", { name: `Read on in section ${section}` });
+  const ways = unlockPanel(page, section);
   await expect(ways.getByRole("radio", { name: /^This section \d+ coins?$/ })).toBeChecked();
 });
 

@@ -2,13 +2,11 @@ import type { Page } from "@playwright/test";
 import type { BookListItem } from "../src/api/page";
 import type { LayoutName, Place, Spot } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
-import { allBooks, open } from "./reading";
+import { readerPath } from "../src/shell/books/address";
+import { allBooks, expect, open } from "./reading";
 
 export { test } from "./guest";
 export { expect } from "./reading";
-
-export const LAYOUTS: readonly LayoutName[] = ["section", "pages", "run"];
-const PATHS: Record<LayoutName, string> = { section: "/reader", pages: "/new-reader", run: "/latest-reader" };
 
 /** A place is noted at most a second after a move, and written two seconds later. */
 export const NOTED_MS = 3_500;
@@ -16,7 +14,7 @@ export const NOTED_MS = 3_500;
 type View = HTMLElement & { reading: Reading };
 
 export function readerAddress(layout: LayoutName, bookId: string, query = ""): string {
-  return `${PATHS[layout]}?book_id=${bookId}${query}`;
+  return readerPath(bookId, undefined, layout) + query;
 }
 
 /** A book with several free sections. */
@@ -49,6 +47,38 @@ export async function ready(page: Page) {
 export function placeOf(page: Page): Promise<Place> {
   return page.evaluate(() => (document.querySelector(".reader-view") as View).reading.place());
 }
+
+/** Lets the time pass after which a place is written down, and waits until it is. The page's clock is the test's. */
+export async function noted(page: Page, spot: Spot) {
+  await page.clock.runFor(NOTED_MS);
+  await expect.poll(() => keptPlaces(page)).toContainEqual(expect.objectContaining(spot));
+}
+
+/** The last place in each book, as the browser keeps it. */
+function keptPlaces(page: Page): Promise<Spot[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Spot[]>((resolve, reject) => {
+        const opening = indexedDB.open("dogear-reading");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const asking = database.transaction("latest").objectStore("latest").getAll();
+          asking.onerror = () => reject(asking.error);
+          asking.onsuccess = () => {
+            database.close();
+            resolve(asking.result);
+          };
+        };
+      }),
+  );
+}
+
+/** What stands after the beginning of a section that is locked. */
+export const unlockPanel = (page: Page, section?: number) =>
+  page.getByRole("region", {
+    name: section === undefined ? /^Read on in section/ : `Read on in section ${section}`,
+  });
 
 export async function goTo(page: Page, spot: Spot) {
   await page.evaluate((to) => (document.querySelector(".reader-view") as View).reading.open(to), spot);
@@ -140,4 +170,13 @@ export async function highlight(page: Page, colour: string) {
     document.getSelection()?.addRange(range);
   });
   await page.getByRole("button", { name: `Highlight in ${colour}` }).click();
+}
+
+/** Onto this device, as a reader does it. */
+export async function download(page: Page, bookId: string) {
+  await openReader(page, "section", bookId);
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: "Download to read offline" }).click();
+  await page.getByRole("button", { name: "Download the next ten sections" }).click();
+  await page.getByText(/^Downloaded\./).waitFor();
 }

@@ -108,3 +108,14 @@ export async function expectSameDocument(page: Page) {
 export function shelfLink(page: Page, title: string) {
   return page.getByRole("main").getByRole("link", { name: title, exact: true }).first();
 }
+
+/** Follows a link that no page has. */
+export async function clickLinkTo(page: Page, href: string) {
+  await page.evaluate((address) => {
+    const link = document.createElement("a");
+    link.href = address;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}

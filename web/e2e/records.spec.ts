@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { becomeGuest, test } from "./guest";
 import { buyPack, subscribe, unlockSection } from "./money";
 import { watchMoves } from "./moves";
@@ -142,37 +142,29 @@ test("nothing moves as records come", async ({ page }) => {
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("axe finds nothing", () => {
+  test.use(AT_REST);
 
-    test("in the records, on a receipt and among books to take along", async ({ page }) => {
-      // Six pages are looked through.
-      test.slow();
-      await spender(page);
-      const found: string[] = [];
-      const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        found.push(...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`));
-      };
-      await open(page, "/recharge-records?list=payments");
-      await expect(rows(page).first()).toBeVisible();
-      await look();
-      await page.getByRole("link", { name: /^Receipt / }).click();
-      await expect(page.getByRole("article")).toBeVisible();
-      await look();
-      for (const path of ["/recharge-records", "/consumption-record"]) {
-        await open(page, path);
-        await rows(page).locator("summary").first().click();
-        await look();
-      }
-      await page.getByRole("link", { name: /^Receipt / }).click();
-      await expect(page.getByRole("article")).toBeVisible();
-      await look();
-      await open(page, "/library?tab=downloads");
-      await expect(page.getByRole("button", { name: "Download EPUB" })).toBeVisible();
-      await look();
-      expect(found).toEqual([]);
-    });
+  test("in the records, on a receipt and among books to take along", async ({ page }) => {
+    // Six pages are looked through.
+    test.slow();
+    await spender(page);
+    await open(page, "/recharge-records?list=payments");
+    await expect(rows(page).first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: /^Receipt / }).click();
+    await expect(page.getByRole("article")).toBeVisible();
+    await expectNoViolations(page);
+    for (const path of ["/recharge-records", "/consumption-record"]) {
+      await open(page, path);
+      await rows(page).locator("summary").first().click();
+      await expectNoViolations(page);
+    }
+    await page.getByRole("link", { name: /^Receipt / }).click();
+    await expect(page.getByRole("article")).toBeVisible();
+    await expectNoViolations(page);
+    await open(page, "/library?tab=downloads");
+    await expect(page.getByRole("button", { name: "Download EPUB" })).toBeVisible();
+    await expectNoViolations(page);
   });
-}
+});

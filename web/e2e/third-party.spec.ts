@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Node } from "./deployment";
-import { agree, CLIENT, Issuer, SECRET } from "./issuer";
+import { shownNumber } from "./guest";
+import { goAndAgree, Issuer, offer, withoutTypeface } from "./issuer";
 import { expect, hydrated, test } from "./reading";
 
 test.describe.configure({ timeout: 90_000 });
@@ -15,20 +16,8 @@ let node: Node;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "dogear-third-party-"));
   issuer = await Issuer.start();
-  const settings = join(folder, "dogear.toml");
-  writeFileSync(
-    settings,
-    `[[provider]]
-name = "library"
-kind = "oidc"
-label = "City Library"
-issuer = "${issuer.url}"
-client_id = "${CLIENT}"
-client_secret = "${SECRET}"
-`,
-  );
-  node = await Node.start(join(folder, "data"), [`--config=${settings}`]);
-  issuer.serve(`${node.url}/third-party/library`);
+  node = await Node.start(join(folder, "data"), [issuer.settings(join(folder, "dogear.toml"))]);
+  issuer.serve(node.url);
 });
 
 test.afterAll(async () => {
@@ -36,13 +25,6 @@ test.afterAll(async () => {
   await issuer.stop();
   rmSync(folder, { recursive: true });
 });
-
-/** The issuer's pages ask for a typeface from elsewhere. */
-async function withoutTypeface(context: BrowserContext) {
-  await context.route("https://fonts.googleapis.com/**", (route) =>
-    route.fulfill({ contentType: "text/css", body: "" }),
-  );
-}
 
 test.beforeEach(({ context }) => withoutTypeface(context));
 
@@ -53,17 +35,8 @@ async function numberOf(page: Page): Promise<string> {
   return shownNumber(page);
 }
 
-async function shownNumber(page: Page): Promise<string> {
-  const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
-  await expect(number).toBeVisible();
-  return (await number.textContent()) ?? "";
-}
-
-const offer = (page: Page) => page.getByRole("button", { name: "Continue with City Library" });
-
 async function signIn(page: Page, name: string) {
-  await offer(page).click();
-  await agree(page, name);
+  await goAndAgree(page, name);
   await expect(page).toHaveURL(`${node.url}/me`);
 }
 
@@ -145,8 +118,7 @@ test.describe("what goes wrong is said in words, and nothing has changed", () =>
     await numberOf(lure);
     await lure.route(/\/third-party\/library\?/, (route) => route.abort());
     const caught = lure.waitForRequest(/\/third-party\/library\?/);
-    await offer(lure).click();
-    await agree(lure, "mallory");
+    await goAndAgree(lure, "mallory");
     await page.goto((await caught).url());
     await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
     expect(await numberOf(page)).toBe(number);
@@ -155,11 +127,9 @@ test.describe("what goes wrong is said in words, and nothing has changed", () =>
 
   test("a provider that is down", async ({ page }) => {
     const alone = await Issuer.start();
-    const settings = join(folder, "down.toml");
-    const provider = `name = "library"\nkind = "oidc"\nlabel = "City Library"\nissuer = "${alone.url}"`;
-    writeFileSync(settings, `[[provider]]\n${provider}\nclient_id = "${CLIENT}"\n`);
+    const settings = alone.settings(join(folder, "down.toml"));
     await alone.stop();
-    const other = await Node.start(join(folder, "other"), [`--config=${settings}`]);
+    const other = await Node.start(join(folder, "other"), [settings]);
     await page.goto(`${other.url}/me`);
     await hydrated(page);
     const number = await shownNumber(page);

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { LAYOUTS } from "../src/features/reading/engine/layout/layout";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { coinsOf, giveCoins, priceOf } from "./coins";
 import { becomeGuest } from "./guest";
@@ -8,51 +8,42 @@ import { watchMoves } from "./moves";
 import {
   expect,
   goTo,
-  LAYOUTS,
   lockedSection,
-  NOTED_MS,
+  noted,
   openReader,
   placeOf,
   ready,
   sentencesOf,
   test,
+  unlockPanel,
 } from "./reader";
 import { open } from "./reading";
 
-const panel = (page: Page) => page.getByRole("region", { name: /^Read on in section/ });
+test.describe("axe finds nothing where a section is unlocked", () => {
+  test.use(AT_REST);
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing where a section is unlocked, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-    for (const layout of LAYOUTS) {
-      test(`in ${layout}`, async ({ page }) => {
-        const { book, section } = await lockedSection(page);
-        await openReader(page, layout, book.book_id, `&section=${section}`);
-        await panel(page).getByRole("radio").first().scrollIntoViewIfNeeded();
-        await expectNoViolations(page);
-      });
-    }
-
-    test("on the page of the book", async ({ page }) => {
-      const { book } = await lockedSection(page);
-      await open(page, `/book/${book.book_id}`);
-      await expect(page.locator(".compass time")).toBeVisible();
+  for (const layout of LAYOUTS) {
+    test(`in ${layout}`, async ({ page }) => {
+      const { book, section } = await lockedSection(page);
+      await openReader(page, layout, book.book_id, `&section=${section}`);
+      await unlockPanel(page).getByRole("radio").first().scrollIntoViewIfNeeded();
       await expectNoViolations(page);
     });
+  }
+
+  test("on the page of the book", async ({ page }) => {
+    const { book } = await lockedSection(page);
+    await open(page, `/book/${book.book_id}`);
+    await expect(page.locator(".compass time")).toBeVisible();
+    await expectNoViolations(page);
   });
-}
+});
 
 for (const layout of LAYOUTS) {
   test(`${layout}: the place in what was unlocked is there again after a reload, however soon`, async ({
     page,
   }) => {
+    await page.clock.install();
     await becomeGuest(page);
     await giveCoins(page, 100);
     const { book, section } = await lockedSection(page);
@@ -68,7 +59,7 @@ for (const layout of LAYOUTS) {
       const spot = sentences[Math.floor(sentences.length * share)];
       if (!spot) throw new Error("the section has no sentence");
       await goTo(page, spot);
-      if (!soon) await page.waitForTimeout(NOTED_MS);
+      if (!soon) await noted(page, spot);
       await page.reload();
       await ready(page);
       await expect.poll(() => placeOf(page)).toMatchObject(spot);
@@ -82,11 +73,11 @@ test("what the reader allows is unlocked as it is opened, up to the cap and not 
   const { book, section } = await lockedSection(page);
   const price = await priceOf(page, book.book_id);
   await openReader(page, "run", book.book_id, `&section=${section}`);
-  await panel(page)
+  await unlockPanel(page)
     .getByRole("textbox")
     .fill(String(price * 2));
-  await panel(page).getByRole("checkbox").check();
-  await expect(panel(page).getByText(`On for this book, up to ${price * 2} coins.`)).toBeVisible();
+  await unlockPanel(page).getByRole("checkbox").check();
+  await expect(unlockPanel(page).getByText(`On for this book, up to ${price * 2} coins.`)).toBeVisible();
   expect(await coinsOf(page)).toBe(500);
 
   await openReader(page, "run", book.book_id, `&section=${section}`);
@@ -99,7 +90,7 @@ test("what the reader allows is unlocked as it is opened, up to the cap and not 
   await openReader(page, "section", book.book_id, `&section=${section + 1}`);
   await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
   await openReader(page, "section", book.book_id, `&section=${section + 2}`);
-  await expect(panel(page).getByText(/^It stopped here/)).toBeVisible();
+  await expect(unlockPanel(page).getByText(/^It stopped here/)).toBeVisible();
   expect(await coinsOf(page)).toBe(500 - price * 2);
 
   await open(page, "/settings");

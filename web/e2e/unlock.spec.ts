@@ -1,23 +1,24 @@
 import type { Page } from "@playwright/test";
 import type { BookPage } from "../src/api/page";
+import { LAYOUTS, type LayoutName } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
 import { coinsOf, giveCoins, importLongBook, ownedSections, priceOf } from "./coins";
 import { becomeGuest } from "./guest";
-import { expect, LAYOUTS, lockedSection, openReader, ready, settled, test } from "./reader";
+import { expect, lockedSection, openReader, ready, settled, test, unlockPanel } from "./reader";
 import { payload } from "./reading";
 
 const FEW = 4;
 
-const panel = (page: Page) => page.getByRole("region", { name: /^Read on in section/ });
-const unlockButton = (page: Page) => panel(page).getByRole("button", { name: /^Unlock for \d+ coins?$/ });
+const unlockButton = (page: Page) =>
+  unlockPanel(page).getByRole("button", { name: /^Unlock for \d+ coins?$/ });
 
 /** A guest with so many coins, in front of a section that costs some. */
-async function atLocked(page: Page, coins: number, layout = LAYOUTS[0] ?? "section") {
+async function atLocked(page: Page, coins: number, layout: LayoutName = "section") {
   await becomeGuest(page);
   if (coins > 0) await giveCoins(page, coins);
   const { book, section } = await lockedSection(page);
   await openReader(page, layout, book.book_id, `&section=${section}`);
-  await expect(panel(page).getByRole("radio").first()).toBeAttached();
+  await expect(unlockPanel(page).getByRole("radio").first()).toBeAttached();
   return { book, section, price: await priceOf(page, book.book_id) };
 }
 
@@ -84,7 +85,7 @@ test("the next ten and the rest cost what was shown", async ({ page }) => {
   const { book } = (await payload<BookPage>(page, `/book/${bookId}`)).data;
   const section = book.free_sections + 1;
   await openReader(page, "section", bookId, `&section=${section}`);
-  await panel(page).getByText("Next 10 sections").click();
+  await unlockPanel(page).getByText("Next 10 sections").click();
   await expect(unlockButton(page)).toHaveText(new RegExp(`Unlock for ${book.price * 10} coins`));
   await unlockButton(page).click();
   await expect(page.locator(".reader-news")).toContainText("10 sections unlocked");
@@ -92,8 +93,8 @@ test("the next ten and the rest cost what was shown", async ({ page }) => {
   expect(await ownedSections(page, bookId)).toHaveLength(10);
 
   await openReader(page, "section", bookId, `&section=${section + 10}`);
-  await expect(panel(page).getByText("Next 10 sections")).toHaveCount(0);
-  await panel(page).getByText("The rest of the book").click();
+  await expect(unlockPanel(page).getByText("Next 10 sections")).toHaveCount(0);
+  await unlockPanel(page).getByText("The rest of the book").click();
   const shown = Number((await unlockButton(page).textContent())?.match(/\d+/)?.[0]);
   const left = book.extend.section_num - section - 9;
   expect(shown).toBeLessThan(left * book.price);
@@ -107,8 +108,8 @@ test("whoever has too few coins is told how many are missing, and comes back aft
   page,
 }) => {
   const { book, section, price } = await atLocked(page, FEW);
-  await expect(panel(page)).toContainText(`You need ${price - FEW} more coins`);
-  const shop = panel(page).getByRole("link", { name: "Get coins" });
+  await expect(unlockPanel(page)).toContainText(`You need ${price - FEW} more coins`);
+  const shop = unlockPanel(page).getByRole("link", { name: "Get coins" });
   const back = `/reader?book_id=${book.book_id}&section=${section}`;
   await expect(shop).toHaveAttribute("href", `/vip?return_to=${encodeURIComponent(back)}`);
   // Coins that came meanwhile are seen when the reader looks at the page again.
@@ -135,7 +136,7 @@ test.describe("a price that has changed", () => {
     const { price } = await atLocked(page, 500);
     await expect(unlockButton(page)).toHaveText(new RegExp(`Unlock for ${price - 1} coins`));
     await unlockButton(page).click();
-    await expect(panel(page).getByText(`The price has changed to ${price} coins.`)).toBeVisible();
+    await expect(unlockPanel(page).getByText(`The price has changed to ${price} coins.`)).toBeVisible();
     expect(await coinsOf(page)).toBe(500);
     await expect(unlockButton(page)).toHaveText(new RegExp(`Unlock for ${price} coins`));
     await unlockButton(page).click();
@@ -158,7 +159,7 @@ test.describe("an answer that gets lost", () => {
     });
     const { book, section, price } = await atLocked(page, 500);
     await unlockButton(page).dblclick();
-    await expect(panel(page).getByText(/you pay only once/)).toBeVisible();
+    await expect(unlockPanel(page).getByText(/you pay only once/)).toBeVisible();
     expect(keys).toHaveLength(1);
     await unlockButton(page).click();
     await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
@@ -170,13 +171,15 @@ test.describe("an answer that gets lost", () => {
 
 test("one section a day is free for waiting", async ({ page }) => {
   const { book, section } = await atLocked(page, 0);
-  await panel(page).getByRole("button", { name: "Read it free now" }).click();
+  await unlockPanel(page).getByRole("button", { name: "Read it free now" }).click();
   await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
   await expect(page.locator(".reader-news")).toContainText("Unlocked. It is yours now.");
   await openReader(page, "section", book.book_id, `&section=${section + 1}`);
-  await expect(panel(page).getByText(/^Free in (24 h|23 h 59 min)$/)).toBeVisible();
+  await expect(unlockPanel(page).getByText(/^Free in (24 h|23 h 59 min)$/)).toBeVisible();
   await openReader(page, "section", book.book_id, `&section=${section + 2}`);
-  await expect(panel(page).getByText(`Your next free section is section ${section + 1}.`)).toBeVisible();
+  await expect(
+    unlockPanel(page).getByText(`Your next free section is section ${section + 1}.`),
+  ).toBeVisible();
 });
 
 test("another tab of the same book goes on by itself, and its contents say what is owned", async ({
@@ -186,12 +189,12 @@ test("another tab of the same book goes on by itself, and its contents say what 
   const { book, section } = await atLocked(page, 500);
   const other = await context.newPage();
   await openReader(other, "run", book.book_id, `&section=${section}`);
-  await expect(panel(other)).toBeAttached();
+  await expect(unlockPanel(other)).toBeAttached();
   await other.keyboard.press("t");
   const row = other.getByRole("dialog").locator("li", { hasText: new RegExp(`^${section + 1}`) });
   await expect(row).toContainText("Locked");
   await page.bringToFront();
-  await panel(page).getByText("The rest of the book").click();
+  await unlockPanel(page).getByText("The rest of the book").click();
   await unlockButton(page).click();
   await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
   await expect(row).toContainText("Owned");
@@ -202,9 +205,9 @@ test("another tab of the same book goes on by itself, and its contents say what 
 test("whoever unlocks by key reads on where the text does", async ({ page }) => {
   const { section } = await atLocked(page, 500);
   const beginning = await blocksOf(page, section).count();
-  await panel(page).getByRole("radio").first().focus();
+  await unlockPanel(page).getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
-  await expect(panel(page).getByRole("radio").nth(1)).toBeChecked();
+  await expect(unlockPanel(page).getByRole("radio").nth(1)).toBeChecked();
   await page.keyboard.press("ArrowUp");
   await unlockButton(page).focus();
   await page.keyboard.press("Enter");

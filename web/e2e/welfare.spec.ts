@@ -1,18 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { Center } from "../src/features/welfare/api";
+import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
 import { watchMoves } from "./moves";
 import { anyBook, expect, open } from "./reading";
+import { center, collect, today } from "./welfare";
 
-const today = (page: Page) => page.getByRole("region", { name: "Today" });
-const collect = (page: Page) => today(page).getByRole("button", { name: /^Collect \d+ bonus coins?$/ });
 const task = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const center = (page: Page) =>
-  askAs<Center>(page, `/api/welfare/center?time_zone=${encodeURIComponent(zone())}`);
 
 test("the day's reward is given once, to a double click and to a second tab", async ({ page, context }) => {
   await becomeGuest(page);
@@ -102,18 +96,15 @@ test.describe("without script", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("axe finds nothing", () => {
+  test.use(AT_REST);
 
-    test("before and after the check-in", async ({ page }) => {
-      await open(page, "/welfare-center");
-      await expect(collect(page)).toBeVisible();
-      const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-      expect(await found()).toEqual([]);
-      await collect(page).click();
-      await expect(today(page).getByRole("button", { name: "Come back tomorrow" })).toBeVisible();
-      expect(await found()).toEqual([]);
-    });
+  test("before and after the check-in", async ({ page }) => {
+    await open(page, "/welfare-center");
+    await expect(collect(page)).toBeVisible();
+    await expectNoViolations(page);
+    await collect(page).click();
+    await expect(today(page).getByRole("button", { name: "Come back tomorrow" })).toBeVisible();
+    await expectNoViolations(page);
   });
-}
+});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { command } from "../command";
 import { land, onward } from "../landing";
-import { goTo, placeOf, ready } from "../reader";
+import { goTo, placeOf, ready, unlockPanel } from "../reader";
 import { allBooks } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -51,8 +51,7 @@ test("ad tap to third section: no step between, no lost place, and coins first w
   const book = (await allBooks(page)).find(({ title }) => title === "The Drowned Tuner");
   const free = book?.free_sections ?? 0;
   await goTo(page, { section: free + 1, block: 0, offset: 0 });
-  const panel = page.getByRole("region", { name: `Read on in section ${free + 1}` });
-  await expect(panel.getByRole("link", { name: "Get coins" })).toBeVisible();
+  await expect(unlockPanel(page, free + 1).getByRole("link", { name: "Get coins" })).toBeVisible();
 });
 
 ownSite(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { coinsOf } from "../coins";
-import { lockedSection, ready } from "../reader";
+import { lockedSection, ready, unlockPanel } from "../reader";
 import { open } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -14,7 +14,7 @@ async function toTheShop(page: Page, watch: Watch) {
   await ready(page);
   await page.locator('a[rel="next"]').first().click();
   await expect(page).toHaveURL(new RegExp(`section=${section}`));
-  const panel = page.getByRole("region", { name: `Read on in section ${section}` });
+  const panel = unlockPanel(page, section);
   await panel.getByRole("link", { name: "Get coins" }).scrollIntoViewIfNeeded();
   await watch.screen(page, "locked");
   await panel.getByRole("link", { name: "Get coins" }).click();

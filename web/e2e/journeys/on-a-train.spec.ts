@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Mark } from "../../src/features/reading/store/mark";
-import { askAs } from "../ask-as";
-import { highlight, openReader, placeOf, readableBook } from "../reader";
+import { marksOnServer } from "../ask-as";
+import { download, highlight, openReader, placeOf, readableBook } from "../reader";
 import { hydrated, open } from "../reading";
+import { controlled } from "../worker";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
 
@@ -14,18 +14,8 @@ ownSite.use({ serviceWorkers: "allow", provoked });
 
 /** At home: the book comes onto the device, as a reader does it. */
 async function pack(page: Page, watch: Watch, bookId: string) {
-  await open(page, "/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/sw.js");
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await hydrated(page);
-  await openReader(page, "section", bookId);
-  await page.keyboard.press("s");
-  await page.getByRole("button", { name: "Download to read offline" }).click();
-  await page.getByRole("button", { name: "Download the next ten sections" }).click();
-  await expect(page.getByText(/^Downloaded\./)).toBeVisible();
+  await controlled(page);
+  await download(page, bookId);
   await watch.screen(page, "downloaded");
 }
 
@@ -55,10 +45,8 @@ async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: 
 
 /** Back: what was marked and where one is reaches the server without being asked for. */
 async function expectMerged(page: Page, watch: Watch, bookId: string) {
-  const marks = async () =>
-    (await askAs<{ list: Mark[] }>(page, `/api/reading/marks?book_id=${bookId}`)).list;
   await expect
-    .poll(marks, { timeout: 40_000 })
+    .poll(() => marksOnServer(page, bookId), { timeout: 40_000 })
     .toMatchObject([{ book_id: bookId, section: 2, kind: "highlight", colour: "yellow" }]);
   await open(page, "/library?tab=marks");
   await expect(

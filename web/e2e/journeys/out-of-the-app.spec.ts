@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { coinsOf } from "../coins";
-import { becomeGuest, guestNumber } from "../guest";
+import { becomeGuest, guestNumber, handOver } from "../guest";
 import { buyPack } from "../money";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { open } from "../reading";
@@ -21,16 +21,6 @@ async function readInside(page: Page) {
   await openReader(page, "section", book.book_id, "&section=2");
   await goTo(page, SPOT);
   return { book, number: await guestNumber(page), coins: await coinsOf(page) };
-}
-
-async function makeHandOver(page: Page) {
-  await page.getByRole("button", { name: "Make a link and a code" }).click();
-  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-  await page.getByRole("img", { name: "QR code of the link" }).scrollIntoViewIfNeeded();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  const code = (await page.locator(".spoken-code").textContent()) ?? "";
-  // The server names the site's own address, which in a test is another.
-  return { path: `/me${new URL(link).hash}`, code };
 }
 
 /** Whoever came over is who they were, where they were. */
@@ -73,7 +63,7 @@ test("in-app browser to real browser, by the link that the picture holds", async
   await expect(inside.getByRole("heading", { name: "Open it in your own browser" })).toBeVisible();
   await expect(inside.getByText("You are reading inside Instagram")).toBeVisible();
   await watch.screen(inside, "inside-account");
-  const { path } = await makeHandOver(inside);
+  const { path } = await handOver(inside);
   await watch.screen(inside, "inside-link-and-code");
 
   await page.goto(path);
@@ -90,7 +80,7 @@ ownSite(
   async ({ page, site, watch }) => {
     const inside = await insideApp(page, site.url, watch);
     const told = await readInside(inside);
-    const { code } = await makeHandOver(inside);
+    const { code } = await handOver(inside);
     await inside.context().close();
     await site.restart();
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { coinsOf } from "../coins";
-import { becomeGuest } from "../guest";
-import { agree, CLIENT, Issuer, SECRET } from "../issuer";
+import { becomeGuest, shownNumber } from "../guest";
+import { goAndAgree, Issuer, withoutTypeface } from "../issuer";
 import { buyPack } from "../money";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { allBooks, open } from "../reading";
@@ -25,12 +25,8 @@ const test = onOwnSite.extend<Provided>({
   },
   site: async ({ issuer }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "dogear-provider-"));
-    const settings = join(folder, "dogear.toml");
-    const provider = `name = "library"\nkind = "oidc"\nlabel = "City Library"\nissuer = "${issuer.url}"`;
-    const client = `client_id = "${CLIENT}"\nclient_secret = "${SECRET}"`;
-    writeFileSync(settings, `[[provider]]\n${provider}\n${client}\n`);
-    const site = await Site.start([`--config=${settings}`]);
-    issuer.serve(`${site.url}/third-party/library`);
+    const site = await Site.start([issuer.settings(join(folder, "dogear.toml"))]);
+    issuer.serve(site.url);
     await use(site);
     await site.remove();
     rmSync(folder, { recursive: true });
@@ -41,12 +37,6 @@ const test = onOwnSite.extend<Provided>({
 test.use({ provoked: /favicon\.ico/ });
 
 const SPOT = { section: 2, block: 2, offset: 0 };
-
-/** The issuer's pages ask for a typeface from elsewhere. */
-const withoutTypeface = (context: BrowserContext) =>
-  context.route("https://fonts.googleapis.com/**", (route) =>
-    route.fulfill({ contentType: "text/css", body: "" }),
-  );
 
 test.beforeEach(({ context }) => withoutTypeface(context));
 
@@ -62,18 +52,9 @@ async function secondDevice(browser: Browser, site: Site, watch: Watch): Promise
   return context.newPage();
 }
 
-async function shownNumber(page: Page): Promise<string> {
-  const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
-  await expect(number).toBeVisible();
-  return (await number.textContent()) ?? "";
-}
-
 /** From the page of the account to the issuer's, and back. */
-async function signIn(page: Page, name: string, atIssuer: () => Promise<void> = async () => {}) {
-  await page.getByRole("button", { name: "Continue with City Library" }).click();
-  await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
-  await atIssuer();
-  await agree(page, name);
+async function signIn(page: Page, name: string, atIssuer?: () => Promise<void>) {
+  await goAndAgree(page, name, atIssuer);
   await expect(page).toHaveURL("/me");
 }
 

@@ -1,16 +1,8 @@
-import type { Page } from "@playwright/test";
-import type { Center } from "../../src/features/welfare/api";
-import { askAs } from "../ask-as";
 import { becomeGuest } from "../guest";
 import { open } from "../reading";
+import { center, collect, today } from "../welfare";
 import { test } from "./site";
 import { expect } from "./watch";
-
-const today = (page: Page) => page.getByRole("region", { name: "Today" });
-const collect = (page: Page) => today(page).getByRole("button", { name: /^Collect \d+ bonus coins?$/ });
-
-const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-const center = (page: Page) => askAs<Center>(page, `/api/welfare/center?time_zone=${zone()}`);
 
 /** The days pass on the server's clock, which is started anew each night, and on the browser's. */
 test("seven days of check-in climb the ladder, and earn a freeze that keeps the row over a missed day", async ({

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
+import { AT_REST, violationsOf } from "../accessible";
 import { test as guest } from "../guest";
 import { expect as expectSoon } from "../reading";
 
@@ -44,8 +44,6 @@ export class Watch {
   readonly #info: TestInfo;
   readonly #provoked: RegExp | null;
   readonly #hasScript: boolean;
-  /** The colours that are examined: on a phone the light ones, on a desktop the dark ones. */
-  readonly #examined: "light" | "dark";
   #screens = 0;
   #isSlow = false;
 
@@ -53,7 +51,6 @@ export class Watch {
     this.#info = info;
     this.#provoked = provoked;
     this.#hasScript = hasScript;
-    this.#examined = info.project.name === "phone" ? "light" : "dark";
   }
 
   /** Another browser takes part. */
@@ -113,7 +110,7 @@ export class Watch {
     if (this.#isSlow) return;
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      if (this.#hasScript && colorScheme === this.#examined)
+      if (this.#hasScript && colorScheme === this.#info.project.use.colorScheme)
         await this.#examine(page, `${title}, ${colorScheme}`);
       const path = this.#info.outputPath(`${title}-${colorScheme}.png`);
       await page.screenshot({ path });
@@ -132,10 +129,7 @@ export class Watch {
   }
 
   async #examine(page: Page, title: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) {
-      this.findings.push(`${title}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-    }
+    this.findings.push(...(await violationsOf(page)).map((found) => `${title}: ${found}`));
   }
 
   #note(line: string): void {
@@ -160,8 +154,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 export const test = guest.extend<Options & Fixtures>({
-  // Colours are measured at rest, not halfway through an entrance.
-  contextOptions: { reducedMotion: "reduce" },
+  ...AT_REST,
   colorScheme: "light",
   // The watch hears every page, not only the first.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
