@@ -1,4 +1,4 @@
-import { LAYOUTS } from "../src/features/reading/engine/layout/layout";
+import { LAYOUTS } from "../src/shell/books/address";
 import { AT_REST, expectNoViolations, expectNoViolationsInAnyColours } from "./accessible";
 import { watchMoves } from "./moves";
 import { expect, lockedSection, openReader, readableBook, test } from "./reader";

@@ -1,4 +1,4 @@
-import { LAYOUTS } from "../src/features/reading/engine/layout/layout";
+import { LAYOUTS } from "../src/shell/books/address";
 import {
   expect,
   goTo,

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { BookPage } from "../src/api/page";
-import { LAYOUTS, type LayoutName } from "../src/features/reading/engine/layout/layout";
+import type { LayoutName } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
+import { LAYOUTS } from "../src/shell/books/address";
 import { coinsOf, giveCoins, importLongBook, ownedSections, priceOf } from "./coins";
 import { becomeGuest } from "./guest";
 import { expect, lockedSection, openReader, ready, settled, test, unlockPanel } from "./reader";
