@@ -74,6 +74,7 @@ export class RunLayout extends ScrollLayout {
       this.stage.add(content);
       for (const section of this.stage.sections) this.partsOf(section);
     });
+    this.reach();
     this.fill();
     this.moved();
   }

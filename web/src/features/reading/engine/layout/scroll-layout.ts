@@ -18,6 +18,8 @@ interface Pin {
   spot: Spot;
   /** Where on the screen it is. */
   top: number;
+  /** The document ends before it could come to the top: what comes below may still bring it there. */
+  isShort: boolean;
 }
 
 /** One section in a document that scrolls. What is said here of the window holds for the continuous layout too. */
@@ -107,6 +109,7 @@ export class ScrollLayout implements Layout {
 
   inPlace(change: () => void): void {
     this.holdStill(change);
+    this.reach();
     this.fill();
     this.moved();
   }
@@ -166,6 +169,11 @@ export class ScrollLayout implements Layout {
     if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
   }
 
+  /** Something has come below, and with it perhaps the room that the place which was asked for lacked. */
+  protected reach(): void {
+    if (this.#pin?.isShort) this.#place(this.#pin.spot);
+  }
+
   /** Where on the screen the block is that the reader is in. */
   #keptTop(): number | null {
     const section = this.stage.section(this.#here.section);
@@ -185,8 +193,10 @@ export class ScrollLayout implements Layout {
   #place(spot: Spot): void {
     const section = this.stage.section(spot.section);
     if (!section) return;
-    window.scrollBy(0, this.#topOf(section, spot) - this.stage.edges().top);
-    this.#pin = { spot, top: this.#topOf(section, spot) };
+    const edge = this.stage.edges().top;
+    window.scrollBy(0, this.#topOf(section, spot) - edge);
+    const top = this.#topOf(section, spot);
+    this.#pin = { spot, top, isShort: top > edge + 1 };
   }
 
   /** Typefaces and pictures may still come. */
@@ -219,11 +229,15 @@ export class ScrollLayout implements Layout {
     });
   }
 
-  /** The browser scrolls by itself when something above changes its height; the reader has not moved then. */
+  /** The browser scrolls by itself when something above changes its height, or the end does not reach so far any more. */
   #isPinned(): boolean {
-    if (!this.#pin) return false;
-    const section = this.stage.section(this.#pin.spot.section);
-    return section !== undefined && Math.abs(this.#topOf(section, this.#pin.spot) - this.#pin.top) < 2;
+    const pin = this.#pin;
+    const section = pin && this.stage.section(pin.spot.section);
+    if (!section) return false;
+    const below = this.#topOf(section, pin.spot) - pin.top;
+    if (below < 2 || !isAtEnd()) return Math.abs(below) < 2;
+    this.#place(pin.spot);
+    return true;
   }
 
   /** A phone's address bar changes the height alone, which moves no line. */
@@ -273,4 +287,9 @@ export class ScrollLayout implements Layout {
       (section.blocks[index]?.getBoundingClientRect().bottom ?? 0) > edge + 1;
     return firstWhere(to, endsAfter, from);
   }
+}
+
+/** Nobody scrolls up to the end: there, what was asked for went down because the document became shorter. */
+function isAtEnd(): boolean {
+  return window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2;
 }
