@@ -76,8 +76,10 @@ test("a mark is deleted and comes back", async ({ page }) => {
   await open(page, "/library?tab=marks");
   await cards(page).filter({ hasText: QUOTE }).getByRole("button", { name: "Delete" }).click();
   await expect(cards(page)).toHaveCount(1);
+  const sent = page.waitForResponse(/\/sync$/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards(page)).toHaveCount(2);
+  await sent;
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
 });

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { BookDetail, BookPage } from "../api/page";
+import type { BookPage } from "../api/page";
 import { BookHeader } from "../features/catalogue/book-header";
 import { bookJsonLd } from "../features/catalogue/book-json-ld";
 import { BookOpening } from "../features/catalogue/book-opening";
@@ -10,10 +9,10 @@ import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass/compass-frame";
 import { bookPath } from "../shell/books/address";
+import { LateButton } from "../shell/late-button";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
-import { Button } from "../ui/button";
 
 const loadKeepButton = () =>
   import("../features/reading/library/keep-button").then(({ KeepButton }) => KeepButton);
@@ -43,44 +42,6 @@ export function meta({ data, site }: BookPage): Meta {
   };
 }
 
-/** The button for the library, which may be pressed before its code is there. */
-function Keep({ book }: { book: BookDetail }) {
-  const [pressed, setPressed] = useState(false);
-  return (
-    <div className="noscript:hidden">
-      <LatePart
-        load={loadKeepButton}
-        optional
-        waiting={
-          <Button quiet busy={pressed} onClick={() => setPressed(true)}>
-            <KeepLabel />
-          </Button>
-        }
-      >
-        {(KeepButton) => <KeepButton book={book} pressed={pressed} />}
-      </LatePart>
-    </div>
-  );
-}
-
-function Download({ book }: { book: BookDetail }) {
-  return (
-    <div className="noscript:hidden">
-      <LatePart
-        load={loadDownloadBook}
-        optional
-        waiting={
-          <Button quiet busy>
-            <DownloadLabel />
-          </Button>
-        }
-      >
-        {(DownloadBook) => <DownloadBook book={book} findPlace={findPlace} />}
-      </LatePart>
-    </div>
-  );
-}
-
 export function Screen({ page }: { page: BookPage }) {
   const { book, opening, sections, similar } = page.data;
   const firstLocked = book.free_sections + 1;
@@ -105,8 +66,16 @@ export function Screen({ page }: { page: BookPage }) {
         start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPlace={findPlace} />}
         actions={
           <>
-            <Keep key={book.book_id} book={book} />
-            {opening && <Download key={`${book.book_id} download`} book={book} />}
+            <LateButton key={book.book_id} load={loadKeepButton} label={<KeepLabel />}>
+              {(KeepButton, pressed) => <KeepButton book={book} pressed={pressed} />}
+            </LateButton>
+            {opening && (
+              <LateButton key={`${book.book_id} download`} load={loadDownloadBook} label={<DownloadLabel />}>
+                {(DownloadBook, pressed) => (
+                  <DownloadBook book={book} findPlace={findPlace} pressed={pressed} />
+                )}
+              </LateButton>
+            )}
           </>
         }
         compass={compass}

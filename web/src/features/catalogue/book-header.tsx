@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
-import { LatePart } from "../../shell/late-part";
+import { LateButton } from "../../shell/late-button";
 import { t } from "../../shell/messages/translate";
-import { Button } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
 import { BookFacts } from "./book-facts";
 import { rememberOpened } from "./opened-books";
@@ -55,19 +54,9 @@ export function BookHeader({ book, site, start, actions, compass }: Props) {
           <div className="mt-6 flex flex-wrap gap-3 xl:w-192">
             {start}
             {actions}
-            <div className="noscript:hidden">
-              <LatePart
-                load={loadShareBook}
-                optional
-                waiting={
-                  <Button quiet busy>
-                    <ShareLabel />
-                  </Button>
-                }
-              >
-                {(ShareBook) => <ShareBook book={book} site={site} />}
-              </LatePart>
-            </div>
+            <LateButton load={loadShareBook} label={<ShareLabel />}>
+              {(ShareBook, pressed) => <ShareBook book={book} site={site} pressed={pressed} />}
+            </LateButton>
           </div>
           {compass}
           <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">

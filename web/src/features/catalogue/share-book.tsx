@@ -7,8 +7,15 @@ import { CopyLink } from "../../ui/copy-link";
 import { Dialog } from "../../ui/dialog";
 import { ShareLabel } from "./share-label";
 
-export function ShareBook({ book, site }: { book: BookDetail; site: Site }) {
-  const [open, setOpen] = useState(false);
+interface Props {
+  book: BookDetail;
+  site: Site;
+  /** It was pressed before it was there. */
+  pressed: boolean;
+}
+
+export function ShareBook({ book, site, pressed }: Props) {
+  const [open, setOpen] = useState(pressed);
   return (
     <Dialog
       open={open}

@@ -20,6 +20,6 @@ export const exportMarks = (format: ExportFormat, book_id?: string) =>
 
 export async function writeMark(mark: Mark): Promise<void> {
   const body = { places: [], time: [], marks: [sentMark(mark)], since: { marks: null } };
-  const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync"), { body });
+  const { refused } = await askSignedIn<{ refused: unknown[] }>(address("sync"), { body, keepalive: true });
   if (refused.length > 0) throw new Error("the server did not take the mark");
 }

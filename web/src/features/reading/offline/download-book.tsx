@@ -9,11 +9,13 @@ interface Props {
   book: { book_id: string; title: string };
   /** The section that the reader has come to: the next ones begin there. */
   findPlace: (bookId: string) => Promise<number | null>;
+  /** It was pressed before it was there. */
+  pressed: boolean;
 }
 
 /** On the page of a book: what of it is to be read without a connection. */
-export function DownloadBook({ book, findPlace }: Props) {
-  const [open, setOpen] = useState(false);
+export function DownloadBook({ book, findPlace, pressed }: Props) {
+  const [open, setOpen] = useState(pressed);
   const [section, setSection] = useState(1);
   const { book_id, title } = book;
   useEffect(() => {
