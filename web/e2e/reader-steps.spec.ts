@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { isFree } from "../src/shell/books/facts";
-import { expect, goTo, lockedSection, openReader, placeOf, readableBook, ready, test } from "./reader";
+import {
+  expect,
+  goTo,
+  lockedSection,
+  openReader,
+  placeOf,
+  readableBook,
+  ready,
+  settled,
+  test,
+} from "./reader";
 import { allBooks, open } from "./reading";
 
 const news = (page: Page) => page.locator(".reader-news");
@@ -81,6 +91,8 @@ test("news leaves the way on free, and goes as the reader reads on", async ({ pa
   await page.locator(".reader-contents button").first().click();
   await expect(news(page)).toContainText("You have moved to another place.");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await settled(page);
   // In use, it stays while the text moves.
   await news(page).getByRole("button", { name: "Go back" }).focus();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
