@@ -1,10 +1,11 @@
 import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
 import { readerPath, sectionsPath } from "../../shell/books/address";
+import { type Right, rightOf, type Unlocks } from "../../shell/books/section-rights";
 import { readingMinutes } from "../../shell/formats/reading-time";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { Pagination } from "../../ui/pagination";
-import { type Opened, useOpened } from "./opened-sections";
+import { useOpened } from "./opened-sections";
 import { groupByPart } from "./section-groups";
 
 export function SectionList({ book, sections }: { book: BookDetail; sections: SectionPage }) {
@@ -80,11 +81,11 @@ function priceText({ free_sections: free, price, extend }: BookDetail): string {
 interface RowProps {
   book: BookDetail;
   section: SectionItem;
-  opened: Opened;
+  opened: Unlocks;
 }
 
 function SectionRow({ book, section, opened }: RowProps) {
-  const mark = markOf(section, opened);
+  const right = rightOf(section.number, section.free, opened);
   return (
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
@@ -93,15 +94,16 @@ function SectionRow({ book, section, opened }: RowProps) {
       </a>
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>
       <span className="section-mark" data-free={section.free}>
-        {!section.free && <Icon name={mark === "book.section.locked" ? "lock" : "check"} />}
-        {t(mark)}
+        {!section.free && <Icon name={right === "locked" ? "lock" : "check"} />}
+        {t(markOf[right])}
       </span>
     </li>
   );
 }
 
-function markOf({ free, number }: SectionItem, { sections, vip }: Opened): MessageKey {
-  if (free) return "book.section.free";
-  if (sections.includes(number)) return "reader.owned";
-  return vip ? "book.section.vip" : "book.section.locked";
-}
+const markOf: Record<Right, MessageKey> = {
+  free: "book.section.free",
+  owned: "reader.owned",
+  vip: "book.section.vip",
+  locked: "book.section.locked",
+};

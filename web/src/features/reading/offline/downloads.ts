@@ -1,5 +1,6 @@
 import type { BookDetail } from "../../../api/page";
-import type { Contents, SectionText, Unlocks } from "../store/model";
+import type { Unlocks } from "../../../shell/books/section-rights";
+import type { Contents, SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";
 import type { Download, TextStore } from "../store/text-store";
 import { type Plan, plan, type Wanted } from "./plan";

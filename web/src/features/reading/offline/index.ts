@@ -1,9 +1,10 @@
 /** Reading without a connection. */
 import { ask } from "../../../api/envelope";
 import type { BookDetail } from "../../../api/page";
+import { fetchUnlocks } from "../../../shell/books/section-rights";
 import { dropPictures, keepPictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
-import { currentReader, fetchContents, fetchText, fetchUnlocks } from "../sync/server";
+import { currentReader, fetchContents, fetchText } from "../sync/server";
 import { Downloads } from "./downloads";
 import { registerWorker } from "./register";
 

@@ -1,5 +1,5 @@
-import type { Contents, Unlocks } from "../store/model";
-import { type Right, rightOf } from "../sync/rights";
+import { type Right, rightOf, type Unlocks } from "../../../shell/books/section-rights";
+import type { Contents } from "../store/model";
 
 /** How many sections "the next ones" are. */
 const NEXT = 10;
@@ -30,7 +30,7 @@ export function plan(
   const chosen =
     wanted.kind === "book" ? numbers : numbers.filter((number) => number >= wanted.from).slice(0, NEXT);
   const by = (...rights: Right[]) =>
-    chosen.filter((number) => rights.includes(rightOf(number, contents, unlocks)));
+    chosen.filter((number) => rights.includes(rightOf(number, number <= contents.free_sections, unlocks)));
   const open = by("free", "owned");
   return {
     fetch: open.filter((number) => !stored.has(number)),

@@ -59,8 +59,6 @@ export interface SyncAnswer {
 }
 
 export type Contents = Schemas["Contents"];
-/** What of a book that is not free is open to this reader. */
-export type Unlocks = Schemas["Unlocks"];
 
 /** The text of a section as a reader's browser has it: only as HTML. */
 export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {

@@ -8,7 +8,6 @@ import {
   type SectionText,
   type SyncAnswer,
   type SyncBody,
-  type Unlocks,
 } from "../store/model";
 import type { SettingsAnswer } from "./reading-settings";
 import type { OpenedText } from "./texts";
@@ -52,11 +51,6 @@ export async function saveSettings(reader: string, kept: SettingsAnswer): Promis
 
 export function fetchContents(bookId: string, signal?: AbortSignal): Promise<Contents> {
   return ask(`/api/book/contents?book_id=${encodeURIComponent(bookId)}`, signal ? { signal } : {});
-}
-
-export async function fetchUnlocks(bookId: string): Promise<Unlocks> {
-  const { askSignedIn } = await signedIn();
-  return askSignedIn(`/api/wallet/unlocks?book_id=${encodeURIComponent(bookId)}`);
 }
 
 /** With a login, a section that the reader has opened comes whole. */

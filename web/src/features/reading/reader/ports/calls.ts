@@ -1,5 +1,6 @@
 import type { BookListItem } from "../../../../api/page";
-import { fetchContents, fetchUnlocks } from "../../sync/server";
+import { fetchUnlocks } from "../../../../shell/books/section-rights";
+import { fetchContents } from "../../sync/server";
 import type { Calls, KnownPlace } from "./ports";
 
 /** The code of logins is large and needed late, so no first load has it. */

@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, ReaderText } from "../../../../api/page";
 import type { components } from "../../../../api/schema";
+import type { Unlocks } from "../../../../shell/books/section-rights";
 import type { Place } from "../../engine/layout/layout";
 import type { Mark } from "../../store/mark";
-import type { Contents, Unlocks } from "../../store/model";
+import type { Contents } from "../../store/model";
 import type { Settings } from "../../sync/settings-model";
 
 /** A section as the API answers it. */

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { readerPath } from "../../../../shell/books/address";
+import { type Right, rightOf, type Unlocks } from "../../../../shell/books/section-rights";
 import { readingMinutes } from "../../../../shell/formats/reading-time";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
-import type { Unlocks } from "../../store/model";
-import { type Right, rightOf } from "../../sync/rights";
 import { followHere } from "../bars/bars";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
@@ -125,7 +124,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
               {entry.number === shown.section.number ? (
                 <span className="text-accent text-xs">{t("reader.here")}</span>
               ) : (
-                <RightMark right={rightOf(entry.number, contents, unlocks)} />
+                <RightMark right={rightOf(entry.number, entry.number <= contents.free_sections, unlocks)} />
               )}
             </a>
           </li>
