@@ -23,6 +23,7 @@ mod error;
 mod group_commit;
 mod migrations;
 mod postgres;
+mod site_secret;
 mod sqlite;
 
 pub use address::Address;
@@ -30,4 +31,5 @@ pub use database::{Database, Options};
 pub use engine::{Engine, Executes, ReadConnection, Snapshot, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
+pub use site_secret::site_secret;
 pub use sqlx;

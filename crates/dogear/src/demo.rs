@@ -1,12 +1,10 @@
 //! The demo catalogue, embedded: stories written for this project.
 
-use manuscript::markdown::{self, MarkdownError};
-use platform::campaigns::{
+use campaigns::{
     Aim, CampaignError, Campaigns, Design, Monetization, NewCampaign, ProCode, ReaderPath,
 };
-use platform::catalogue::{
-    AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, Status,
-};
+use catalogue::{AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, Status};
+use manuscript::markdown::{self, MarkdownError};
 use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/demo.rs"));
@@ -124,8 +122,8 @@ fn story(file: &'static str, text: &str) -> Result<NewBook, DemoError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::{GENRES, is_genre};
     use manuscript::word_count;
-    use platform::catalogue::{GENRES, is_genre};
 
     fn stories() -> Vec<NewBook> {
         STORIES.iter().map(|(file, text)| story(file, text).unwrap()).collect()

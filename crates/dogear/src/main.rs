@@ -122,7 +122,7 @@ fn main() -> ExitCode {
 fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
     match matches.subcommand() {
         Some(("settings", _)) => say!("{}", settings::commented_file().trim_end()),
-        Some(("openapi", _)) => say!("{}", platform::server::description().to_pretty_json()?),
+        Some(("openapi", _)) => say!("{}", site::server::description().to_pretty_json()?),
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

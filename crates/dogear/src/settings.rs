@@ -14,20 +14,20 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ::campaigns::conversions::ConversionOptions;
+use ::money::payments::PaymentOptions;
+use ::money::wallet::{Percent, PriceRules};
+use accounts::inbox::MailSettings;
+use accounts::session::Providers;
+use attribution::ConsentRegions;
 use clap::{Arg, ArgAction, ArgMatches};
 pub(crate) use conversions::Pixels;
 use database::Address;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
-use platform::attribution::ConsentRegions;
-use platform::conversions::ConversionOptions;
-use platform::http::RouteRules;
-use platform::icons::UpstreamAddress;
-use platform::inbox::MailSettings;
-use platform::payments::PaymentOptions;
-use platform::session::Providers;
-use platform::wallet::{Percent, PriceRules};
 pub(crate) use regions::RegionSettings;
+use site::http::RouteRules;
+use site::icons::UpstreamAddress;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{

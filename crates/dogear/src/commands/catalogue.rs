@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use catalogue::Catalogue;
 use database::Database;
-use platform::catalogue::Catalogue;
-use platform::clock::SystemClock;
-use platform::randomness::SystemRandomness;
+use foundation::clock::SystemClock;
+use foundation::randomness::SystemRandomness;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

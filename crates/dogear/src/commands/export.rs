@@ -4,9 +4,9 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use catalogue::BookId;
 use clap::{Arg, ArgMatches, value_parser};
-use platform::catalogue::BookId;
-use platform::feeds::write_epub;
+use site::feeds::write_epub;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

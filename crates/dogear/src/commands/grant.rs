@@ -4,10 +4,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches};
-use platform::calendar::DAY;
-use platform::clock::{Clock as _, SystemClock};
-use platform::reader;
-use platform::wallet::{Coins, Grant, GrantKind, Source, Wallets};
+use foundation::calendar::DAY;
+use foundation::clock::{Clock as _, SystemClock};
+use money::wallet::{Coins, Grant, GrantKind, Source, Wallets};
+use readers;
 
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -57,7 +57,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     };
     let database = super::database::open(settings).await?;
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
-    let found = reader::by_number(&mut database.read().await?, *number).await?;
+    let found = readers::by_number(&mut database.read().await?, *number).await?;
     let Some(reader) = found else {
         return Err(super::no_such_guest(*number));
     };

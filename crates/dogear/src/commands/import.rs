@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
-use platform::catalogue::{
+use catalogue::{
     AgeRating, BookId, GENRES, ImportOptions, ImportWatch, Imported, Imports, NewBook, Published,
     Schedule, Status,
 };
-use platform::clock::{Clock as _, SystemClock};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use foundation::clock::{Clock as _, SystemClock};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::failure::Failure;

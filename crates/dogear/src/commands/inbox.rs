@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use accounts::inbox::{Inbox, StoredMessage};
 use clap::ArgMatches;
-use platform::calendar::date_time;
-use platform::clock::SystemClock;
-use platform::inbox::{Inbox, StoredMessage};
+use foundation::calendar::date_time;
+use foundation::clock::SystemClock;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
+use accounts::session::{PastMerge, merges_of, undo_merge};
 use clap::{Arg, ArgMatches, Command, value_parser};
-use platform::calendar::date_time;
-use platform::clock::{Clock as _, SystemClock};
-use platform::reader;
-use platform::session::{PastMerge, merges_of, undo_merge};
+use foundation::calendar::date_time;
+use foundation::clock::{Clock as _, SystemClock};
+use readers;
 
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -44,7 +44,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
             let guest: &i64 = matches.get_one("guest").expect("clap requires it");
             let merges = merges_of(&database, *guest).await?;
             if merges.is_empty() {
-                let known = reader::by_number(&mut database.read().await?, *guest).await?;
+                let known = readers::by_number(&mut database.read().await?, *guest).await?;
                 known.ok_or_else(|| super::no_such_guest(*guest))?;
                 say!("{guest} was merged with nobody.");
             }

@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use clap::{Arg, ArgMatches};
-use platform::clock::SystemClock;
-use platform::outbound::Outbound;
-use platform::payments::{PaymentError, Payments};
-use platform::randomness::SystemRandomness;
-use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
+use foundation::clock::SystemClock;
+use foundation::randomness::SystemRandomness;
+use money::payments::{PaymentError, Payments};
+use outbound::Outbound;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

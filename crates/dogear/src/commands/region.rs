@@ -3,11 +3,11 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use campaigns::regions::{CountryRule, RegionOptions, Regions};
+use catalogue::{BookId, Catalogue};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use database::Database;
-use platform::catalogue::{BookId, Catalogue};
-use platform::clock::SystemClock;
-use platform::regions::{CountryRule, RegionOptions, Regions};
+use foundation::clock::SystemClock;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

@@ -3,18 +3,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use accounts::inbox::Mailer;
+use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
+use campaigns::LandingKind;
+use campaigns::regions::RegionOptions;
 use database::{Database, Options};
-use platform::campaigns::LandingKind;
-use platform::clock::{Clock as _, SystemClock};
-use platform::icons::{FETCH_TIMEOUT, Upstream};
-use platform::inbox::Mailer;
-use platform::outbound::Outbound;
-use platform::randomness::{Randomness as _, SystemRandomness};
-use platform::regions::RegionOptions;
-use platform::server::{Deadlines, MetricsServer, Server, ServerOptions, Site};
-use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
-use platform::{App, AppOptions, SiteInfo, WebApp, WebAppError};
+use foundation::clock::{Clock as _, SystemClock};
+use foundation::randomness::{Randomness as _, SystemRandomness};
+use outbound::Outbound;
 use renderer::{Limits, Renderer};
+use site::icons::{FETCH_TIMEOUT, Upstream};
+use site::server::{Deadlines, MetricsServer, Server, ServerOptions, Site};
+use site::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::demo;

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
+use catalogue::{BookId, GENRES, NewBook, Status};
 use clap::{Arg, ArgMatches};
 use manuscript::{Block, Run, Section};
-use platform::catalogue::{BookId, GENRES, NewBook, Status};
 
 use crate::failure::Failure;
 use crate::settings::Settings;

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use platform::clock::SystemClock;
-use platform::wallet::Wallets;
+use foundation::clock::SystemClock;
+use money::wallet::Wallets;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

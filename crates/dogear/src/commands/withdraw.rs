@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
+use catalogue::{BookId, Published};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use platform::catalogue::{BookId, Published};
 
 use crate::Failure;
 use crate::settings::Settings;

@@ -1,6 +1,6 @@
 //! Where readers are asked before it is kept how they came.
 
-use platform::attribution::{ConsentRegions, UnknownCountry};
+use attribution::{ConsentRegions, UnknownCountry};
 
 use super::{Given, Reader, Setting, setting};
 

@@ -1,7 +1,7 @@
 //! Who is told what readers did whom a campaign brought.
 
-use platform::conversions::{ConversionOptions, MetaSettings, TikTokSettings};
-use platform::outbound::WebAddress;
+use campaigns::conversions::{ConversionOptions, MetaSettings, TikTokSettings};
+use outbound::WebAddress;
 
 use super::{Given, Reader, Setting, setting};
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use platform::http::{NewRule, RouteRules};
-use platform::session::{NewProvider, Providers};
+use accounts::session::{NewProvider, Providers};
+use site::http::{NewRule, RouteRules};
 
 use super::{Given, all};
 

@@ -1,9 +1,9 @@
 //! What is sold, and who takes the money.
 
-use platform::outbound::WebAddress;
-use platform::payments::{
+use money::payments::{
     ChosenProvider, Currency, DEFAULT_PACKS, DEFAULT_PLANS, Goods, Packs, Plans, StripeSettings,
 };
+use outbound::WebAddress;
 
 use super::{Given, Reader, Setting, setting};
 

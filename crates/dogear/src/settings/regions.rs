@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use campaigns::regions::{BadRule, CountryFile, CountryFileError, CountryRule, RegionOptions};
 use http::HeaderName;
-use platform::regions::{BadRule, CountryFile, CountryFileError, CountryRule, RegionOptions};
 
 use super::{Given, Reader, Setting, setting};
 
@@ -41,7 +41,11 @@ impl RegionSettings {
     /// Reads the file, if there is one.
     pub(crate) fn options(&self) -> Result<RegionOptions, CountryFileError> {
         let file = self.file.as_deref().map(CountryFile::open).transpose()?;
-        Ok(RegionOptions { header: self.header.clone(), file, site: self.site.clone() })
+        Ok(RegionOptions {
+            header: self.header.as_ref().map(ToString::to_string),
+            file,
+            site: self.site.clone(),
+        })
     }
 
     /// Whether anything tells countries.

@@ -148,7 +148,7 @@ fn an_unknown_key_or_broken_file_is_a_sentence() {
 
 #[test]
 fn what_is_sold_and_who_takes_the_money_is_checked() {
-    use platform::payments::ChosenProvider;
+    use ::money::payments::ChosenProvider;
     let provider = |values: &[(&str, &str)]| read(values).unwrap().payments.provider;
     assert_eq!(provider(&[]), ChosenProvider::Sandbox);
     assert_eq!(provider(&[("payments", "none"), ("mode", "production")]), ChosenProvider::None);

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use platform::icons::{BadUpstream, UpstreamAddress};
+use site::icons::{BadUpstream, UpstreamAddress};
 use tracing_subscriber::filter::LevelFilter;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

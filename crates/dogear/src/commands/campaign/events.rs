@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
+use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
+use attribution::{DELIVERY_STATES, ListedEvent};
+use campaigns::conversions::{Conversions, Deliveries, DeliveryMetrics};
+use campaigns::{Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command};
 use database::Database;
-use platform::attribution::{DELIVERY_STATES, ListedEvent};
-use platform::campaigns::{Campaigns, ProCode};
-use platform::clock::{Clock as _, SystemClock};
-use platform::conversions::{Conversions, Deliveries};
-use platform::http::Metrics;
-use platform::outbound::Outbound;
-use platform::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
+use foundation::clock::{Clock as _, SystemClock};
+use outbound::Outbound;
 use serde_json::{Value, json};
 
 use super::{json_flag, parse};
@@ -54,7 +53,7 @@ pub(super) async fn run(
         Arc::new(SystemClock),
         settings.conversions.clone(),
         (&settings.public_url(settings.listen), Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
-        Metrics::default(),
+        DeliveryMetrics::default(),
     );
     if let Some(("retry", matches)) = matches.subcommand() {
         let event_id = matches.get_one::<String>("event").cloned().expect("clap requires it");

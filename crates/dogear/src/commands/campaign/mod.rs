@@ -8,16 +8,16 @@ mod table;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
-use platform::attribution::Step;
-use platform::campaigns::{
+use attribution::Step;
+use campaigns::regions::Regions;
+use campaigns::{
     Aim, Campaign, Campaigns, Design, LandingKind, Monetization, NewCampaign, ProCode, ReaderPath,
 };
-use platform::catalogue::BookId;
-use platform::clock::SystemClock;
-use platform::randomness::SystemRandomness;
-use platform::regions::Regions;
-use platform::rights::Rights;
+use catalogue::BookId;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use foundation::clock::SystemClock;
+use foundation::randomness::SystemRandomness;
+use reading::rights::Rights;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;

@@ -1,9 +1,9 @@
 //! `dogear campaign report`: the funnel as a table.
 
+use campaigns::experiment::Estimate;
+use campaigns::report::{By, Judged, Money, Payback, Report, Results};
+use campaigns::{Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command};
-use platform::campaigns::experiment::Estimate;
-use platform::campaigns::report::{By, Judged, Money, Payback, Report, Results};
-use platform::campaigns::{Campaigns, ProCode};
 
 use super::table::Table;
 use crate::failure::Failure;

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use campaigns::spend::{Amount, BadLine, Day, NotSpend, Spend, SpendCurrency, read_csv};
+use campaigns::{CampaignError, Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command, value_parser};
-use platform::campaigns::spend::{Amount, BadLine, Day, NotSpend, Spend, SpendCurrency, read_csv};
-use platform::campaigns::{CampaignError, Campaigns, ProCode};
 
 use super::parse;
 use crate::failure::Failure;

@@ -1,0 +1,20 @@
+//! The inbox: what readers write to the publisher.
+//!
+//! Promises: a message that was acknowledged is stored; sent twice with one key, or without a key
+//! within ten minutes, it is stored once. Where mail is set up when it arrives, a mail about it is
+//! queued with it and tried until the mail server takes it, however late. That mail leaves once,
+//! unless the node ends, or loses the server's answer or its database, between sending and noting it;
+//! the second then carries the same `Message-ID`.
+
+mod letter;
+mod mailer;
+mod service;
+mod store;
+
+pub(crate) use letter::is_address;
+pub use letter::{
+    ContactData, Field, LARGEST_SCREENSHOT, Letter, LetterForm, Problem, Refusal, TOPICS, Wrong,
+};
+pub(crate) use mailer::NoticeMail;
+pub use mailer::{MailSettings, MailSettingsError, Mailer};
+pub use service::{Inbox, InboxError, Received, StoredMessage};

@@ -1,0 +1,238 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use database::{Database, DatabaseError};
+use sha2::{Digest as _, Sha256};
+
+use super::letter::{Letter, LetterForm, Problem};
+use super::mailer::Mailer;
+use super::store;
+use foundation::clock::Clock;
+use foundation::rate_limit::{RateLimit, line_of};
+use foundation::readable_code::readable;
+use foundation::retrying::pause_after;
+
+const MOST_LISTED: i64 = 500;
+const LONGEST_KEY: usize = 100;
+/// Without a key of its own, the same message within this many seconds is the same message.
+const SAME_WITHIN: i64 = 600;
+/// Before any time a message could have arrived.
+const EVER: i64 = i64::MIN;
+/// How long one attempt to send a mail may take before another may start.
+const ATTEMPT: i64 = 120;
+const LOOK_FOR_MAIL: Duration = Duration::from_secs(2);
+/// Messages an address may send at once, and how many seconds give it one more.
+const BURST: u32 = 10;
+const SECONDS_A_MESSAGE: u32 = 60;
+
+#[derive(Debug, thiserror::Error)]
+pub enum InboxError {
+    #[error("the message cannot be taken as it is")]
+    Wrong(Vec<Problem>),
+    #[error("too many messages from here; try again in {0} s")]
+    TooMany(u64),
+    #[error("this key was used for another message")]
+    OtherMessage,
+    #[error("an idempotency key has 1 to 100 visible characters")]
+    BadKey,
+    #[error("there is no message {0}")]
+    NoSuchMessage(String),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// What the sender is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Received {
+    pub reference: String,
+}
+
+/// A message as the publisher reads it.
+#[derive(Debug, Clone)]
+pub struct StoredMessage {
+    pub reference: String,
+    pub topic: String,
+    pub message: String,
+    pub reply_to: String,
+    pub screenshot: Option<Vec<u8>>,
+    pub received_at: i64,
+    pub closed: bool,
+}
+
+/// The inbox's service, cheap to clone.
+#[derive(Clone)]
+pub struct Inbox {
+    database: Database,
+    clock: Arc<dyn Clock>,
+    rate: Arc<RateLimit<IpAddr>>,
+    mails: bool,
+}
+
+impl Inbox {
+    /// With `mails`, each message is queued for the mailer too.
+    pub fn new(database: Database, clock: Arc<dyn Clock>, mails: bool) -> Self {
+        let rate = Arc::new(RateLimit::new(BURST, SECONDS_A_MESSAGE));
+        Self { database, clock, rate, mails }
+    }
+
+    /// Takes a message. The same key, or without one the same message within minutes, is stored once.
+    pub async fn receive(
+        &self,
+        form: &LetterForm,
+        key: Option<&str>,
+        from: Option<IpAddr>,
+    ) -> Result<Received, InboxError> {
+        let letter = form.check().map_err(InboxError::Wrong)?;
+        let now = self.clock.unix_seconds();
+        let fingerprint = fingerprint(&letter);
+        // A key of the sender's own is known for ever, one made from the message for minutes.
+        let (key, since) = match key {
+            Some(key) if !is_key(key) => return Err(InboxError::BadKey),
+            Some(key) => (format!("key:{key}"), EVER),
+            None => (format!("same:{fingerprint}"), now - SAME_WITHIN),
+        };
+        if let Some(known) = self.known(&key, &fingerprint, since).await? {
+            return Ok(known);
+        }
+        if let Some(from) = from {
+            self.rate.take(&line_of(from), now).map_err(InboxError::TooMany)?;
+        }
+        let reference = reference(&key, now);
+        let received = Received { reference: reference.clone() };
+        let (stored_key, stored_fingerprint, mails) =
+            (key.clone(), fingerprint.clone(), self.mails);
+        let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                store::release(unit, &stored_key, since).await?;
+                let new = store::NewMessage {
+                    reference: &reference,
+                    idempotency_key: &stored_key,
+                    fingerprint: &stored_fingerprint,
+                    letter: &letter,
+                    now,
+                };
+                let id = store::put(unit, &new).await?;
+                if mails {
+                    store::queue_mail(unit, id, now).await?;
+                }
+                Ok(())
+            })
+        });
+        match stored.await {
+            Ok(()) => Ok(received),
+            // The double click: the other one was quicker.
+            Err(error) if error.is_unique_violation() => {
+                self.known(&key, &fingerprint, EVER).await?.ok_or(InboxError::Database(error))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn known(
+        &self,
+        key: &str,
+        fingerprint: &str,
+        since: i64,
+    ) -> Result<Option<Received>, InboxError> {
+        match store::known(&mut self.database.read().await?, key, since).await? {
+            Some((reference, stored)) if stored == fingerprint => Ok(Some(Received { reference })),
+            Some(_) => Err(InboxError::OtherMessage),
+            None => Ok(None),
+        }
+    }
+
+    /// Messages that wait for an answer, the oldest first.
+    pub async fn open(&self) -> Result<Vec<StoredMessage>, InboxError> {
+        let rows = store::open(&mut self.database.read().await?, MOST_LISTED).await?;
+        Ok(rows.into_iter().map(stored).collect())
+    }
+
+    pub async fn find(&self, reference: &str) -> Result<StoredMessage, InboxError> {
+        let row = store::find(&mut self.database.read().await?, reference).await?;
+        row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
+    }
+
+    /// Marks a message as answered; answers whether it was open.
+    pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {
+        self.find(reference).await?;
+        let (reference, now) = (reference.to_owned(), self.clock.unix_seconds());
+        let closed = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::close(unit, &reference, now).await })
+        });
+        Ok(closed.await?)
+    }
+
+    /// Sends what is due, for as long as it is polled.
+    pub async fn send_mails(self, mailer: Mailer) {
+        let mut ticks = tokio::time::interval(LOOK_FOR_MAIL);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            while self.send_one(&mailer).await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "the queue of mails could not be read");
+                false
+            }) {}
+        }
+    }
+
+    /// Sends the mail that is due, if there is one; answers whether there was.
+    pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {
+        let now = self.clock.unix_seconds();
+        let taken = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::take_due(unit, now, now + ATTEMPT).await })
+        });
+        let Some(due) = taken.await? else { return Ok(false) };
+        let (id, attempts) = (due.id, due.attempts);
+        let sent = mailer.send(&stored(due.message)).await;
+        if let Err(cause) = &sent {
+            tracing::warn!(cause, attempts, "a mail could not be sent; it is tried again");
+        }
+        let pause = pause_after(attempts + 1);
+        let now = self.clock.unix_seconds();
+        let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                if sent.is_ok() {
+                    store::mail_sent(unit, id, now).await
+                } else {
+                    store::mail_later(unit, id, now + pause).await
+                }
+            })
+        });
+        noted.await?;
+        Ok(true)
+    }
+}
+
+fn stored(row: store::MessageRow) -> StoredMessage {
+    StoredMessage {
+        reference: row.reference,
+        topic: row.topic,
+        message: row.message,
+        reply_to: row.reply_to,
+        screenshot: row.screenshot,
+        received_at: row.received_at,
+        closed: row.closed_at.is_some(),
+    }
+}
+
+fn is_key(key: &str) -> bool {
+    (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic())
+}
+
+/// Tells messages apart by everything that is stored of them.
+fn fingerprint(letter: &Letter) -> String {
+    let mut hash = Sha256::new();
+    for part in [letter.topic, &letter.message, &letter.reply_to] {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part.as_bytes());
+    }
+    hash.update(letter.screenshot.as_deref().unwrap_or_default());
+    hex::encode(&hash.finalize())
+}
+
+/// Short enough to be read out, made from the key so that a repeated message gets the same one.
+fn reference(key: &str, now: i64) -> String {
+    let digest = Sha256::digest(format!("{key}:{now}"));
+    readable(&digest, 10)
+}

@@ -1,0 +1,93 @@
+//! The devices a reader is signed in on, and signing out.
+
+use database::DatabaseError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::CookieChange;
+use super::model::{Browser, SessionError};
+use super::service::Sessions;
+use super::{names, store};
+use crate::session::SignedIn;
+
+/// A browser that a reader is signed in on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Device {
+    /// What to name when ending it.
+    pub session: String,
+    /// Such as "Chrome on Android".
+    pub agent: String,
+    /// The network it was opened from, without the part that tells people apart.
+    pub network: String,
+    pub created_at: i64,
+    /// To the hour.
+    pub seen_at: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+impl Sessions {
+    /// Where the reader is signed in, seen last first; at most a hundred.
+    pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
+        let mut db = self.database.read().await?;
+        let rows = store::live_sessions(&mut db, signed_in.reader, self.now()).await?;
+        let device = |row: store::SessionRow| Device {
+            current: row.id == signed_in.session.get(),
+            session: row.public_id,
+            agent: row.agent,
+            network: row.network,
+            created_at: row.created_at,
+            seen_at: row.seen_at,
+        };
+        Ok(rows.into_iter().map(device).collect())
+    }
+
+    /// Signs a device of the reader out. Its browser cannot come back as this guest: the secret it has
+    /// is forgotten. One that is not there is signed out already.
+    pub async fn revoke_device(
+        &self,
+        signed_in: &SignedIn,
+        public_id: &str,
+    ) -> Result<(), SessionError> {
+        if !names::is_public_id(public_id) {
+            return Ok(());
+        }
+        let (reader, public_id, now) = (signed_in.reader, public_id.to_owned(), self.now());
+        let revoked = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let Some(secret) = store::secret_of_session(unit, reader, &public_id).await? else {
+                    return Ok(());
+                };
+                store::revoke_of_browser(unit, &secret, now).await?;
+                store::forget_secret(unit, &secret).await
+            })
+        });
+        Ok(revoked.await?)
+    }
+
+    /// Ends the session. The browser of a bound account keeps nothing of it; a guest's keeps the way
+    /// back, since there is no other.
+    pub async fn sign_out(
+        &self,
+        signed_in: &SignedIn,
+        browser: &Browser,
+    ) -> Result<CookieChange, SessionError> {
+        let (session, bound, now) = (signed_in.session, signed_in.bound, self.now());
+        let shown = browser.guest.as_ref().map(|guest| guest.secret.hash());
+        let reader = signed_in.reader;
+        let ended = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                store::revoke(unit, session, now).await?;
+                if bound {
+                    store::forget_secret_of(unit, session).await?;
+                    if let Some(secret) = shown {
+                        store::forget_secret_of_reader(unit, reader, &secret).await?;
+                    }
+                }
+                Ok(())
+            })
+        });
+        ended.await?;
+        Ok(if bound { CookieChange::EndLoginAndGuest } else { CookieChange::EndLogin })
+    }
+}

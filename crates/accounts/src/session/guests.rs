@@ -1,0 +1,186 @@
+//! Guests: a first visit makes one, and a ticket brings the same one back.
+
+use std::net::IpAddr;
+
+use database::{DatabaseError, Unit};
+
+use super::flood::Flood;
+use super::model::{Browser, GuestCookies, Opened, SessionError};
+use super::names;
+use super::opening::{Asking, BrowserSecret, open_session};
+use super::service::{Arrival, Sessions};
+use super::store;
+use super::work::{Seal, SolvedWork};
+use crate::session::SignedIn;
+use foundation::randomness::Randomness;
+use foundation::rate_limit::network_of;
+use foundation::secret::Secret;
+use readers::ReaderId;
+
+/// Seconds in which a ticket must be used.
+const TICKET_GOOD_FOR: i64 = 120;
+/// Numbers are drawn again where somebody has them: a free one is found long before that.
+const DRAWS: usize = 32;
+
+/// How a guest came here, and what is offered first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SignUp {
+    /// 1 in the normal way, 2 by an advertisement.
+    pub source: i64,
+    pub monetization: i64,
+}
+
+impl Sessions {
+    /// A ticket for the guest of this browser: good once, for two minutes, with the same cookies.
+    pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
+        let now = self.now();
+        let Some((guest, reader)) = self.proven_guest(browser).await? else {
+            self.limits.guesses.take(&browser.line(), now).map_err(SessionError::TooMany)?;
+            return Err(SessionError::TicketRefused);
+        };
+        self.limits.logins.take(&reader, now).map_err(SessionError::TooMany)?;
+        let ticket = Secret::random(self.randomness.as_ref());
+        let (hash, secret_hash) = (ticket.hash(), guest.secret.hash());
+        let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                store::put_ticket(unit, &hash, reader, &secret_hash, now + TICKET_GOOD_FOR).await
+            })
+        });
+        stored.await?;
+        Ok(ticket.as_str().to_owned())
+    }
+
+    /// Logs the guest in again whom the ticket was made for.
+    pub async fn return_as_guest(
+        &self,
+        ticket: &str,
+        browser: &Browser,
+        arrived: Arrival,
+    ) -> Result<Opened, SessionError> {
+        let guest = browser.guest.clone().ok_or(SessionError::TicketRefused)?;
+        let ticket = Secret::parse(ticket).ok_or(SessionError::TicketRefused)?.hash();
+        let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let opened = self.database.write(move |unit| {
+            Box::pin(async move {
+                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
+                let reader = spend(unit, &ticket, &guest, arrived.seconds()).await?;
+                open_session(unit, &asking, reader, BrowserSecret::Kept(guest.secret)).await
+            })
+        });
+        opened.await
+    }
+
+    /// Makes a guest. Under a flood some work is asked for first.
+    pub async fn new_guest(
+        &self,
+        sign_up: SignUp,
+        work: Option<&SolvedWork>,
+        browser: &Browser,
+        arrived: Arrival,
+    ) -> Result<Opened, SessionError> {
+        if self.proven_guest(browser).await?.is_some() {
+            return Err(SessionError::TicketWanted);
+        }
+        self.hold_back_flood(work, browser, arrived.seconds()).await?;
+        let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let opened = self.database.write(move |unit| {
+            Box::pin(async move {
+                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
+                let reader = put_guest(unit, &asking, sign_up).await?;
+                open_session(unit, &asking, reader, BrowserSecret::Fresh).await
+            })
+        });
+        opened.await
+    }
+
+    async fn hold_back_flood(
+        &self,
+        work: Option<&SolvedWork>,
+        browser: &Browser,
+        now: i64,
+    ) -> Result<(), SessionError> {
+        self.ask_for_work(&self.flood, "guest", work, browser.line(), now).await
+    }
+
+    /// A reward that a guest takes. Where many are taken, some work is asked for first: guests made in
+    /// bulk pay for what they gather. Whoever has a login elsewhere is one of few, and never asked.
+    pub async fn hold_back_farming(
+        &self,
+        signed_in: &SignedIn,
+        work: Option<&SolvedWork>,
+        from: Option<IpAddr>,
+    ) -> Result<(), SessionError> {
+        if signed_in.bound {
+            return Ok(());
+        }
+        let line = from.map(network_of);
+        self.ask_for_work(&self.farming, "reward", work, line, self.now()).await
+    }
+
+    async fn ask_for_work(
+        &self,
+        flood: &Flood,
+        purpose: &str,
+        work: Option<&SolvedWork>,
+        line: Option<IpAddr>,
+        now: i64,
+    ) -> Result<(), SessionError> {
+        if let Some(bits) = flood.asks(line, now) {
+            let named = line.map(|line| line.to_string()).unwrap_or_default();
+            let seal = Seal::new(self.challenge_key().await?, &format!("{purpose} {named}"));
+            if !work.is_some_and(|done| flood.accepts(&seal, done, bits, now)) {
+                let challenge = seal.challenge(self.randomness.as_ref(), bits, now);
+                return Err(SessionError::WorkWanted(challenge));
+            }
+        }
+        flood.count(line, now);
+        Ok(())
+    }
+
+    /// The guest whose cookies the browser has, if they prove one.
+    pub(super) async fn proven_guest(
+        &self,
+        browser: &Browser,
+    ) -> Result<Option<(GuestCookies, ReaderId)>, SessionError> {
+        let Some(guest) = &browser.guest else { return Ok(None) };
+        let mut db = self.database.read().await?;
+        let reader = store::of_secret(&mut db, &guest.secret.hash(), &guest.guest_id).await?;
+        Ok(reader.map(|reader| (guest.clone(), reader)))
+    }
+}
+
+/// Uses a ticket up, if it is this guest's, and answers who that is.
+async fn spend(
+    unit: &mut Unit,
+    ticket: &str,
+    guest: &GuestCookies,
+    now: i64,
+) -> Result<ReaderId, SessionError> {
+    let secret_hash = guest.secret.hash();
+    let reader = store::of_secret(unit, &secret_hash, &guest.guest_id).await?;
+    let reader = reader.ok_or(SessionError::TicketRefused)?;
+    store::lock_reader(unit, reader).await?;
+    let spent = store::spend_ticket(unit, ticket, reader, &secret_hash, now).await?;
+    if spent { Ok(reader) } else { Err(SessionError::TicketRefused) }
+}
+
+async fn put_guest(
+    unit: &mut Unit,
+    asking: &Asking<'_>,
+    sign_up: SignUp,
+) -> Result<ReaderId, SessionError> {
+    let randomness: &dyn Randomness = asking.randomness;
+    for _ in 0..DRAWS {
+        let new = store::NewReader {
+            guest_id: &names::guest_id(randomness),
+            number: names::number(randomness),
+            sign_up,
+            device_type: asking.browser.device_type,
+            now: asking.arrived.seconds(),
+        };
+        if let Some(reader) = store::put_reader(unit, &new).await? {
+            return Ok(reader);
+        }
+    }
+    Err(SessionError::Internal("no guest number is free"))
+}

@@ -1,0 +1,133 @@
+//! Hand-over: a code that carries a reader to another browser, once and within ten minutes.
+
+use database::{DatabaseError, Unit};
+
+use super::merge::{Merge, merge};
+use super::model::{Browser, Opened, SessionError};
+use super::names;
+use super::opening::{Asking, BrowserSecret, open_session};
+use super::service::{Arrival, Sessions};
+use super::store;
+use crate::session::SignedIn;
+use foundation::local_path::LocalPath;
+use foundation::secret;
+use readers::ReaderId;
+
+/// Seconds a code can be used in.
+pub(crate) const CODE_GOOD_FOR: i64 = 600;
+/// Where a link leads. The code stands after the hash sign, so no server and no log sees it.
+const PAGE: &str = "/me#hand-over=";
+
+/// What is shown on the device that hands over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandOver {
+    pub link: String,
+    pub code: String,
+    pub expires_in: i64,
+}
+
+/// What the other browser gets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandedOver {
+    pub opened: Opened,
+    pub return_to: Option<String>,
+}
+
+impl Sessions {
+    pub async fn hand_over(
+        &self,
+        signed_in: &SignedIn,
+        return_to: Option<&str>,
+    ) -> Result<HandOver, SessionError> {
+        let return_to = return_to.map(str::parse::<LocalPath>).transpose()?;
+        let SignedIn { reader, session, .. } = *signed_in;
+        let now = self.now();
+        self.limits.hand_overs.take(&reader, now).map_err(SessionError::TooMany)?;
+        let code = names::code(self.randomness.as_ref());
+        let hash = secret::hash(&code);
+        let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let new = store::NewHandOver {
+                    code_hash: &hash,
+                    reader,
+                    session,
+                    expires_at: now + CODE_GOOD_FOR,
+                    return_to: return_to.as_ref().map(LocalPath::as_str),
+                };
+                store::put_hand_over(unit, &new).await
+            })
+        });
+        stored.await?;
+        let link = format!("{}{PAGE}{code}", self.site_url);
+        Ok(HandOver { link, code, expires_in: CODE_GOOD_FOR })
+    }
+
+    /// Signs this browser in as the reader of the code. A wrong code costs its network one of a few.
+    pub async fn redeem(
+        &self,
+        code: &str,
+        browser: &Browser,
+        arrived: Arrival,
+    ) -> Result<HandedOver, SessionError> {
+        let (network, now) = (browser.line(), arrived.seconds());
+        self.limits.codes.take(&network, now).map_err(SessionError::TooMany)?;
+        let code = names::typed_code(code).ok_or(SessionError::CodeRefused)?;
+        let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let redeemed = self.database.write(move |unit| {
+            Box::pin(async move {
+                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
+                redeem(unit, &asking, &secret::hash(&code)).await
+            })
+        });
+        let redeemed = redeemed.await?;
+        self.limits.codes.give_back(&network);
+        Ok(redeemed)
+    }
+}
+
+async fn redeem(
+    unit: &mut Unit,
+    asking: &Asking<'_>,
+    code_hash: &str,
+) -> Result<HandedOver, SessionError> {
+    let now = asking.arrived.seconds();
+    let handed = store::handed_reader(unit, code_hash).await?.ok_or(SessionError::CodeRefused)?;
+    let own = match &asking.browser.guest {
+        Some(guest) => store::of_secret(unit, &guest.secret.hash(), &guest.guest_id).await?,
+        None => None,
+    };
+    store::lock_readers(unit, handed, own.unwrap_or(handed)).await?;
+    let return_to = store::spend_hand_over(unit, code_hash, now).await?;
+    let return_to = return_to.ok_or(SessionError::CodeRefused)?;
+    let reader = match own {
+        None => handed,
+        Some(own) => unite(unit, own, handed, now).await?,
+    };
+    let secret = match &asking.browser.guest {
+        Some(guest) if own == Some(reader) => BrowserSecret::Kept(guest.secret.clone()),
+        _ => BrowserSecret::Fresh,
+    };
+    let opened = open_session(unit, asking, reader, secret).await?;
+    Ok(HandedOver { opened, return_to })
+}
+
+/// Makes one reader of the browser's own and the one handed over. A bound account is never given up:
+/// a guest that is handed to it becomes part of it.
+async fn unite(
+    unit: &mut Unit,
+    own: ReaderId,
+    handed: ReaderId,
+    now: i64,
+) -> Result<ReaderId, SessionError> {
+    if own == handed {
+        return Ok(own);
+    }
+    let (from, into) =
+        match (store::is_bound(unit, own).await?, store::is_bound(unit, handed).await?) {
+            (false, _) => (own, handed),
+            (true, false) => (handed, own),
+            (true, true) => return Err(SessionError::AlreadyBound),
+        };
+    merge(unit, Merge { from, into, now }).await?;
+    Ok(into)
+}

@@ -1,0 +1,151 @@
+//! Merging a guest into another reader: everything of value moves, in one unit of work, and a record
+//! keeps what moved so that it can be taken back.
+
+use database::{Database, Unit};
+use serde::{Deserialize, Serialize};
+
+use super::model::SessionError;
+use super::store;
+use crate::notices::{self, NoticesMerge};
+use crate::welfare::{self, WelfareMerge};
+use attribution::{self, AttributionMerge};
+use money::payments::{self, OrdersMerge};
+use money::wallet::{self, Coins, WalletMerge};
+use readers::ReaderId;
+use reading::{self, ReadingMerge};
+
+/// Bonus coins that a merge moves at most: otherwise a reader could gather those of many guests.
+const BONUS_CAP: i64 = 100;
+
+/// Who becomes part of whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Merge {
+    /// A guest, not bound to anything.
+    pub(super) from: ReaderId,
+    pub(super) into: ReaderId,
+    pub(super) now: i64,
+}
+
+/// What is written down of a merge.
+#[derive(Debug, Serialize, Deserialize)]
+struct Moved {
+    /// What `into` had before, where it took the earlier of both.
+    read_at: Option<i64>,
+    paid_at: Option<i64>,
+    wallet: WalletMerge,
+    reading: ReadingMerge,
+    #[serde(default)]
+    payments: OrdersMerge,
+    #[serde(default)]
+    welfare: WelfareMerge,
+    #[serde(default)]
+    notices: NoticesMerge,
+    #[serde(default)]
+    attribution: AttributionMerge,
+}
+
+/// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
+pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionError> {
+    let Merge { from, into, now } = merge;
+    store::lock_readers(unit, from, into).await?;
+    let (Some(guest), Some(kept)) =
+        (store::reader(unit, from).await?, store::reader(unit, into).await?)
+    else {
+        return Err(SessionError::Ended);
+    };
+    if from == into || store::is_bound(unit, from).await? {
+        return Err(SessionError::AlreadyBound);
+    }
+    let cap = Coins::new(BONUS_CAP).expect("the cap is a number of coins");
+    let moved = Moved {
+        read_at: kept.read_at,
+        paid_at: kept.paid_at,
+        wallet: wallet::merge(unit, from, into, cap, now).await?,
+        reading: reading::merge(unit, from, into).await?,
+        payments: payments::merge(unit, from, into).await?,
+        welfare: welfare::merge(unit, from, into).await?,
+        notices: notices::merge(unit, from, into).await?,
+        attribution: attribution::merge(unit, from, into).await?,
+    };
+    store::take_marks(
+        unit,
+        into,
+        earlier(kept.read_at, guest.read_at),
+        earlier(kept.paid_at, guest.paid_at),
+    )
+    .await?;
+    store::end_everything(unit, from, now).await?;
+    store::set_merged(unit, from, into).await?;
+    let moved = serde_json::to_string(&moved)
+        .map_err(|_| SessionError::Internal("a merge could not be written down"))?;
+    Ok(store::put_merge(unit, from, into, now, &moved).await?)
+}
+
+fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// What an undone merge could not bring back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UndoneMerge {
+    /// Coins that were spent, have expired or were refunded in the meantime.
+    pub missing: Coins,
+}
+
+/// A merge, as support sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PastMerge {
+    pub id: i64,
+    /// The guest numbers of both.
+    pub from: i64,
+    pub into: i64,
+    pub merged_at: i64,
+    pub undone_at: Option<i64>,
+}
+
+/// The merges that a guest number took part in, on either side, the latest first.
+pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge>, SessionError> {
+    let rows = store::merges_of(&mut database.read().await?, number).await?;
+    let past = rows.into_iter().map(|(id, from, into, merged_at, undone_at)| PastMerge {
+        id,
+        from,
+        into,
+        merged_at,
+        undone_at,
+    });
+    Ok(past.collect())
+}
+
+/// Takes a merge back, as far as its coins are still there: for support. The guest is there again,
+/// without a way in; a hand-over gives it one. A merge of which a later one took everything on is
+/// undone after that.
+pub async fn undo_merge(
+    database: &Database,
+    merge: i64,
+    now: i64,
+) -> Result<UndoneMerge, SessionError> {
+    let work = database.write(move |unit| Box::pin(undo(unit, merge, now)));
+    work.await
+}
+
+async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, SessionError> {
+    let record = store::take_merge(unit, merge, now).await?.ok_or(SessionError::NoSuchMerge)?;
+    let (from, into) = (ReaderId::new(record.from_reader), ReaderId::new(record.into_reader));
+    store::lock_readers(unit, from, into).await?;
+    if store::reader(unit, into).await?.is_none() {
+        return Err(SessionError::NoSuchMerge);
+    }
+    let moved: Moved = serde_json::from_str(&record.moved)
+        .map_err(|_| SessionError::Internal("the record of a merge cannot be read"))?;
+    let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
+    reading::undo_merge(unit, from, into, &moved.reading).await?;
+    payments::undo_merge(unit, from, into, &moved.payments).await?;
+    welfare::undo_merge(unit, from, into, &moved.welfare).await?;
+    notices::undo_merge(unit, from, into, &moved.notices).await?;
+    attribution::undo_merge(unit, from, into, &moved.attribution).await?;
+    store::set_not_merged(unit, from).await?;
+    Ok(UndoneMerge { missing: undone.missing })
+}

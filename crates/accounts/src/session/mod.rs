@@ -1,0 +1,53 @@
+//! Readers and their logins.
+//!
+//! Promises:
+//! * whoever comes is a guest at once, and comes back as the same guest with the cookies that prove it;
+//!   `guest_id` alone opens nothing;
+//! * a login is a token that script can read and a half in a cookie that it cannot: neither is of use
+//!   without the other, and what is stored of either is a hash;
+//! * tabs that refresh at the same time get the same token, and an old token that is used after its
+//!   successor ends the session;
+//! * a merge moves everything or nothing, and leaves a record;
+//! * a reader who asked to be deleted is, after a week in which to think again;
+//! * no answer tells whether a guest, a code or an account exists;
+//! * a flood of new guests is asked for work, and nobody is refused.
+
+mod agent;
+mod binding;
+mod devices;
+mod export;
+mod flood;
+mod forget;
+mod guests;
+mod hand_over;
+mod merge;
+mod model;
+mod names;
+mod opening;
+mod profile;
+mod service;
+mod signed_in;
+mod store;
+mod third_party;
+mod tokens;
+mod work;
+
+pub use binding::{Identity, Outcome};
+pub use devices::Device;
+pub use flood::Challenge;
+pub use forget::Forgotten;
+pub use foundation::local_path::{LocalPath, NotLocal};
+pub use guests::SignUp;
+pub use hand_over::{HandOver, HandedOver};
+pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
+pub use model::{
+    Browser, CookieChange, Credentials, GuestCookies, LoginInfo, Opened, SessionError, SessionId,
+};
+pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
+pub use service::{Arrival, Sessions};
+pub use signed_in::SignedIn;
+pub use third_party::{
+    Finished, Hidden, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderKind,
+    Providers, Returned,
+};
+pub use work::SolvedWork;

@@ -1,0 +1,171 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::flood::Challenge;
+use crate::notices::NoticesError;
+use crate::welfare::WelfareError;
+use database::DatabaseError;
+use foundation::calendar::DAY;
+use foundation::rate_limit::network_of;
+use foundation::secret::Secret;
+use money::payments::PaymentError;
+use money::wallet::WalletError;
+use readers::ReaderId;
+use reading::ReadingError;
+use std::net::IpAddr;
+
+#[derive(Debug, thiserror::Error)]
+pub enum SessionError {
+    #[error("this ticket is not good")]
+    TicketRefused,
+    #[error("this browser has a guest: ask for a ticket first")]
+    TicketWanted,
+    #[error("some work is asked of new guests")]
+    WorkWanted(Challenge),
+    #[error("this login has ended")]
+    Ended,
+    #[error("this code is not good")]
+    CodeRefused,
+    #[error("this login belongs to another account, or this account has such a login already")]
+    AlreadyBound,
+    #[error("the sign-in was refused or cancelled")]
+    ProviderRefused,
+    #[error("the sign-in took too long or was begun in another browser")]
+    SignInExpired,
+    #[error("the login provider does not answer")]
+    ProviderDown,
+    #[error("there is no such login provider here")]
+    NoSuchProvider,
+    #[error("too much was asked for; try again in {0} s")]
+    TooMany(u64),
+    #[error("{0}")]
+    BadName(&'static str),
+    #[error("return_to must be a path of this site")]
+    BadPath(#[from] foundation::local_path::NotLocal),
+    #[error("there is no such merge, or it cannot be undone now")]
+    NoSuchMerge,
+    #[error("{0}")]
+    Internal(&'static str),
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Payment(#[from] PaymentError),
+    #[error(transparent)]
+    Reading(#[from] ReadingError),
+    #[error(transparent)]
+    Welfare(#[from] WelfareError),
+    #[error(transparent)]
+    Notices(#[from] NoticesError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// A family of tokens: one login on one browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SessionId(i64);
+
+impl SessionId {
+    pub fn new(id: i64) -> Self {
+        Self(id)
+    }
+
+    pub fn get(self) -> i64 {
+        self.0
+    }
+}
+
+/// How long a login lives: 30 days for a guest, 180 for one who is bound.
+pub(super) fn lifetime(bound: bool) -> i64 {
+    if bound { 180 * DAY } else { 30 * DAY }
+}
+
+/// What the client keeps of a login.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LoginInfo {
+    pub access_token: String,
+    /// Unix seconds.
+    pub issue_time: i64,
+    /// Seconds from `issue_time`.
+    pub expires_in: i64,
+    /// 1 if the reader has a login elsewhere, otherwise 0.
+    pub is_third_party_bound: i64,
+}
+
+impl LoginInfo {
+    pub(super) fn new(token: &Secret, issue_time: i64, expires_at: i64, bound: bool) -> Self {
+        Self {
+            access_token: token.as_str().to_owned(),
+            issue_time,
+            expires_in: expires_at - issue_time,
+            is_third_party_bound: i64::from(bound),
+        }
+    }
+}
+
+/// The browser a request comes from, as far as it tells.
+#[derive(Debug, Clone)]
+pub struct Browser {
+    /// The guest it has cookies of. They may be of nobody.
+    pub guest: Option<GuestCookies>,
+    /// Such as "Chrome on Android".
+    pub agent: String,
+    /// 1 for Android and any other device, 2 for those of Apple.
+    pub device_type: i64,
+    pub address: Option<IpAddr>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GuestCookies {
+    pub guest_id: String,
+    pub secret: Secret,
+}
+
+impl Browser {
+    pub fn new(guest: Option<GuestCookies>, user_agent: &str, address: Option<IpAddr>) -> Self {
+        let agent = user_agent;
+        Self {
+            guest,
+            agent: super::agent::name(agent),
+            device_type: super::agent::device_type(agent),
+            address,
+        }
+    }
+
+    /// Tells networks apart, and no longer people.
+    pub(super) fn network(&self) -> String {
+        self.address.map_or_else(|| "unknown".to_owned(), foundation::network::masked)
+    }
+
+    /// Those who share a limit.
+    pub(super) fn line(&self) -> Option<IpAddr> {
+        self.address.map(network_of)
+    }
+}
+
+/// A login that was just opened: what the client is told, and the cookies that go with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opened {
+    pub reader: ReaderId,
+    pub login: LoginInfo,
+    pub guest_id: String,
+    pub secret: Secret,
+    pub half: Secret,
+}
+
+/// The two halves of a login: the token that script can read, and the half in an HttpOnly cookie.
+#[derive(Debug, Clone)]
+pub struct Credentials {
+    pub token: Secret,
+    pub half: Secret,
+}
+
+/// What a response does to the session cookies of a browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CookieChange {
+    /// Renews the login's half and, where the browser proved its guest, the guest's cookies.
+    Renew { half: Secret, guest: Option<GuestCookies> },
+    /// Removes the login; the guest's cookies stay, so that the guest can come back.
+    EndLogin,
+    /// Removes the login and the guest.
+    EndLoginAndGuest,
+}

@@ -1,0 +1,130 @@
+//! What a reader sees of themselves.
+
+use database::DatabaseError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::model::SessionError;
+use super::service::Sessions;
+use super::store;
+use super::third_party::OfferedProvider;
+use crate::session::SignedIn;
+use money::vip::{self, Vip};
+use money::wallet;
+use readers::ReaderId;
+
+const LONGEST_NAME: usize = 40;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Profile {
+    pub guest_id: String,
+    /// Nine digits: what a guest is called.
+    pub guest_number: String,
+    pub name: Option<String>,
+    /// 1 if there is a login elsewhere, otherwise 0.
+    pub is_third_party_bound: i64,
+    pub bound_providers: Vec<BoundProvider>,
+    /// The login providers that can be used here.
+    pub providers: Vec<OfferedProvider>,
+    pub balance: Balance,
+    pub vip: Option<Vip>,
+    /// When the account is deleted, if the reader asked for it.
+    pub delete_at: Option<i64>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BoundProvider {
+    pub provider: String,
+    /// What the reader knows that login by, if the provider told.
+    pub label: Option<String>,
+    pub bound_at: i64,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Balance {
+    pub coins: i64,
+    pub bonus: i64,
+    pub next_expiry: Option<NextExpiry>,
+}
+
+/// Bonus coins that expire next.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NextExpiry {
+    pub bonus: i64,
+    pub at: i64,
+}
+
+impl Sessions {
+    pub async fn profile(&self, signed_in: &SignedIn) -> Result<Profile, SessionError> {
+        let mut db = self.database.read().await?;
+        let held = wallet::balance(&mut db, signed_in.reader, self.now()).await?.balance;
+        let next = held.next_expiry;
+        let balance = Balance {
+            coins: held.paid.get(),
+            bonus: held.bonus.get(),
+            next_expiry: next.map(|next| NextExpiry { bonus: next.coins.get(), at: next.at }),
+        };
+        let reader = store::reader(&mut db, signed_in.reader).await?.ok_or(SessionError::Ended)?;
+        let identities = store::identities(&mut db, signed_in.reader).await?;
+        let bound = |row: store::IdentityRow| BoundProvider {
+            provider: row.provider,
+            label: row.label,
+            bound_at: row.bound_at,
+        };
+        Ok(Profile {
+            guest_id: reader.guest_id,
+            guest_number: reader.number.to_string(),
+            name: reader.name,
+            is_third_party_bound: i64::from(!identities.is_empty()),
+            bound_providers: identities.into_iter().map(bound).collect(),
+            providers: self.third_party.offered(),
+            balance,
+            vip: vip::of(&mut db, signed_in.reader, self.now()).await?,
+            delete_at: reader.delete_at,
+        })
+    }
+
+    /// Gives the reader a name, or with an empty one takes it away.
+    pub async fn rename(&self, reader: ReaderId, name: &str) -> Result<(), SessionError> {
+        let name = name_from(name).map_err(SessionError::BadName)?;
+        let renamed = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::rename(unit, reader, name.as_deref()).await })
+        });
+        Ok(renamed.await?)
+    }
+}
+
+fn name_from(text: &str) -> Result<Option<String>, &'static str> {
+    let name = text.trim();
+    if name.chars().any(char::is_control) {
+        return Err("a name has no control characters");
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err("a name has up to 40 characters");
+    }
+    Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_name_is_short_and_can_be_shown() {
+        assert_eq!(name_from("  Ann B. "), Ok(Some("Ann B.".to_owned())));
+        assert_eq!(name_from(" "), Ok(None));
+        assert!(name_from("a\u{0}b").is_err());
+        assert!(name_from(&"é".repeat(41)).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn a_name_that_is_taken_is_taken_again(text in ".{0,60}") {
+            if let Ok(Some(name)) = name_from(&text) {
+                prop_assert_eq!(name_from(&name), Ok(Some(name)));
+            }
+        }
+    }
+}

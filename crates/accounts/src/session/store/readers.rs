@@ -1,0 +1,110 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+
+use crate::session::guests::SignUp;
+use crate::session::model::SessionId;
+use readers::ReaderId;
+
+pub(crate) struct NewReader<'a> {
+    pub(crate) guest_id: &'a str,
+    pub(crate) number: i64,
+    pub(crate) sign_up: SignUp,
+    pub(crate) device_type: i64,
+    pub(crate) now: i64,
+}
+
+/// Nothing if the id or the number is taken.
+pub(crate) async fn put_reader(
+    unit: &mut Unit,
+    new: &NewReader<'_>,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    const PUT: &str = "INSERT INTO reader
+            (guest_id, number, created_at, seen_at, signup_source, monetization, device_type)
+        VALUES ($1, $2, $3, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id";
+    let SignUp { source, monetization } = new.sign_up;
+    let put = fetch_optional!(
+        unit,
+        (i64,),
+        PUT,
+        new.guest_id,
+        new.number,
+        new.now,
+        source,
+        monetization,
+        new.device_type,
+    )?;
+    Ok(put.map(|(id,)| ReaderId::new(id)))
+}
+
+pub(crate) async fn guest_id(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT guest_id FROM reader
+        WHERE id = $1 AND merged_into IS NULL AND deleted_at IS NULL";
+    Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(id,)| id))
+}
+
+pub(crate) async fn touch_reader(
+    unit: &mut Unit,
+    reader: ReaderId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE reader SET seen_at = $2 WHERE id = $1 AND seen_at < $2";
+    execute!(unit, sql, reader.get(), now).map(|_| ())
+}
+
+pub(crate) async fn put_secret(
+    unit: &mut Unit,
+    secret_hash: &str,
+    reader: ReaderId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO guest_secret (secret_hash, reader_id, created_at, seen_at)
+        VALUES ($1, $2, $3, $3)";
+    execute!(unit, sql, secret_hash, reader.get(), now).map(|_| ())
+}
+
+pub(crate) async fn touch_secret(
+    unit: &mut Unit,
+    secret_hash: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE guest_secret SET seen_at = $2 WHERE secret_hash = $1";
+    execute!(unit, sql, secret_hash, now).map(|_| ())
+}
+
+/// The reader that secret and id together prove.
+pub(crate) async fn of_secret(
+    db: &mut impl Executes,
+    secret_hash: &str,
+    guest_id: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT r.id FROM guest_secret s JOIN reader r ON r.id = s.reader_id
+        WHERE s.secret_hash = $1 AND r.guest_id = $2
+            AND r.merged_into IS NULL AND r.deleted_at IS NULL";
+    let found = fetch_optional!(db, (i64,), sql, secret_hash, guest_id)?;
+    Ok(found.map(|(id,)| ReaderId::new(id)))
+}
+
+pub(crate) async fn forget_secret(unit: &mut Unit, secret_hash: &str) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM guest_secret WHERE secret_hash = $1", secret_hash).map(|_| ())
+}
+
+/// Forgets the secret of the browser that a session is on.
+pub(crate) async fn forget_secret_of(
+    unit: &mut Unit,
+    session: SessionId,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM guest_secret
+        WHERE secret_hash = (SELECT secret_hash FROM session WHERE id = $1)";
+    execute!(unit, sql, session.get()).map(|_| ())
+}
+
+pub(crate) async fn forget_secret_of_reader(
+    unit: &mut Unit,
+    reader: ReaderId,
+    secret_hash: &str,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM guest_secret WHERE reader_id = $1 AND secret_hash = $2";
+    execute!(unit, sql, reader.get(), secret_hash).map(|_| ())
+}

@@ -1,0 +1,72 @@
+//! What is good once and for a short time.
+
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+
+use crate::session::model::SessionId;
+use readers::ReaderId;
+
+pub(crate) async fn put_ticket(
+    unit: &mut Unit,
+    hash: &str,
+    reader: ReaderId,
+    secret_hash: &str,
+    expires_at: i64,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "INSERT INTO ticket (hash, reader_id, secret_hash, expires_at) VALUES ($1, $2, $3, $4)";
+    execute!(unit, sql, hash, reader.get(), secret_hash, expires_at).map(|_| ())
+}
+
+/// Whether the ticket was good; it is not any more.
+pub(crate) async fn spend_ticket(
+    unit: &mut Unit,
+    hash: &str,
+    reader: ReaderId,
+    secret_hash: &str,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE ticket SET used = 1 WHERE hash = $1 AND reader_id = $2 AND secret_hash = $3
+        AND used = 0 AND expires_at > $4";
+    Ok(execute!(unit, sql, hash, reader.get(), secret_hash, now)? == 1)
+}
+
+pub(crate) struct NewHandOver<'a> {
+    pub(crate) code_hash: &'a str,
+    pub(crate) reader: ReaderId,
+    pub(crate) session: SessionId,
+    pub(crate) expires_at: i64,
+    pub(crate) return_to: Option<&'a str>,
+}
+
+pub(crate) async fn put_hand_over(
+    unit: &mut Unit,
+    new: &NewHandOver<'_>,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO hand_over (code_hash, reader_id, session_id, expires_at, return_to)
+        VALUES ($1, $2, $3, $4, $5)";
+    let (reader, session) = (new.reader.get(), new.session.get());
+    execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
+}
+
+/// Whom a code hands over, whether it is still good or not.
+pub(crate) async fn handed_reader(
+    db: &mut impl Executes,
+    code_hash: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT reader_id FROM hand_over WHERE code_hash = $1";
+    Ok(fetch_optional!(db, (i64,), sql, code_hash)?.map(|(reader,)| ReaderId::new(reader)))
+}
+
+/// Where a code leads, if it is good and the session that made it still is; it is not good any more.
+pub(crate) async fn spend_hand_over(
+    unit: &mut Unit,
+    code_hash: &str,
+    now: i64,
+) -> Result<Option<Option<String>>, DatabaseError> {
+    let sql = "UPDATE hand_over SET used = 1
+        WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND EXISTS (SELECT 1 FROM session s
+            WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL)
+        RETURNING return_to";
+    let spent = fetch_optional!(unit, (Option<String>,), sql, code_hash, now)?;
+    Ok(spent.map(|(return_to,)| return_to))
+}

@@ -1,0 +1,129 @@
+//! Attempts to sign in elsewhere: begun here, finished here, by the same session and once.
+
+use database::DatabaseError;
+
+use super::Marks;
+use crate::session::SignedIn;
+use crate::session::binding::Outcome;
+use crate::session::model::{Browser, Opened, SessionError};
+use crate::session::service::{Arrival, Sessions};
+use crate::session::store;
+use foundation::local_path::LocalPath;
+use foundation::secret::Secret;
+
+/// Seconds an attempt can be finished in.
+const GOOD_FOR: i64 = 600;
+/// Where a reader goes on when nothing else was said, or nothing good.
+const ACCOUNT: &str = "/me";
+const LONGEST_CODE: usize = 4096;
+
+/// What a provider sent back with the reader.
+#[derive(Debug, Clone)]
+pub struct Returned {
+    pub state: String,
+    pub code: Option<String>,
+    pub error: Option<String>,
+}
+
+/// A sign-in that came to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished {
+    pub outcome: Outcome,
+    pub opened: Opened,
+    pub return_to: String,
+}
+
+impl Sessions {
+    /// The address at which the reader signs in with this provider.
+    pub async fn start_sign_in(
+        &self,
+        signed_in: &SignedIn,
+        provider: &str,
+        return_to: Option<&str>,
+    ) -> Result<String, SessionError> {
+        let provider = self.third_party.find(provider)?;
+        let now = self.now();
+        self.limits.sign_ins.take(&signed_in.reader, now).map_err(SessionError::TooMany)?;
+        let [state, nonce, verifier] = [(); 3].map(|()| Secret::random(self.randomness.as_ref()));
+        let marks = Marks {
+            state: state.as_str(),
+            nonce: nonce.as_str(),
+            verifier: verifier.as_str(),
+            return_address: &self.return_address(&provider.name),
+        };
+        let address = self.third_party.address(provider, &marks).await?;
+        let return_to = return_to.and_then(|path| path.parse::<LocalPath>().ok());
+        let (session, provider) = (signed_in.session, provider.name.clone());
+        let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let new = store::NewAttempt {
+                    state_hash: &state.hash(),
+                    session,
+                    provider: &provider,
+                    nonce: nonce.as_str(),
+                    verifier: verifier.as_str(),
+                    return_to: return_to.as_ref().map_or(ACCOUNT, LocalPath::as_str),
+                    expires_at: now + GOOD_FOR,
+                };
+                store::put_attempt(unit, &new).await
+            })
+        });
+        stored.await?;
+        Ok(address)
+    }
+
+    /// Signs in with what the provider sent back. The attempt is over with this, however it ends.
+    pub async fn finish_sign_in(
+        &self,
+        signed_in: &SignedIn,
+        provider: &str,
+        returned: Returned,
+        browser: &Browser,
+        arrived: Arrival,
+    ) -> Result<Finished, SessionError> {
+        let provider = self.third_party.find(provider)?;
+        let state = Secret::parse(&returned.state).ok_or(SessionError::SignInExpired)?;
+        let attempt = self.spend_attempt(&state, signed_in, &provider.name, arrived).await?;
+        let attempt = attempt.ok_or(SessionError::SignInExpired)?;
+        match returned.error.as_deref() {
+            None => {}
+            Some("temporarily_unavailable" | "server_error") => {
+                return Err(SessionError::ProviderDown);
+            }
+            Some(_) => return Err(SessionError::ProviderRefused),
+        }
+        let fits = |code: &String| (1..=LONGEST_CODE).contains(&code.len());
+        let code = returned.code.filter(fits).ok_or(SessionError::ProviderRefused)?;
+        let marks = Marks {
+            state: state.as_str(),
+            nonce: &attempt.nonce,
+            verifier: &attempt.verifier,
+            return_address: &self.return_address(&provider.name),
+        };
+        let identity = self.third_party.identity(provider, &code, &marks).await?;
+        let (outcome, opened) = self.take_identity(signed_in, identity, browser, arrived).await?;
+        Ok(Finished { outcome, opened, return_to: attempt.return_to })
+    }
+
+    async fn spend_attempt(
+        &self,
+        state: &Secret,
+        signed_in: &SignedIn,
+        provider: &str,
+        arrived: Arrival,
+    ) -> Result<Option<store::AttemptRow>, SessionError> {
+        let (state_hash, session) = (state.hash(), signed_in.session);
+        let (provider, now) = (provider.to_owned(), arrived.seconds());
+        let spent = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                store::spend_attempt(unit, &state_hash, session, &provider, now).await
+            })
+        });
+        Ok(spent.await?)
+    }
+
+    /// Where the provider sends readers back to; it knows no other address of this site.
+    fn return_address(&self, provider: &str) -> String {
+        format!("{}/third-party/{provider}", self.site_url)
+    }
+}

@@ -1,0 +1,190 @@
+//! Facebook, which speaks OAuth and tells who it is by its Graph API: the token is looked into before
+//! anything is believed, since one that was given to another app opens the same profile.
+
+use http::StatusCode;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::openid::challenge;
+use super::provider::Hidden;
+use super::{Marks, Person, Trouble};
+use foundation::query_string::query_string;
+use foundation::signing::mac;
+use outbound::{Outbound, WebAddress};
+
+const DIALOG: &str = "https://www.facebook.com";
+const GRAPH: &str = "https://graph.facebook.com";
+/// What Graph says of a code that is too old, was used, or is of another attempt.
+const BAD_CODE: i64 = 100;
+
+#[derive(Debug, Clone)]
+pub(super) struct FacebookApp {
+    id: String,
+    secret: Hidden,
+    version: String,
+    dialog: String,
+    graph: String,
+}
+
+impl FacebookApp {
+    /// `elsewhere` is a server that stands for Facebook.
+    pub(super) fn new(id: &str, secret: Hidden, version: &str, elsewhere: Option<&str>) -> Self {
+        let at = |usual: &str| elsewhere.unwrap_or(usual).trim_end_matches('/').to_owned();
+        Self {
+            id: id.to_owned(),
+            secret,
+            version: version.to_owned(),
+            dialog: at(DIALOG),
+            graph: at(GRAPH),
+        }
+    }
+
+    pub(super) fn issuer(&self) -> &str {
+        &self.dialog
+    }
+}
+
+pub(super) struct Facebook<'a> {
+    pub(super) app: &'a FacebookApp,
+    pub(super) outbound: &'a Outbound,
+    pub(super) now: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Granted {
+    access_token: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Looked {
+    data: TokenFacts,
+}
+
+#[derive(Debug, Deserialize)]
+struct TokenFacts {
+    app_id: String,
+    #[serde(default, rename = "type")]
+    kind: String,
+    is_valid: bool,
+    #[serde(default)]
+    user_id: String,
+    /// 0 for never.
+    #[serde(default)]
+    expires_at: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Profile {
+    id: String,
+    name: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Failure {
+    error: FailureFacts,
+}
+
+#[derive(Debug, Deserialize)]
+struct FailureFacts {
+    code: i64,
+}
+
+impl Facebook<'_> {
+    pub(super) fn address(&self, marks: &Marks<'_>) -> String {
+        let FacebookApp { id, version, dialog, .. } = self.app;
+        let challenge = challenge(marks.verifier);
+        let query = query_string(&[
+            ("client_id", id),
+            ("redirect_uri", marks.return_address),
+            ("state", marks.state),
+            ("response_type", "code"),
+            ("scope", "public_profile"),
+            ("code_challenge", &challenge),
+            ("code_challenge_method", "S256"),
+        ]);
+        format!("{dialog}/{version}/dialog/oauth?{query}")
+    }
+
+    pub(super) async fn person(&self, code: &str, marks: &Marks<'_>) -> Result<Person, Trouble> {
+        let token = self.exchange(code, marks).await?;
+        let user = self.look_into(&token).await?;
+        let proof = self.proof(&token);
+        let fields: [(&str, &str); 3] =
+            [("fields", "id,name"), ("access_token", &token), ("appsecret_proof", &proof)];
+        let profile: Profile = self.ask("me", &fields).await?;
+        if profile.id != user {
+            return Err(Trouble::Refused("the token is of another user".to_owned()));
+        }
+        Person::new(&user, profile.name.as_deref())
+            .ok_or_else(|| Trouble::Refused("the token names nobody".to_owned()))
+    }
+
+    async fn exchange(&self, code: &str, marks: &Marks<'_>) -> Result<String, Trouble> {
+        let fields = query_string(&[
+            ("client_id", &self.app.id),
+            ("client_secret", self.app.secret.expose()),
+            ("redirect_uri", marks.return_address),
+            ("code", code),
+            ("code_verifier", marks.verifier),
+        ]);
+        let address = self.graph("oauth/access_token", "")?;
+        let answer = self.outbound.post_form(&address, fields, None).await;
+        let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
+        let failure = || serde_json::from_slice::<Failure>(answer.body()).ok();
+        match answer.status() {
+            StatusCode::OK => Ok(read::<Granted>(answer.body())?.access_token),
+            StatusCode::BAD_REQUEST if failure().is_some_and(|f| f.error.code == BAD_CODE) => {
+                Err(Trouble::Expired("the code is not good".to_owned()))
+            }
+            other => Err(Trouble::Down(format!("it answered with status {other}"))),
+        }
+    }
+
+    /// The user a token is of, if it was given to this app and is good.
+    async fn look_into(&self, token: &str) -> Result<String, Trouble> {
+        let app = format!("{}|{}", self.app.id, self.app.secret.expose());
+        let fields = [("input_token", token), ("access_token", app.as_str())];
+        let facts = self.ask::<Looked>("debug_token", &fields).await?.data;
+        let refused = |reason: &str| Err(Trouble::Refused(reason.to_owned()));
+        if facts.app_id != self.app.id {
+            return refused("the token is of another app");
+        }
+        if !facts.is_valid || facts.kind != "USER" {
+            return refused("the token is not good");
+        }
+        if facts.expires_at != 0 && facts.expires_at <= self.now {
+            return refused("the token has expired");
+        }
+        Ok(facts.user_id)
+    }
+
+    /// Shows that a token is used by the app it was given to.
+    fn proof(&self, token: &str) -> String {
+        let secret = self.app.secret.expose().as_bytes();
+        hex::encode(&mac(secret, &[token.as_bytes()]))
+    }
+
+    async fn ask<T: DeserializeOwned>(
+        &self,
+        what: &str,
+        fields: &[(&str, &str)],
+    ) -> Result<T, Trouble> {
+        let address = self.graph(what, &format!("?{}", query_string(fields)))?;
+        let answer = self.outbound.get(&address).await;
+        let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
+        match answer.status() {
+            StatusCode::OK => read(answer.body()),
+            other => Err(Trouble::Down(format!("it answered {what} with status {other}"))),
+        }
+    }
+
+    fn graph(&self, what: &str, query: &str) -> Result<WebAddress, Trouble> {
+        let FacebookApp { graph, version, .. } = self.app;
+        let address = format!("{graph}/{version}/{what}{query}").parse();
+        address.map_err(|_| Trouble::Down("its address is too long".to_owned()))
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Trouble> {
+    serde_json::from_slice(body).map_err(|_| Trouble::Down("its answer makes no sense".to_owned()))
+}

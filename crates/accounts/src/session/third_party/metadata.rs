@@ -1,0 +1,179 @@
+//! What an issuer publishes about itself: where it is asked, and its keys. Both are kept for an hour.
+
+use std::sync::Arc;
+
+use http::StatusCode;
+use serde::Deserialize;
+use tokio::sync::Mutex;
+
+use super::Trouble;
+use super::keys::KeySet;
+use outbound::{Outbound, WebAddress};
+
+const KEPT: i64 = 3600;
+/// An issuer that failed is not asked again for so long, in seconds; `Retry-After` says the same.
+const REST: i64 = 5;
+/// Keys are not fetched again for the sake of an unknown one before they are as old as this.
+const NEW_KEYS_AFTER: i64 = 10;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Metadata {
+    pub(super) authorization: String,
+    pub(super) token: WebAddress,
+    keys: WebAddress,
+    /// Whether a secret goes into the form, since the issuer takes it nowhere else.
+    pub(super) secret_in_form: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Document {
+    issuer: String,
+    authorization_endpoint: String,
+    token_endpoint: String,
+    jwks_uri: String,
+    token_endpoint_auth_methods_supported: Option<Vec<String>>,
+}
+
+/// What is known of an issuer. Of several who ask at once, one fetches.
+#[derive(Debug, Default)]
+pub(super) struct Issuer(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    metadata: Option<(i64, Arc<Metadata>)>,
+    keys: Option<(i64, Arc<KeySet>)>,
+    failed_at: Option<i64>,
+}
+
+impl Issuer {
+    pub(super) async fn metadata(
+        &self,
+        issuer: &str,
+        outbound: &Outbound,
+        now: i64,
+    ) -> Result<Arc<Metadata>, Trouble> {
+        let mut known = self.0.lock().await;
+        if let Some((at, metadata)) = &known.metadata
+            && now - at < KEPT
+        {
+            return Ok(Arc::clone(metadata));
+        }
+        let address = format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'));
+        let fetched = known.fetch(outbound, &address, now, |json| parse(json, issuer)).await?;
+        let metadata = Arc::new(fetched);
+        known.metadata = Some((now, Arc::clone(&metadata)));
+        Ok(metadata)
+    }
+
+    /// The issuer's keys. `unknown` says that the ones it got were not enough.
+    pub(super) async fn keys(
+        &self,
+        metadata: &Metadata,
+        outbound: &Outbound,
+        now: i64,
+        unknown: bool,
+    ) -> Result<Arc<KeySet>, Trouble> {
+        let mut known = self.0.lock().await;
+        if let Some((at, keys)) = &known.keys
+            && now - at < if unknown { NEW_KEYS_AFTER } else { KEPT }
+        {
+            return Ok(Arc::clone(keys));
+        }
+        let read = |json: &[u8]| KeySet::parse(json).map_err(|error| error.to_string());
+        let keys = Arc::new(known.fetch_from(outbound, &metadata.keys, now, read).await?);
+        known.keys = Some((now, Arc::clone(&keys)));
+        Ok(keys)
+    }
+}
+
+impl Known {
+    async fn fetch<T>(
+        &mut self,
+        outbound: &Outbound,
+        address: &str,
+        now: i64,
+        read: impl Fn(&[u8]) -> Result<T, String>,
+    ) -> Result<T, Trouble> {
+        let address = address.parse().map_err(|_| Trouble::Down("its address is wrong".into()))?;
+        self.fetch_from(outbound, &address, now, read).await
+    }
+
+    async fn fetch_from<T>(
+        &mut self,
+        outbound: &Outbound,
+        address: &WebAddress,
+        now: i64,
+        read: impl Fn(&[u8]) -> Result<T, String>,
+    ) -> Result<T, Trouble> {
+        if self.failed_at.is_some_and(|at| (0..REST).contains(&(now - at))) {
+            return Err(Trouble::Down("it failed a moment ago".to_owned()));
+        }
+        let fetched = match outbound.get(address).await {
+            Ok(answer) if answer.status() == StatusCode::OK => read(answer.body()),
+            Ok(answer) => Err(format!("it answered with status {}", answer.status())),
+            Err(error) => Err(error.to_string()),
+        };
+        self.failed_at = fetched.is_err().then_some(now);
+        fetched.map_err(Trouble::Down)
+    }
+}
+
+fn parse(json: &[u8], issuer: &str) -> Result<Metadata, String> {
+    let document: Document = serde_json::from_slice(json).map_err(|error| error.to_string())?;
+    if document.issuer != issuer {
+        return Err("it says that it is another issuer".to_owned());
+    }
+    let address = |text: &str| match text.parse::<WebAddress>() {
+        Ok(address) if address.is_private() => Ok(address),
+        _ => Err("it names an address that is not https".to_owned()),
+    };
+    address(&document.authorization_endpoint)?;
+    let methods = document.token_endpoint_auth_methods_supported.unwrap_or_default();
+    let takes = |method: &str| methods.iter().any(|listed| listed == method);
+    Ok(Metadata {
+        token: address(&document.token_endpoint)?,
+        keys: address(&document.jwks_uri)?,
+        authorization: document.authorization_endpoint,
+        secret_in_form: takes("client_secret_post") && !takes("client_secret_basic"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn document(change: &[(&str, &str)]) -> String {
+        let mut document = serde_json::json!({
+            "issuer": "https://i.example",
+            "authorization_endpoint": "https://i.example/auth",
+            "token_endpoint": "https://i.example/token",
+            "jwks_uri": "https://keys.example/jwks",
+        });
+        for (name, value) in change {
+            document[*name] = serde_json::from_str(value).unwrap();
+        }
+        document.to_string()
+    }
+
+    #[test]
+    fn an_issuer_speaks_for_itself_and_over_https() {
+        let read =
+            |change: &[(&str, &str)]| parse(document(change).as_bytes(), "https://i.example");
+        assert!(!read(&[]).unwrap().secret_in_form);
+        let methods = "token_endpoint_auth_methods_supported";
+        assert!(read(&[(methods, r#"["client_secret_post"]"#)]).unwrap().secret_in_form);
+        let both = r#"["client_secret_post", "client_secret_basic"]"#;
+        assert!(!read(&[(methods, both)]).unwrap().secret_in_form);
+        for bad in [
+            ("issuer", "\"https://other.example\""),
+            ("authorization_endpoint", "\"javascript:alert(1)\""),
+            ("authorization_endpoint", "\"http://i.example/auth\""),
+            ("token_endpoint", "\"http://i.example/token\""),
+            ("jwks_uri", "\"file:///etc/passwd\""),
+            ("jwks_uri", "null"),
+        ] {
+            assert!(read(&[bad]).is_err(), "{bad:?}");
+        }
+        assert!(parse(b"<html>", "https://i.example").is_err());
+    }
+}

@@ -1,0 +1,173 @@
+//! OpenID Connect: the code flow with PKCE, as a client of one issuer.
+
+use std::sync::Arc;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use http::{HeaderValue, StatusCode};
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+
+use super::apple::AppleKey;
+use super::id_token::{BadToken, Expected, IdToken};
+use super::metadata::{Issuer, Metadata};
+use super::provider::Hidden;
+use super::{Marks, Person, Trouble};
+use foundation::query_string::{encoded, query_string};
+use outbound::Outbound;
+
+/// How the site proves to the issuer that it is itself.
+#[derive(Debug, Clone)]
+pub(super) enum ClientSecret {
+    None,
+    Shared(Hidden),
+    Apple(AppleKey),
+}
+
+/// This site, as the issuer knows it.
+#[derive(Debug, Clone)]
+pub(super) struct Client {
+    pub(super) issuer: String,
+    id: String,
+    secret: ClientSecret,
+    scope: Option<&'static str>,
+    known: Arc<Issuer>,
+}
+
+impl Client {
+    pub(super) fn new(
+        issuer: &str,
+        id: &str,
+        secret: ClientSecret,
+        scope: Option<&'static str>,
+    ) -> Self {
+        Self { issuer: issuer.to_owned(), id: id.to_owned(), secret, scope, known: Arc::default() }
+    }
+}
+
+pub(super) struct OpenId<'a> {
+    pub(super) client: &'a Client,
+    pub(super) outbound: &'a Outbound,
+    pub(super) now: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Tokens {
+    id_token: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Refusal {
+    error: String,
+}
+
+/// The public side of a verifier.
+pub(super) fn challenge(verifier: &str) -> String {
+    URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
+}
+
+impl OpenId<'_> {
+    pub(super) async fn address(&self, marks: &Marks<'_>) -> Result<String, Trouble> {
+        let metadata = self.metadata().await?;
+        let challenge = challenge(marks.verifier);
+        let mut query = vec![
+            ("response_type", "code"),
+            ("client_id", self.client.id.as_str()),
+            ("redirect_uri", marks.return_address),
+            ("state", marks.state),
+            ("nonce", marks.nonce),
+            ("code_challenge", challenge.as_str()),
+            ("code_challenge_method", "S256"),
+        ];
+        query.extend(self.client.scope.map(|scope| ("scope", scope)));
+        let joint = if metadata.authorization.contains('?') { '&' } else { '?' };
+        Ok(format!("{}{joint}{}", metadata.authorization, query_string(&query)))
+    }
+
+    pub(super) async fn person(&self, code: &str, marks: &Marks<'_>) -> Result<Person, Trouble> {
+        let metadata = self.metadata().await?;
+        let token = self.exchange(&metadata, code, marks).await?;
+        let bad = |bad: BadToken| match bad {
+            BadToken::Nonce => Trouble::Expired(bad.to_string()),
+            _ => Trouble::Refused(bad.to_string()),
+        };
+        let token = IdToken::parse(&token).map_err(bad)?;
+        let expected = Expected {
+            issuer: &self.client.issuer,
+            client_id: &self.client.id,
+            nonce: marks.nonce,
+            now: self.now,
+        };
+        let keys = self.client.known.keys(&metadata, self.outbound, self.now, false).await?;
+        match token.verify(&keys, &expected) {
+            Err(BadToken::UnknownKey) => {
+                let keys = self.client.known.keys(&metadata, self.outbound, self.now, true).await?;
+                token.verify(&keys, &expected).map_err(bad)
+            }
+            verified => verified.map_err(bad),
+        }
+    }
+
+    async fn metadata(&self) -> Result<Arc<Metadata>, Trouble> {
+        let Client { issuer, known, .. } = self.client;
+        known.metadata(issuer, self.outbound, self.now).await
+    }
+
+    /// The ID token for a code.
+    async fn exchange(
+        &self,
+        metadata: &Metadata,
+        code: &str,
+        marks: &Marks<'_>,
+    ) -> Result<String, Trouble> {
+        let Client { id, issuer, secret, .. } = self.client;
+        let secret = match secret {
+            ClientSecret::None => None,
+            ClientSecret::Shared(secret) => Some(secret.expose().to_owned()),
+            ClientSecret::Apple(key) => {
+                let made = key.secret(issuer, id, self.now);
+                Some(made.ok_or_else(|| Trouble::Down("no secret can be made".to_owned()))?)
+            }
+        };
+        let mut fields = vec![
+            ("grant_type", "authorization_code"),
+            ("code", code),
+            ("redirect_uri", marks.return_address),
+            ("code_verifier", marks.verifier),
+        ];
+        let mut authorization = None;
+        match &secret {
+            Some(secret) if !metadata.secret_in_form => authorization = basic(id, secret),
+            Some(secret) => {
+                fields.extend([("client_id", id.as_str()), ("client_secret", secret.as_str())])
+            }
+            None => fields.push(("client_id", id)),
+        }
+        let answer =
+            self.outbound.post_form(&metadata.token, query_string(&fields), authorization).await;
+        let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
+        if answer.status() == StatusCode::OK {
+            let tokens: Result<Tokens, _> = serde_json::from_slice(answer.body());
+            return match tokens {
+                Ok(tokens) => Ok(tokens.id_token),
+                Err(_) => Err(Trouble::Down("it answered without an ID token".to_owned())),
+            };
+        }
+        let refusal: Option<Refusal> = serde_json::from_slice(answer.body()).ok();
+        match refusal.as_ref().map(|refusal| refusal.error.as_str()) {
+            // The code is too old, was used, or is of another attempt.
+            Some("invalid_grant") => Err(Trouble::Expired("the code is not good".to_owned())),
+            Some(error @ ("invalid_client" | "unauthorized_client" | "invalid_request")) => {
+                Err(Trouble::Down(format!("it does not take this site's settings: {error}")))
+            }
+            _ => Err(Trouble::Down(format!("it answered with status {}", answer.status()))),
+        }
+    }
+}
+
+fn basic(id: &str, secret: &str) -> Option<HeaderValue> {
+    let pair = STANDARD.encode(format!("{}:{}", encoded(id), encoded(secret)));
+    let mut value = HeaderValue::try_from(format!("Basic {pair}")).ok()?;
+    value.set_sensitive(true);
+    Some(value)
+}

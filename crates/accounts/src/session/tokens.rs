@@ -1,0 +1,215 @@
+//! Tokens: what a request is signed in with, and what comes after it.
+//!
+//! The successor of a token is made from it, so any number of tabs that refresh the same token get the
+//! same one: a session has one live branch by construction. The old one is good until a request with
+//! the new one arrived; one that arrives later is stolen, and ends the session.
+
+use database::DatabaseError;
+
+use super::model::{Browser, LoginInfo, SessionError, SessionId, lifetime};
+use super::service::{Arrival, Sessions};
+use super::store::{self, Presented};
+use super::{CookieChange, Credentials, GuestCookies};
+use crate::session::SignedIn;
+use foundation::secret::Secret;
+use readers::ReaderId;
+
+/// Seconds after which a sign of life is written down again.
+const SEEN_EVERY: i64 = 3600;
+
+/// What a token is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Good,
+    Refused,
+    /// It was replaced, and its successor is in use: two have this login.
+    Stolen,
+}
+
+fn judge(token: &Presented, half_hash: &str, arrived: Arrival) -> Verdict {
+    let over = token.revoked_at.is_some() || token.expires_at <= arrived.seconds();
+    if over || token.half_hash != half_hash {
+        return Verdict::Refused;
+    }
+    match token.successor_first_used_ms {
+        Some(used) if used < arrived.millis => Verdict::Stolen,
+        _ => Verdict::Good,
+    }
+}
+
+impl Sessions {
+    /// Who is asking. A stolen token ends its session here.
+    pub async fn authenticate(
+        &self,
+        credentials: &Credentials,
+        arrived: Arrival,
+    ) -> Result<SignedIn, SessionError> {
+        let hash = credentials.token.hash();
+        let presented = store::presented(&mut self.database.read().await?, &hash).await?;
+        let token = presented.ok_or(SessionError::Ended)?;
+        let now = arrived.seconds();
+        let (session, reader) = (SessionId::new(token.session_id), ReaderId::new(token.reader_id));
+        match judge(&token, &credentials.half.hash(), arrived) {
+            Verdict::Good => {}
+            Verdict::Refused => return Err(SessionError::Ended),
+            Verdict::Stolen => {
+                tracing::warn!(
+                    session = session.get(),
+                    "a replaced token was used: its login ends"
+                );
+                let ended = self.database.write::<_, DatabaseError, _>(move |unit| {
+                    Box::pin(async move { store::revoke(unit, session, now).await })
+                });
+                ended.await?;
+                return Err(SessionError::Ended);
+            }
+        }
+        let first_use = token.first_used_ms.is_none();
+        if first_use || token.seen_at + SEEN_EVERY <= now {
+            let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
+                Box::pin(async move {
+                    store::touch_reader(unit, reader, now).await?;
+                    store::touch_session(unit, session, now).await?;
+                    store::note_use(unit, &hash, arrived.millis).await
+                })
+            });
+            noted.await?;
+        }
+        Ok(SignedIn { reader, session, bound: token.bound == 1 })
+    }
+
+    /// The login after this one: the same for everybody who asks with the same token.
+    pub async fn refresh(
+        &self,
+        credentials: &Credentials,
+        browser: &Browser,
+        arrived: Arrival,
+    ) -> Result<(LoginInfo, CookieChange), SessionError> {
+        let refreshed = self.database.write({
+            let credentials = credentials.clone();
+            move |unit| Box::pin(async move { successor(unit, &credentials, arrived).await })
+        });
+        let refreshed = refreshed.await?.ok_or(SessionError::Ended)?;
+        let reader = ReaderId::new(refreshed.token.reader_id);
+        self.limits.refreshes.take(&reader, arrived.seconds()).map_err(SessionError::TooMany)?;
+        let proven = |guest: &&GuestCookies| guest.secret.hash() == refreshed.token.secret_hash;
+        let guest = browser.guest.as_ref().filter(proven).cloned();
+        let change = CookieChange::Renew { half: credentials.half.clone(), guest };
+        Ok((refreshed.login, change))
+    }
+}
+
+/// The token after this one: the same for everybody who asks, and known only to one who has the token,
+/// the half and the session's seed.
+fn token_after(token: &Secret, half: &Secret, seed: &str) -> Secret {
+    let parts = ["successor", half.as_str(), token.as_str()];
+    Secret::derived(seed.as_bytes(), &parts.map(str::as_bytes))
+}
+
+struct Refreshed {
+    login: LoginInfo,
+    token: Presented,
+}
+
+/// Nothing, where the login ends: what that took must be kept, so it is no error here.
+async fn successor(
+    unit: &mut database::Unit,
+    credentials: &Credentials,
+    arrived: Arrival,
+) -> Result<Option<Refreshed>, SessionError> {
+    let (hash, now) = (credentials.token.hash(), arrived.seconds());
+    let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
+    store::lock_reader(unit, ReaderId::new(token.reader_id)).await?;
+    // Of several at once, each waited here for the one before, so what is so is read again.
+    let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
+    let session = SessionId::new(token.session_id);
+    match judge(&token, &credentials.half.hash(), arrived) {
+        Verdict::Good => {}
+        Verdict::Refused => return Ok(None),
+        Verdict::Stolen => {
+            tracing::warn!(
+                session = session.get(),
+                "a replaced token was refreshed: its login ends"
+            );
+            store::revoke(unit, session, now).await?;
+            return Ok(None);
+        }
+    }
+    store::touch_reader(unit, ReaderId::new(token.reader_id), now).await?;
+    store::touch_session(unit, session, now).await?;
+    store::note_use(unit, &hash, arrived.millis).await?;
+    let bound = token.bound == 1;
+    let next = token_after(&credentials.token, &credentials.half, &token.seed);
+    let next_hash = next.hash();
+    let (issue_time, expires_at) = match store::times(unit, &next_hash).await? {
+        Some(times) => times,
+        None => {
+            let expires_at = now + lifetime(bound);
+            let new = store::NewToken { hash: &next_hash, session, issue_time: now, expires_at };
+            store::put_token(unit, &new, None).await?;
+            store::set_successor(unit, &hash, &next_hash).await?;
+            (now, expires_at)
+        }
+    };
+    Ok(Some(Refreshed { login: LoginInfo::new(&next, issue_time, expires_at, bound), token }))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use foundation::randomness::SeededRandomness;
+
+    fn token(expires_at: i64, revoked: bool, successor_used: Option<i64>) -> Presented {
+        Presented {
+            session_id: 1,
+            reader_id: 1,
+            half_hash: "half".into(),
+            seed: "seed".into(),
+            secret_hash: "secret".into(),
+            bound: 0,
+            seen_at: 0,
+            revoked_at: revoked.then_some(1),
+            expires_at,
+            first_used_ms: None,
+            successor_first_used_ms: successor_used,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_successor_is_a_secret_that_all_three_parts_decide(seed in any::<u64>()) {
+            let draw = SeededRandomness::new(seed);
+            let [token, half, other] = [(); 3].map(|()| Secret::random(&draw));
+            let next = token_after(&token, &half, "seed");
+            prop_assert_eq!(&next, &token_after(&token, &half, "seed"));
+            prop_assert_eq!(Secret::parse(next.as_str()), Some(next.clone()));
+            for different in [
+                token_after(&token, &other, "seed"),
+                token_after(&other, &half, "seed"),
+                token_after(&token, &half, "seeds"),
+                token_after(&half, &token, "seed"),
+            ] {
+                prop_assert_ne!(&next, &different);
+            }
+        }
+
+        #[test]
+        fn a_token_is_good_until_it_ends_or_its_successor_is_used(
+            expires_at in 0_i64..100, revoked: bool, used in proptest::option::of(0_i64..100_000),
+            right_half: bool, millis in 0_i64..100_000,
+        ) {
+            let half = if right_half { "half" } else { "other" };
+            let verdict = judge(&token(expires_at, revoked, used), half, Arrival { millis });
+            let alive = !revoked && right_half && millis / 1000 < expires_at;
+            let replaced = used.is_some_and(|used| used < millis);
+            let expected = match (alive, replaced) {
+                (false, _) => Verdict::Refused,
+                (true, true) => Verdict::Stolen,
+                (true, false) => Verdict::Good,
+            };
+            prop_assert_eq!(verdict, expected);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What a reader sees: today's check-in, how far the tasks are, and what expires soon.
+
+use database::Executes;
+
+use super::days::{self, Last, MOST_FREEZES, opens_at};
+use super::ladder::{LADDER, TaskId, bonus_of, rung};
+use super::model::{
+    Center, CheckInState, ExpiringBonus, Freezes, Rung, RungState, Task, TaskState,
+};
+use super::service::{Claimant, WelfareError, still_claimed};
+use super::store::{self, CheckInRow};
+use crate::notices;
+use foundation::calendar::{self, DAY};
+use foundation::zone::Zone;
+use money::wallet;
+use money::wallet::{CoinsAndBonus, HeldLot};
+use readers::{self, ReaderId};
+
+/// Bonus coins that expire within so many seconds are shown.
+const EXPIRES_SOON: i64 = 7 * DAY;
+
+/// The last check-in for the rule, and the row of the latest day.
+pub(super) async fn last(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<(Last, CheckInRow)>, WelfareError> {
+    let Some(row) = store::latest_check_in(db, reader).await? else { return Ok(None) };
+    let (at, zone) =
+        store::last_check_in_at(db, reader).await?.unwrap_or((row.at, row.zone.clone()));
+    let last = Last {
+        day: row.day,
+        at,
+        zone: Zone::stored(&zone),
+        streak: row.streak,
+        freezes: row.freezes,
+        seen: row.seen_at.zip(row.seen_zone.as_deref().map(Zone::stored)),
+    };
+    Ok(Some((last, row)))
+}
+
+pub(super) async fn center(
+    db: &mut impl Executes,
+    who: Claimant,
+    zone: &Zone,
+    now: i64,
+) -> Result<Center, WelfareError> {
+    let last = last(db, who.reader).await?.map(|(last, _)| last);
+    let claims = store::last_claims(db, who.reader).await?;
+    let mut tasks = Vec::with_capacity(TaskId::ALL.len());
+    for task in TaskId::ALL {
+        let claim = claims.iter().find(|claim| claim.task == task.name());
+        let claimed = claim.is_some_and(|claim| still_claimed(claim, task, now, zone));
+        // Nobody is sent where nothing can be done.
+        if task == TaskId::BindAccount && !claimed && !who.bound && !who.can_bind {
+            continue;
+        }
+        let target = task.target();
+        let progress =
+            if claimed { target } else { progress(db, who, zone, now, task).await?.min(target) };
+        let state = match (claimed, progress >= target) {
+            (true, _) => TaskState::Claimed,
+            (false, true) => TaskState::Ready,
+            (false, false) => TaskState::Open,
+        };
+        let (bonus, period) = (task.bonus(), task.period());
+        tasks.push(Task { task_id: task, bonus, progress, target, state, period });
+    }
+    let held = wallet::balance(db, who.reader, now).await?;
+    Ok(Center {
+        today: calendar::date(zone.day(now) * DAY),
+        check_in: check_in_state(last.as_ref(), zone, now),
+        tasks,
+        balance: CoinsAndBonus::of(&held.balance),
+        expiring: expiring(&held.lots, now + EXPIRES_SOON),
+    })
+}
+
+fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
+    let next = days::check_in(last, now, zone);
+    let (done, streak, today) = match (next, last) {
+        // It goes on from yesterday, or begins anew.
+        (Some(next), _) => (false, next.streak - 1, rung(next.streak)),
+        (None, Some(last)) => (true, last.streak, rung(last.streak)),
+        (None, None) => (true, 0, 1),
+    };
+    let next_at = match (done, last) {
+        (true, Some(last)) => opens_at(last, zone),
+        _ => zone.start(zone.day(now) + 1),
+    };
+    let ladder = (1..=LADDER.len() as i64).map(|day| Rung {
+        day,
+        bonus: bonus_of(day),
+        state: match day.cmp(&today) {
+            std::cmp::Ordering::Less => RungState::Taken,
+            std::cmp::Ordering::Equal if done => RungState::Taken,
+            std::cmp::Ordering::Equal => RungState::Today,
+            std::cmp::Ordering::Greater => RungState::Ahead,
+        },
+    });
+    let left = last.map_or(0, |last| last.freezes);
+    let freezes = Freezes { left, most: MOST_FREEZES };
+    CheckInState { done, streak, rung: today, ladder: ladder.collect(), freezes, next_at }
+}
+
+/// How far a task is, as the server counts it.
+pub(super) async fn progress(
+    db: &mut impl Executes,
+    who: Claimant,
+    zone: &Zone,
+    now: i64,
+    task: TaskId,
+) -> Result<i64, WelfareError> {
+    let reader = who.reader;
+    let today = zone.day(now);
+    let begun = zone.start(today);
+    Ok(match task {
+        TaskId::ReadTenMinutes => {
+            // Nobody has read for longer than they were there today.
+            let there = now - begun.max(readers::created_at(db, reader).await?.unwrap_or(now));
+            reading::seconds_on(db, reader, today).await?.min(there).max(0)
+        }
+        TaskId::FinishSection => {
+            let until = zone.start(today + 1);
+            i64::from(reading::finished_section(db, reader, begun, until).await?)
+        }
+        TaskId::AddToLibrary => i64::from(reading::has_library(db, reader).await?),
+        TaskId::BindAccount => i64::from(who.bound),
+        TaskId::TurnOnNotifications => i64::from(notices::is_told(db, reader).await?),
+        TaskId::Share => i64::from(store::has_shared(db, reader, today).await?),
+    })
+}
+
+/// By day, in UTC, each with the time of the first that expire.
+fn expiring(lots: &[HeldLot], until: i64) -> Vec<ExpiringBonus> {
+    let mut soon: Vec<ExpiringBonus> = Vec::new();
+    for held in lots {
+        let Some(at) = held.lot.expires().filter(|at| *at <= until) else { continue };
+        match soon.iter_mut().find(|known| known.at.div_euclid(DAY) == at.div_euclid(DAY)) {
+            Some(known) => {
+                known.bonus += held.rest.get();
+                known.at = known.at.min(at);
+            }
+            None => soon.push(ExpiringBonus { bonus: held.rest.get(), at }),
+        }
+    }
+    soon.sort_by_key(|expiring| expiring.at);
+    soon
+}

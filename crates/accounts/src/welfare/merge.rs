@@ -1,0 +1,82 @@
+//! Two readers become one, and can be told apart again.
+
+use database::Unit;
+use serde::{Deserialize, Serialize};
+
+use super::days::MOST_FREEZES;
+use super::service::WelfareError;
+use super::store;
+use readers::ReaderId;
+
+/// What went from one reader to another: enough to take it back. Of a day or a task that both had,
+/// each keeps its own.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct WelfareMerge {
+    /// Days of check-ins.
+    pub check_ins: Vec<i64>,
+    /// Tasks and days of claims.
+    pub claims: Vec<(String, i64)>,
+    /// Days of sharing.
+    pub shares: Vec<i64>,
+    /// The last check-in, where both streaks became one.
+    pub joined: Option<JoinedCheckIn>,
+}
+
+/// What a check-in left, streak and freezes, before a merge and after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JoinedCheckIn {
+    pub day: i64,
+    pub before: (i64, i64),
+    pub after: (i64, i64),
+}
+
+/// Moves all that is kept of rewards within the caller's unit of work. The coins are the wallet's.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<WelfareMerge, WelfareError> {
+    let one = store::latest_check_in(unit, from).await?;
+    let other = store::latest_check_in(unit, into).await?;
+    let mut merged = WelfareMerge {
+        check_ins: store::give_check_ins(unit, from, into).await?,
+        claims: store::give_claims(unit, from, into).await?,
+        shares: store::give_shares(unit, from, into).await?,
+        joined: None,
+    };
+    let (Some(one), Some(other)) = (one, other) else { return Ok(merged) };
+    // Of one day, the other's stays.
+    let (last, earlier) = if one.day > other.day { (one, other) } else { (other, one) };
+    let apart = last.day - earlier.day;
+    let going_on = if apart <= 1 { earlier.streak + apart } else { 0 };
+    let before = (last.streak, last.freezes);
+    let freezes = last.freezes.max(earlier.freezes).min(MOST_FREEZES);
+    let after = (last.streak.max(going_on), freezes);
+    if before != after {
+        store::change_left(unit, into, last.day, before, after).await?;
+        merged.joined = Some(JoinedCheckIn { day: last.day, before, after });
+    }
+    Ok(merged)
+}
+
+/// Gives the one back what it had, as it was.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &WelfareMerge,
+) -> Result<(), WelfareError> {
+    if let Some(JoinedCheckIn { day, before, after }) = merged.joined {
+        store::change_left(unit, into, day, after, before).await?;
+    }
+    for day in &merged.check_ins {
+        store::give_check_in(unit, day, into, from).await?;
+    }
+    for (task, day) in &merged.claims {
+        store::give_claim(unit, (task, *day), into, from).await?;
+    }
+    for day in &merged.shares {
+        store::give_share(unit, day, into, from).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! What the welfare center shows.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::ladder::{Period, TaskId};
+use money::wallet::CoinsAndBonus;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Center {
+    /// The day of the reader's calendar, such as `2026-11-15`.
+    pub today: String,
+    pub check_in: CheckInState,
+    pub tasks: Vec<Task>,
+    pub balance: CoinsAndBonus,
+    /// Bonus coins that expire within a week, the soonest first.
+    pub expiring: Vec<ExpiringBonus>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CheckInState {
+    /// Whether today's is done.
+    pub done: bool,
+    /// Days in a row, up to today or yesterday; 0 if the next check-in begins anew.
+    pub streak: i64,
+    /// Today's rung of the ladder, from 1 to 7.
+    pub rung: i64,
+    pub ladder: Vec<Rung>,
+    pub freezes: Freezes,
+    /// When the check-in after today's is possible, in unix seconds.
+    pub next_at: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Rung {
+    /// From 1 to 7.
+    pub day: i64,
+    pub bonus: i64,
+    pub state: RungState,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RungState {
+    Taken,
+    Today,
+    Ahead,
+}
+
+/// Each stands in for a day without a check-in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Freezes {
+    pub left: i64,
+    pub most: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = WelfareTask)]
+pub struct Task {
+    pub task_id: TaskId,
+    pub bonus: i64,
+    /// Up to `target`; of reading, in seconds.
+    pub progress: i64,
+    pub target: i64,
+    pub state: TaskState,
+    pub period: Period,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TaskState {
+    Open,
+    Ready,
+    Claimed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ExpiringBonus {
+    pub bonus: i64,
+    /// Unix seconds.
+    pub at: i64,
+}
+
+/// What a check-in gave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CheckedIn {
+    pub bonus: i64,
+    pub rung: i64,
+    pub streak: i64,
+    /// Days that freezes stood in for.
+    pub froze: i64,
+    /// When the bonus expires, in unix seconds.
+    pub expires_at: i64,
+    /// Whether it was done before; nothing was given again.
+    pub repeated: bool,
+    pub center: Center,
+}
+
+/// What a task gave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Claimed {
+    pub task_id: TaskId,
+    pub bonus: i64,
+    /// When the bonus expires, in unix seconds.
+    pub expires_at: i64,
+    /// Whether it was claimed before; nothing was given again.
+    pub repeated: bool,
+    pub center: Center,
+}

@@ -1,0 +1,240 @@
+use std::sync::Arc;
+
+use database::{Database, DatabaseError};
+
+use super::days::{self, opens_at};
+use super::given;
+use super::ladder::{EXPIRES_AFTER, Period, TaskId, bonus_of, rung};
+use super::model::{Center, CheckedIn, Claimed};
+use super::store::{self, CheckInRow, ClaimRow};
+use crate::notices::NoticesError;
+use catalogue::{BookId, Catalogue, CatalogueError};
+use foundation::clock::Clock;
+use foundation::zone::{UnknownZone, Zone};
+use money::wallet::WalletError;
+use readers::{self, ReaderId};
+use reading::ReadingError;
+
+#[derive(Debug, thiserror::Error)]
+pub enum WelfareError {
+    #[error(transparent)]
+    UnknownZone(#[from] UnknownZone),
+    #[error("there is no such task")]
+    NoSuchTask,
+    #[error("this task is not done yet")]
+    NotReady,
+    #[error("the reader is not there any more")]
+    Gone,
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Reading(#[from] ReadingError),
+    #[error(transparent)]
+    Notices(#[from] NoticesError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Who asks, and whether they have a login elsewhere.
+#[derive(Debug, Clone, Copy)]
+pub struct Claimant {
+    pub reader: ReaderId,
+    pub bound: bool,
+    /// Whether there is a login elsewhere to be had.
+    pub can_bind: bool,
+}
+
+/// The service of rewards, cheap to clone.
+#[derive(Clone)]
+pub struct Welfare {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    catalogue: Catalogue,
+}
+
+impl Welfare {
+    pub fn new(database: Database, clock: Arc<dyn Clock>, catalogue: Catalogue) -> Self {
+        Self { database, clock, catalogue }
+    }
+
+    pub async fn center(&self, who: Claimant, zone: &str) -> Result<Center, WelfareError> {
+        let zone = Zone::named(zone)?;
+        self.see_traveller(who.reader, &zone).await?;
+        self.center_in(who, &zone).await
+    }
+
+    /// Whoever comes from elsewhere, and cannot check in yet, has been here today all the same: the
+    /// streak does not suffer from what the page does not offer.
+    async fn see_traveller(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
+        let now = self.clock.unix_seconds();
+        let known = super::center::last(&mut self.database.read().await?, reader).await?;
+        let Some((last, row)) = known else { return Ok(()) };
+        let done = days::check_in(Some(&last), now, zone).is_none();
+        if !done || !came_from_elsewhere(&row, now, zone) {
+            return Ok(());
+        }
+        let name = zone.name().to_owned();
+        let noted = self.database.write::<_, WelfareError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::hold(unit, reader).await? {
+                    return Err(WelfareError::Gone);
+                }
+                Ok(store::note_seen(unit, reader, row.day, (now, &name)).await?)
+            })
+        });
+        noted.await
+    }
+
+    async fn center_in(&self, who: Claimant, zone: &Zone) -> Result<Center, WelfareError> {
+        let mut db = self.database.read().await?;
+        super::center::center(&mut db, who, zone, self.clock.unix_seconds()).await
+    }
+
+    /// Checks the reader in for today. Done already, it tells what that gave.
+    pub async fn check_in(&self, who: Claimant, zone: &str) -> Result<CheckedIn, WelfareError> {
+        let zone = Zone::named(zone)?;
+        let (now, here) = (self.clock.unix_seconds(), zone.clone());
+        let work = self.database.write::<_, WelfareError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::hold(unit, who.reader).await? {
+                    return Err(WelfareError::Gone);
+                }
+                let known = super::center::last(unit, who.reader).await?;
+                let last = known.as_ref().map(|(last, _)| last);
+                let Some(done) = days::check_in(last, now, &here) else {
+                    let (_, row) = known.ok_or(WelfareError::Gone)?;
+                    if came_from_elsewhere(&row, now, &here) {
+                        store::note_seen(unit, who.reader, row.day, (now, here.name())).await?;
+                    }
+                    return Ok((row, true));
+                };
+                let row = CheckInRow {
+                    day: done.day,
+                    at: now,
+                    zone: here.name().to_owned(),
+                    streak: done.streak,
+                    froze: done.froze,
+                    freezes: done.freezes,
+                    bonus: bonus_of(rung(done.streak)),
+                    expires_at: now + EXPIRES_AFTER,
+                    seen_at: None,
+                    seen_zone: None,
+                };
+                store::put_check_in(unit, who.reader, &row).await?;
+                let key = format!("check-in:{}:{}", who.reader.get(), row.day);
+                given::give(unit, who.reader, row.bonus, row.expires_at, ("check-in", key), now)
+                    .await?;
+                Ok((row, false))
+            })
+        });
+        let (row, repeated) = work.await?;
+        Ok(CheckedIn {
+            bonus: row.bonus,
+            rung: rung(row.streak),
+            streak: row.streak,
+            froze: row.froze,
+            expires_at: row.expires_at,
+            repeated,
+            center: self.center_in(who, &zone).await?,
+        })
+    }
+
+    /// Rewards a task that is done. Claimed already, it tells what that gave.
+    pub async fn claim(
+        &self,
+        who: Claimant,
+        task: &str,
+        zone: &str,
+    ) -> Result<Claimed, WelfareError> {
+        let task = TaskId::named(task).ok_or(WelfareError::NoSuchTask)?;
+        let zone = Zone::named(zone)?;
+        let (now, here) = (self.clock.unix_seconds(), zone.clone());
+        let work = self.database.write::<_, WelfareError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::hold(unit, who.reader).await? {
+                    return Err(WelfareError::Gone);
+                }
+                let claims = store::last_claims(unit, who.reader).await?;
+                let last = claims.into_iter().find(|claim| claim.task == task.name());
+                if let Some(last) = last.filter(|last| still_claimed(last, task, now, &here)) {
+                    return Ok((last, true));
+                }
+                let done = super::center::progress(unit, who, &here, now, task).await?;
+                if done < task.target() {
+                    return Err(WelfareError::NotReady);
+                }
+                let row = ClaimRow {
+                    task: task.name().to_owned(),
+                    day: match task.period() {
+                        Period::Day => here.day(now),
+                        Period::Once => 0,
+                    },
+                    at: now,
+                    zone: here.name().to_owned(),
+                    bonus: task.bonus(),
+                    expires_at: now + EXPIRES_AFTER,
+                };
+                store::put_claim(unit, who.reader, &row).await?;
+                let key = format!("task:{}:{}:{}", who.reader.get(), row.task, row.day);
+                given::give(unit, who.reader, row.bonus, row.expires_at, (task.name(), key), now)
+                    .await?;
+                Ok((row, false))
+            })
+        });
+        let (row, repeated) = work.await?;
+        Ok(Claimed {
+            task_id: task,
+            bonus: row.bonus,
+            expires_at: row.expires_at,
+            repeated,
+            center: self.center_in(who, &zone).await?,
+        })
+    }
+
+    /// Notes that the reader shared something today.
+    pub async fn shared(
+        &self,
+        who: Claimant,
+        book: Option<&BookId>,
+        zone: &str,
+    ) -> Result<Center, WelfareError> {
+        let zone = Zone::named(zone)?;
+        let book = match book {
+            Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
+            None => None,
+        };
+        let now = self.clock.unix_seconds();
+        let day = zone.day(now);
+        let work = self.database.write::<_, WelfareError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::hold(unit, who.reader).await? {
+                    return Err(WelfareError::Gone);
+                }
+                Ok(store::put_share(unit, who.reader, day, now, book).await?)
+            })
+        });
+        work.await?;
+        self.center_in(who, &zone).await
+    }
+}
+
+/// Whether a reader is in another zone than the check-in was, and was not seen there today.
+fn came_from_elsewhere(row: &CheckInRow, now: i64, here: &Zone) -> bool {
+    let known_here = row.seen_zone.as_deref() == Some(here.name())
+        && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
+    now > row.at && row.zone != here.name() && !known_here
+}
+
+/// Whether a claim is still good for today. A day's deeds are rewarded once, and by the rule of
+/// check-ins no second day begins by setting the clock ahead.
+pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
+    if task.period() == Period::Once {
+        return true;
+    }
+    let there = Zone::stored(&last.zone);
+    let last_day =
+        days::Last { day: last.day, at: last.at, zone: there, streak: 1, freezes: 0, seen: None };
+    zone.day(now) <= last.day || now < opens_at(&last_day, zone)
+}

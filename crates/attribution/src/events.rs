@@ -1,0 +1,70 @@
+//! What readers did whom a campaign brought.
+
+use database::{DatabaseError, Unit};
+use sha2::{Digest as _, Sha256};
+
+use super::outbox::Peer;
+use super::step::Step;
+use super::store;
+use super::store::events::NewEvent;
+use super::store::touches::Place;
+use readers::ReaderId;
+
+const EVENT_ID_LENGTH: usize = 32;
+
+/// Something that a reader did.
+#[derive(Debug, Clone, Copy)]
+pub struct Happened<'a> {
+    pub step: Step,
+    /// What makes it happen once; without one, it happens once a reader.
+    pub key: Option<&'a str>,
+    pub book: Option<i64>,
+    /// Hundredths of a currency, and which.
+    pub value: Option<(i64, &'a str)>,
+    pub at: i64,
+}
+
+/// Writes down what a reader did, in the unit of work in which it happened, and whom to tell of it.
+/// Answers the event's id; none where no campaign brought the reader or it was written down before.
+pub async fn note(
+    unit: &mut Unit,
+    reader: ReaderId,
+    happened: Happened<'_>,
+) -> Result<Option<String>, DatabaseError> {
+    let Some(first) = store::touches::find(unit, reader, Place::First).await? else {
+        return Ok(None);
+    };
+    let last = store::touches::find(unit, reader, Place::Last).await?;
+    let first = (first.campaign, first.variant);
+    let last = last.map_or(first, |last| (last.campaign, last.variant));
+    let Happened { step, book, value, at, .. } = happened;
+    let key = happened.key.unwrap_or_else(|| step.name());
+    let event_id = event_id(reader, key, at);
+    let new = NewEvent {
+        event_id: &event_id,
+        reader,
+        key,
+        step: step.name(),
+        first,
+        last,
+        book,
+        value: value.map(|(amount, _)| amount),
+        currency: value.map(|(_, currency)| currency),
+        at,
+    };
+    let Some(event) = store::events::put(unit, &new).await? else { return Ok(None) };
+    let consent = store::consent::find(unit, reader).await?;
+    if consent.is_some_and(|row| row.consent().ad_user_data) {
+        for peer in Peer::ALL {
+            store::events::put_delivery(unit, event, peer.name(), at).await?;
+        }
+    }
+    Ok(Some(event_id))
+}
+
+/// The same for the browser and for other servers, so that they count it once.
+fn event_id(reader: ReaderId, key: &str, at: i64) -> String {
+    let mut id = hex::encode(&Sha256::digest(format!("{}:{key}:{at}", reader.get())));
+    id.truncate(EVENT_ID_LENGTH);
+    id
+}

@@ -1,0 +1,149 @@
+//! What becomes of attribution when two readers become one.
+
+use database::{DatabaseError, Unit};
+use serde::{Deserialize, Serialize};
+
+use super::consent::{Consent, answer, consent_of};
+use super::store;
+use super::store::consent::ConsentRow;
+use super::store::touches::{NO_DETAILS, Place, TouchRow};
+use readers::ReaderId;
+
+/// What a merge changed, to be taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct AttributionMerge {
+    #[serde(default)]
+    first: Option<Replaced<TouchRow>>,
+    #[serde(default)]
+    last: Option<Replaced<TouchRow>>,
+    #[serde(default)]
+    consent: Option<Replaced<ConsentRow>>,
+    /// Campaigns of which the variant moved.
+    #[serde(default)]
+    variants: Vec<i64>,
+    /// Keys of events that moved.
+    #[serde(default)]
+    events: Vec<String>,
+}
+
+/// What stood there, and what stands there instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Replaced<T> {
+    had: Option<T>,
+    got: T,
+}
+
+/// The earlier of the first touches and the later of the last ones are kept, the reader's own answer
+/// before the guest's, and of variants and events what the reader has not: as far as the answer allows
+/// it. The guest keeps its own touches and answer.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<AttributionMerge, DatabaseError> {
+    let consent = merge_consent(unit, from, into).await?;
+    let agreed = consent_of(unit, into).await?.unwrap_or(Consent::NONE);
+    if !agreed.ad_user_data {
+        store::events::drop_waiting(unit, from).await?;
+    }
+    if !agreed.analytics_storage {
+        return Ok(AttributionMerge { consent, ..AttributionMerge::default() });
+    }
+    let people = (from, into);
+    Ok(AttributionMerge {
+        consent,
+        first: merge_touch(unit, people, Place::First, agreed).await?,
+        last: merge_touch(unit, people, Place::Last, agreed).await?,
+        variants: store::variants::give(unit, from, into).await?,
+        events: store::events::give(unit, from, into).await?,
+    })
+}
+
+async fn merge_consent(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Option<Replaced<ConsentRow>>, DatabaseError> {
+    let Some(got) = store::consent::find(unit, from).await? else { return Ok(None) };
+    let had = store::consent::find(unit, into).await?;
+    // What only a region implied gives way to what somebody said.
+    if had.is_some_and(|had| had.answered || !got.answered) {
+        return Ok(None);
+    }
+    if got.answered {
+        // It holds for what the reader has as well.
+        answer(unit, into, got.consent(), got.at).await?;
+    } else {
+        store::consent::set(unit, into, Some(&got)).await?;
+    }
+    Ok(Some(Replaced { had, got }))
+}
+
+async fn merge_touch(
+    unit: &mut Unit,
+    (from, into): (ReaderId, ReaderId),
+    place: Place,
+    agreed: Consent,
+) -> Result<Option<Replaced<TouchRow>>, DatabaseError> {
+    let Some(mut got) = store::touches::find(unit, from, place).await? else { return Ok(None) };
+    if !agreed.ad_storage {
+        got.details = NO_DETAILS.to_owned();
+    }
+    let had = store::touches::find(unit, into, place).await?;
+    let wins = had.as_ref().is_none_or(|had| match place {
+        Place::First => got.at < had.at,
+        Place::Last => got.at > had.at,
+    });
+    if !wins {
+        return Ok(None);
+    }
+    store::touches::set(unit, into, place, Some(&got)).await?;
+    Ok(Some(Replaced { had, got }))
+}
+
+/// Takes a merge back, but for what has changed since.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merge: &AttributionMerge,
+) -> Result<(), DatabaseError> {
+    if let Some(Replaced { had, got }) = &merge.consent
+        && store::consent::find(unit, into).await?.as_ref() == Some(got)
+    {
+        store::consent::set(unit, into, had.as_ref()).await?;
+    }
+    undo_touch(unit, into, Place::First, merge.first.as_ref()).await?;
+    undo_touch(unit, into, Place::Last, merge.last.as_ref()).await?;
+    for campaign in &merge.variants {
+        store::variants::give_back(unit, campaign, into, from).await?;
+    }
+    for event in &merge.events {
+        store::events::give_back(unit, event, into, from).await?;
+    }
+    Ok(())
+}
+
+async fn undo_touch(
+    unit: &mut Unit,
+    into: ReaderId,
+    place: Place,
+    replaced: Option<&Replaced<TouchRow>>,
+) -> Result<(), DatabaseError> {
+    let Some(Replaced { had, got }) = replaced else { return Ok(()) };
+    let now = store::touches::find(unit, into, place).await?;
+    let same =
+        |now: &TouchRow| (now.campaign, now.variant, now.at) == (got.campaign, got.variant, got.at);
+    if !now.as_ref().is_some_and(same) {
+        return Ok(());
+    }
+    let mut had = had.clone();
+    // What was withdrawn meanwhile does not come back.
+    if let Some(had) = &mut had
+        && now.is_some_and(|now| now.details == NO_DETAILS)
+        && got.details != NO_DETAILS
+    {
+        had.details = NO_DETAILS.to_owned();
+    }
+    store::touches::set(unit, into, place, had.as_ref()).await
+}

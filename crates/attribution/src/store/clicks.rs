@@ -1,0 +1,19 @@
+use database::{DatabaseError, Unit, execute};
+
+/// Answers whether nobody did before.
+pub(crate) async fn put(unit: &mut Unit, click: &str, now: i64) -> Result<bool, DatabaseError> {
+    let sql = "INSERT INTO campaign_click_used (click, at) VALUES ($1, $2)
+        ON CONFLICT (click) DO NOTHING";
+    execute!(unit, sql, click, now).map(|rows| rows == 1)
+}
+
+/// Forgets clicks of ours until the first time, and those of advertisers until the second.
+pub(crate) async fn forget(
+    unit: &mut Unit,
+    ours_until: i64,
+    theirs_until: i64,
+) -> Result<u64, DatabaseError> {
+    let sql = "DELETE FROM campaign_click_used
+        WHERE at <= $2 OR (at <= $1 AND click NOT LIKE 'id:%')";
+    execute!(unit, sql, ours_until, theirs_until)
+}

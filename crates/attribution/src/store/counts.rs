@@ -1,0 +1,23 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+
+pub(crate) async fn add(
+    unit: &mut Unit,
+    (campaign, variant): (i64, i64),
+    step: &str,
+    day: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO campaign_count (campaign, variant, day, step, count)
+        VALUES ($1, $2, $3, $4, 1)
+        ON CONFLICT (campaign, variant, day, step)
+        DO UPDATE SET count = campaign_count.count + 1";
+    execute!(unit, sql, campaign, variant, day, step).map(|_| ())
+}
+
+pub(crate) async fn sums(
+    db: &mut impl Executes,
+    campaign: i64,
+) -> Result<Vec<(i64, String, i64)>, DatabaseError> {
+    let sql = "SELECT variant, step, CAST(SUM(count) AS BIGINT) FROM campaign_count
+        WHERE campaign = $1 GROUP BY variant, step ORDER BY variant, step";
+    fetch_all!(db, (i64, String, i64), sql, campaign)
+}

@@ -1,0 +1,102 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use serde::Serialize;
+use sqlx::FromRow;
+
+use readers::ReaderId;
+
+pub(crate) struct NewEvent<'a> {
+    pub(crate) event_id: &'a str,
+    pub(crate) reader: ReaderId,
+    pub(crate) key: &'a str,
+    pub(crate) step: &'a str,
+    pub(crate) first: (i64, i64),
+    pub(crate) last: (i64, i64),
+    pub(crate) book: Option<i64>,
+    pub(crate) value: Option<i64>,
+    pub(crate) currency: Option<&'a str>,
+    pub(crate) at: i64,
+}
+
+/// Answers its number, or none where it happened before.
+pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i64>, DatabaseError> {
+    let sql = "INSERT INTO campaign_event (event_id, reader, key, step, first_campaign,
+            first_variant, last_campaign, last_variant, book, value, currency, at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        ON CONFLICT DO NOTHING RETURNING id";
+    let NewEvent { event_id, reader, key, step, first, last, book, value, currency, at } = *new;
+    let put = fetch_optional!(
+        unit,
+        (i64,),
+        sql,
+        event_id,
+        reader.get(),
+        key,
+        step,
+        first.0,
+        first.1,
+        last.0,
+        last.1,
+        book,
+        value,
+        currency,
+        at,
+    )?;
+    Ok(put.map(|(id,)| id))
+}
+
+/// Puts an event into the outbox.
+pub(crate) async fn put_delivery(
+    unit: &mut Unit,
+    event: i64,
+    peer: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO conversion_delivery (event, peer, state, due_at, changed_at)
+        VALUES ($1, $2, 'waiting', $3, $3)";
+    execute!(unit, sql, event, peer, now).map(|_| ())
+}
+
+pub(crate) async fn has(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    key: &str,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT id FROM campaign_event WHERE reader = $1 AND key = $2";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get(), key)?.is_some())
+}
+
+/// Nobody is told any more of what a reader did.
+pub(crate) async fn drop_waiting(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM conversion_delivery WHERE state = 'waiting' AND event IN
+        (SELECT id FROM campaign_event WHERE reader = $1)";
+    execute!(unit, sql, reader.get()).map(|_| ())
+}
+
+/// Leaves the facts, without the reader.
+pub(crate) async fn unname(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE campaign_event SET reader = NULL WHERE reader = $1", reader.get())
+        .map(|_| ())
+}
+
+// What did not happen to another reader, by what makes it happen once.
+readers::gives_by_key!(give, give_back, "campaign_event", "key": String);
+
+#[derive(Debug, FromRow, Serialize)]
+pub(crate) struct KeptEvent {
+    event_id: String,
+    step: String,
+    book_id: Option<String>,
+    value: Option<i64>,
+    currency: Option<String>,
+    at: i64,
+}
+
+pub(crate) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<KeptEvent>, DatabaseError> {
+    let sql = "SELECT e.event_id, e.step, b.book_id, e.value, e.currency, e.at
+        FROM campaign_event e LEFT JOIN book b ON b.id = e.book
+        WHERE e.reader = $1 ORDER BY e.at, e.id";
+    fetch_all!(db, KeptEvent, sql, reader.get())
+}

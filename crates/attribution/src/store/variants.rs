@@ -1,0 +1,59 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use serde::Serialize;
+use sqlx::FromRow;
+
+use readers::ReaderId;
+
+pub(crate) async fn find(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    campaign: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT variant FROM reader_variant WHERE reader = $1 AND campaign = $2";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get(), campaign)?.map(|(variant,)| variant))
+}
+
+pub(crate) async fn put(
+    unit: &mut Unit,
+    reader: ReaderId,
+    (campaign, variant): (i64, i64),
+    at: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO reader_variant (reader, campaign, variant, at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (reader, campaign) DO NOTHING";
+    execute!(unit, sql, reader.get(), campaign, variant, at).map(|_| ())
+}
+
+/// The highest of the first locked sections of a book in variants that the reader met.
+pub(crate) async fn first_locked(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT v.first_locked FROM reader_variant r
+        JOIN campaign c ON c.id = r.campaign
+        JOIN campaign_variant v ON v.campaign = r.campaign AND v.number = r.variant
+        WHERE r.reader = $1 AND c.book = $2 AND v.first_locked IS NOT NULL
+        ORDER BY v.first_locked DESC LIMIT 1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
+}
+
+// What another reader has not met, by campaign.
+readers::gives_by_key!(give, give_back, "reader_variant", "campaign": i64);
+
+readers::forgets!("reader_variant");
+#[derive(Debug, FromRow, Serialize)]
+pub(crate) struct KeptVariant {
+    pro_code: String,
+    variant: i64,
+    at: i64,
+}
+
+pub(crate) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<KeptVariant>, DatabaseError> {
+    let sql = "SELECT c.pro_code, r.variant, r.at FROM reader_variant r
+        JOIN campaign c ON c.id = r.campaign WHERE r.reader = $1 ORDER BY r.at, r.campaign";
+    fetch_all!(db, KeptVariant, sql, reader.get())
+}

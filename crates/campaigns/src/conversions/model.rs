@@ -1,0 +1,81 @@
+//! An event as both peers understand it.
+
+use sha2::{Digest as _, Sha256};
+
+use attribution::{Outgoing, TouchDetails};
+
+/// What a step is called by both peers, from the server and in the browser. Each has a name of its own
+/// among those that advertisements can be optimised for.
+pub fn event_name(step: &str) -> &'static str {
+    match step {
+        "guest" => "CompleteRegistration",
+        "third_section" => "Lead",
+        "sheet" => "InitiateCheckout",
+        "unlock" => "AddToCart",
+        "recharge" => "Purchase",
+        "vip" => "Subscribe",
+        _ => "ViewContent",
+    }
+}
+
+/// A click id, and when it was brought.
+pub(super) struct Click {
+    pub(super) id: String,
+    pub(super) at: i64,
+}
+
+/// An event with what is known of its reader.
+pub(super) struct Conversion<'a> {
+    pub(super) event: &'a Outgoing,
+    pub(super) fbclid: Option<Click>,
+    pub(super) ttclid: Option<String>,
+    pub(super) agent: Option<String>,
+    pub(super) address: Option<String>,
+}
+
+impl<'a> Conversion<'a> {
+    /// Of the two touches the later one is believed, and the other where that one says nothing.
+    pub(super) fn of(event: &'a Outgoing) -> Self {
+        let touch = |details: &Option<String>, at: Option<i64>| {
+            let details = details.as_deref().unwrap_or_default();
+            let details: TouchDetails = serde_json::from_str(details).unwrap_or_default();
+            (details, at.unwrap_or(event.at))
+        };
+        let (last, last_at) = touch(&event.last_details, event.last_at);
+        let (first, first_at) = touch(&event.first_details, event.first_at);
+        let click = |id: Option<String>, at: i64| id.map(|id| Click { id, at });
+        Self {
+            event,
+            fbclid: click(last.click.fbclid, last_at)
+                .or_else(|| click(first.click.fbclid, first_at)),
+            ttclid: last.click.ttclid.or(first.click.ttclid),
+            agent: last.agent.or(first.agent),
+            address: last.address.or(first.address),
+        }
+    }
+
+    pub(super) fn name(&self) -> &'static str {
+        event_name(&self.event.step)
+    }
+
+    /// The reader, by a name that says nothing to anybody else.
+    pub(super) fn external_id(&self) -> String {
+        hex::encode(&Sha256::digest(self.event.guest_id.as_bytes()))
+    }
+
+    /// In units of the currency, which is how peers count.
+    #[allow(clippy::cast_precision_loss, reason = "a payment has far fewer than 2^53 hundredths")]
+    pub(super) fn value(&self) -> Option<(f64, &str)> {
+        let (value, currency) = (self.event.value?, self.event.currency.as_deref()?);
+        Some((value as f64 / 100.0, currency))
+    }
+
+    /// The page that it happened on, as far as that is known.
+    pub(super) fn page(&self, site_url: &str) -> String {
+        match (&self.event.book_id, self.event.step.as_str()) {
+            (_, "guest") => format!("{site_url}/ads/{}", self.event.pro_code),
+            (Some(book_id), _) => format!("{site_url}/book/{book_id}"),
+            (None, _) => format!("{site_url}/"),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::code::ProCode;
+use super::experiment::Arm;
+use attribution::Step;
+use catalogue::BookId;
+
+/// Which of the two landing pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LandingKind {
+    /// `/ads/{code}`: the cover, then the opening.
+    Cover,
+    /// `/new-ads/{code}`: the passage that the advertisement quoted, and nothing around it.
+    Story,
+}
+
+impl LandingKind {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cover => "cover",
+            Self::Story => "story",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Cover, Self::Story].into_iter().find(|kind| kind.name() == name)
+    }
+
+    pub const fn path(self) -> &'static str {
+        match self {
+            Self::Cover => "/ads",
+            Self::Story => "/new-ads",
+        }
+    }
+}
+
+/// Which reader a story goes on in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ReaderPath {
+    #[default]
+    Section,
+    Pages,
+    Run,
+}
+
+impl ReaderPath {
+    pub const ALL: [Self; 3] = [Self::Section, Self::Pages, Self::Run];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Section => "reader",
+            Self::Pages => "new-reader",
+            Self::Run => "latest-reader",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|path| path.name() == name)
+    }
+}
+
+/// What is offered first to guests of a campaign, by what they read on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+pub struct Monetization {
+    /// 0 to 3.
+    pub android: i64,
+    /// 0 to 3.
+    pub ios: i64,
+}
+
+/// One way in which a campaign looks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variant {
+    /// Counted from 1 within the campaign.
+    pub number: i64,
+    pub design: Design,
+}
+
+/// How a variant looks, and what it offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Design {
+    pub weight: u32,
+    /// Which page; where it does not say, the address does.
+    pub page: Option<LandingKind>,
+    /// A line that says why to read on; the book's own words without one.
+    pub hook: String,
+    /// Words of the text at which it opens; without any, at the beginning.
+    pub quote: String,
+    pub reader: ReaderPath,
+    pub monetization: Monetization,
+    /// Sections before this number are open to its guests; without it, as the book says.
+    pub first_locked: Option<i64>,
+}
+
+/// What a campaign is for, and how its variants are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aim {
+    /// What guests are to reach: a step after `guest`.
+    pub goal: Step,
+    /// Whether variants are drawn by what is known of the goal, rather than by their weights.
+    pub bandit: bool,
+}
+
+impl Aim {
+    pub const GOALS: [Step; 6] = [
+        Step::FirstSection,
+        Step::ThirdSection,
+        Step::Sheet,
+        Step::Unlock,
+        Step::Recharge,
+        Step::Vip,
+    ];
+}
+
+impl Default for Aim {
+    fn default() -> Self {
+        Self { goal: Step::Unlock, bandit: false }
+    }
+}
+
+/// A promotion code and what it stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Campaign {
+    pub id: i64,
+    pub pro_code: ProCode,
+    pub name: String,
+    pub book_id: BookId,
+    pub aim: Aim,
+    /// Unix seconds.
+    pub created_at: i64,
+    pub ended_at: Option<i64>,
+    /// By number; there is always one.
+    pub variants: Vec<Variant>,
+}
+
+impl Campaign {
+    /// What is known of each variant in the contest. One that weighs nothing is out of it: it was taken
+    /// out by hand.
+    pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
+        let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
+        let arm = |variant: &Variant| {
+            let arm = known.iter().find(|arm| arm.variant == variant.number);
+            arm.copied().unwrap_or(Arm { variant: variant.number, guests: 0, reached: 0 })
+        };
+        drawn.map(arm).collect()
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct NewCampaign {
+    /// Drawn if it is none.
+    pub pro_code: Option<ProCode>,
+    pub name: String,
+    pub book_id: BookId,
+    pub aim: Aim,
+    pub variant: Design,
+}
+
+/// Chooses among variants by their weights: `drawn` is any number, evenly spread. None where all weigh
+/// nothing.
+pub fn choose(variants: &[Variant], drawn: u64) -> Option<&Variant> {
+    let all: u64 = variants.iter().map(|variant| u64::from(variant.design.weight)).sum();
+    let mut place = drawn.checked_rem(all)?;
+    variants.iter().find(|variant| {
+        let weight = u64::from(variant.design.weight);
+        let here = place < weight;
+        place = place.saturating_sub(weight);
+        here
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn variants(weights: &[u32]) -> Vec<Variant> {
+        (1..)
+            .zip(weights)
+            .map(|(number, weight)| Variant {
+                number,
+                design: Design {
+                    weight: *weight,
+                    page: None,
+                    hook: String::new(),
+                    quote: String::new(),
+                    reader: ReaderPath::Section,
+                    monetization: Monetization::default(),
+                    first_locked: None,
+                },
+            })
+            .collect()
+    }
+
+    proptest! {
+        #[test]
+        fn each_variant_is_chosen_as_often_as_it_weighs(weights in proptest::collection::vec(0..9_u32, 1..6)) {
+            let variants = variants(&weights);
+            let all: u32 = weights.iter().sum();
+            let mut chosen = vec![0_u32; weights.len()];
+            for drawn in 0..u64::from(all) {
+                let number = choose(&variants, drawn).unwrap().number;
+                chosen[usize::try_from(number - 1).unwrap()] += 1;
+            }
+            prop_assert_eq!(chosen, weights);
+        }
+    }
+
+    #[test]
+    fn nothing_is_chosen_where_nothing_weighs() {
+        assert_eq!(choose(&variants(&[0, 0]), 5), None);
+        assert_eq!(choose(&[], 5), None);
+    }
+}

@@ -1,0 +1,226 @@
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use database::{Database, DatabaseError};
+use tokio::sync::Mutex;
+
+use super::country::Country;
+use super::file::CountryFile;
+use super::known::{KnownRules, Verdict};
+use super::rule::{BadRule, CountryRule};
+use super::store::{self, RuleRow, Ruled};
+use catalogue::{BookId, Catalogue, CatalogueError, note_change_in};
+use foundation::clock::Clock;
+
+#[derive(Debug, thiserror::Error)]
+pub enum RegionError {
+    #[error("this book is not offered here")]
+    NotHere(BookId),
+    #[error("there is no book {0}")]
+    NoSuchBook(BookId),
+    #[error("there is no campaign {0}")]
+    NoSuchCampaign(String),
+    #[error(transparent)]
+    Rule(#[from] BadRule),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// What the settings say: where countries are known from, and where the site is offered.
+#[derive(Clone, Default)]
+pub struct RegionOptions {
+    /// A header in which trusted proxies name the country.
+    pub header: Option<String>,
+    pub file: Option<CountryFile>,
+    pub site: Option<CountryRule>,
+}
+
+/// The regions' service, cheap to clone.
+#[derive(Clone)]
+pub struct Regions(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Arc<dyn Clock>,
+    catalogue: Catalogue,
+    options: RegionOptions,
+    known: RwLock<Arc<KnownRules>>,
+    /// Counts what may have changed the rules, and how much of it is in `known`.
+    changes: AtomicU64,
+    seen: AtomicU64,
+    reading: Mutex<()>,
+}
+
+impl Regions {
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        catalogue: Catalogue,
+        options: RegionOptions,
+    ) -> Self {
+        let feed = catalogue.changes().clone();
+        let inner = Arc::new(Inner {
+            database,
+            clock,
+            catalogue,
+            options,
+            known: RwLock::default(),
+            changes: AtomicU64::new(1),
+            seen: AtomicU64::new(0),
+            reading: Mutex::new(()),
+        });
+        let hearing = Arc::downgrade(&inner);
+        feed.listen(move |_| {
+            if let Some(inner) = hearing.upgrade() {
+                inner.changes.fetch_add(1, Ordering::AcqRel);
+            }
+        });
+        Self(inner)
+    }
+
+    /// The name of the header in which trusted proxies name the country.
+    pub fn country_header(&self) -> Option<&str> {
+        self.0.options.header.as_deref()
+    }
+
+    /// The country of an address.
+    pub fn located(&self, address: IpAddr) -> Option<Country> {
+        self.0.options.file.as_ref()?.country(address)
+    }
+
+    /// Whether anything tells countries here.
+    pub fn has_source(&self) -> bool {
+        self.0.options.header.is_some() || self.0.options.file.is_some()
+    }
+
+    /// The rules as they are. The database is asked only after a change of the catalogue.
+    pub async fn rules(&self) -> Result<Arc<KnownRules>, RegionError> {
+        let inner = &self.0;
+        if inner.is_fresh() {
+            return Ok(inner.known());
+        }
+        let _turn = inner.reading.lock().await;
+        if inner.is_fresh() {
+            return Ok(inner.known());
+        }
+        let changes = inner.changes.load(Ordering::Acquire);
+        let rules = Arc::new(inner.read().await?);
+        *inner.known.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&rules);
+        inner.seen.store(changes, Ordering::Release);
+        Ok(rules)
+    }
+
+    /// Refuses what concerns a book where that is not offered.
+    pub async fn admit(
+        &self,
+        country: Option<Country>,
+        book_id: &BookId,
+    ) -> Result<(), RegionError> {
+        match self.rules().await?.book(book_id.as_str(), country) {
+            Verdict::NotHere => Err(RegionError::NotHere(book_id.clone())),
+            Verdict::Everywhere | Verdict::Here => Ok(()),
+        }
+    }
+
+    /// Says where a book is offered; without a rule, everywhere.
+    pub async fn set_book(
+        &self,
+        book_id: &BookId,
+        rule: Option<CountryRule>,
+    ) -> Result<(), RegionError> {
+        let book = store::book_number(&mut self.0.database.read().await?, book_id.as_str()).await?;
+        let book = book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
+        self.set(Ruled::Book(book), book_id.clone(), rule).await
+    }
+
+    /// Says where a campaign runs; without a rule, wherever its book is offered.
+    pub async fn set_campaign(
+        &self,
+        code: &str,
+        rule: Option<CountryRule>,
+    ) -> Result<(), RegionError> {
+        let found = store::campaign_number(&mut self.0.database.read().await?, code).await?;
+        let unknown = || RegionError::NoSuchCampaign(code.to_owned());
+        let (campaign, book_id) = found.ok_or_else(unknown)?;
+        let book_id = book_id.parse().map_err(|_| unknown())?;
+        self.set(Ruled::Campaign(campaign), book_id, rule).await
+    }
+
+    /// The rule of a book, if it has one.
+    pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
+        let mut db = self.0.database.read().await?;
+        let book = store::book_number(&mut db, book_id.as_str()).await?;
+        book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
+        let rules = store::of_books(&mut db).await?;
+        let own = rules.into_iter().find(|row| row.about == book_id.as_str());
+        Ok(own.map(|row| row.rule()).transpose()?)
+    }
+
+    /// The rule of a campaign, if it has one.
+    pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
+        let mut db = self.0.database.read().await?;
+        let campaign = store::campaign_number(&mut db, code).await?;
+        campaign.ok_or_else(|| RegionError::NoSuchCampaign(code.to_owned()))?;
+        let rules = store::of_campaigns(&mut db).await?;
+        let own = rules.into_iter().find(|row| row.about == code);
+        Ok(own.map(|row| row.rule()).transpose()?)
+    }
+
+    /// All nodes learn of it by a change of the book.
+    async fn set(
+        &self,
+        ruled: Ruled,
+        book_id: BookId,
+        rule: Option<CountryRule>,
+    ) -> Result<(), RegionError> {
+        let (now, changed) = (self.0.clock.unix_seconds(), book_id.clone());
+        let work = self.0.database.write::<_, RegionError, _>(move |unit| {
+            Box::pin(async move {
+                store::set(unit, ruled, rule.as_ref()).await?;
+                Ok(note_change_in(unit, &changed, now).await?)
+            })
+        });
+        work.await?;
+        self.0.catalogue.announce_book(&book_id);
+        Ok(())
+    }
+
+    /// Rules of books by their ids, and those of campaigns by their codes, in order.
+    pub async fn list(&self) -> Result<[Vec<(String, CountryRule)>; 2], RegionError> {
+        let mut db = self.0.database.read().await?;
+        let books = store::of_books(&mut db).await?;
+        let campaigns = store::of_campaigns(&mut db).await?;
+        let told = |rows: Vec<RuleRow>| -> Result<Vec<_>, BadRule> {
+            rows.into_iter().map(|row| row.rule().map(|rule| (row.about, rule))).collect()
+        };
+        Ok([told(books)?, told(campaigns)?])
+    }
+}
+
+impl Inner {
+    fn is_fresh(&self) -> bool {
+        self.seen.load(Ordering::Acquire) == self.changes.load(Ordering::Acquire)
+    }
+
+    fn known(&self) -> Arc<KnownRules> {
+        Arc::clone(&self.known.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    async fn read(&self) -> Result<KnownRules, RegionError> {
+        let mut db = self.database.read().await?;
+        let mut known = KnownRules { site: self.options.site.clone(), ..KnownRules::default() };
+        for row in store::of_books(&mut db).await? {
+            let rule = row.rule()?;
+            known.books.insert(row.about, rule);
+        }
+        let own = store::of_campaigns(&mut db).await?;
+        for row in own.into_iter().chain(store::of_campaigns_books(&mut db).await?) {
+            let rule = row.rule()?;
+            known.campaigns.entry(row.about).or_default().push(rule);
+        }
+        Ok(known)
+    }
+}

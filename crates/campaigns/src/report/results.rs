@@ -1,0 +1,141 @@
+use serde::Serialize;
+
+use super::by::By;
+use super::facts::{Cohort, Facts};
+use super::money::{Money, costs, money};
+use crate::experiment::{Arm, Estimate, judge, rate};
+use crate::{Aim, Campaign};
+use foundation::calendar::DAY;
+
+/// What a campaign brought, for each variant and in all. Money is in hundredths.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    pub pro_code: String,
+    pub name: String,
+    /// Whether what readers did is laid to the first campaign that brought them, or to the last.
+    pub by: &'static str,
+    /// Unix seconds.
+    pub at: i64,
+    pub verdict: Judged,
+    pub variants: Vec<Results>,
+    pub all: Results,
+}
+
+/// Which variant is best at the goal, among those that are drawn.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Judged {
+    pub goal: &'static str,
+    /// Guests who had a day to reach it.
+    pub guests: i64,
+    pub ahead: Option<i64>,
+    pub winner: Option<i64>,
+    pub evidence: f64,
+    /// Where the evidence makes a winner.
+    pub needed: f64,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Results {
+    /// None for all variants together.
+    pub variant: Option<i64>,
+    pub views: i64,
+    pub bots: i64,
+    pub repeats: i64,
+    pub guests: i64,
+    /// Guests of all views.
+    pub guests_a_view: Option<Estimate>,
+    /// Guests who let it be known what they do. All below is of them.
+    pub measured: i64,
+    pub steps: Vec<Reached>,
+    pub retention: Vec<Retention>,
+    pub money: Vec<Money>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Reached {
+    pub step: &'static str,
+    pub guests: i64,
+    pub rate: Option<Estimate>,
+}
+
+/// Guests who read again so many days after their first.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Retention {
+    pub day: i64,
+    /// Guests for whom that day is over.
+    pub of: i64,
+    pub back: i64,
+    pub rate: Option<Estimate>,
+}
+
+impl Report {
+    /// Puts a report together. `now` is in Unix seconds.
+    pub fn new(campaign: &Campaign, by: By, facts: &Facts, now: i64) -> Self {
+        let numbers: Vec<_> = campaign.variants.iter().map(|variant| variant.number).collect();
+        let costs = costs(facts, &numbers);
+        let today = now.div_euclid(DAY);
+        let of = |variant, numbers: &[i64]| {
+            results(facts, variant, numbers, |guests| money(facts, numbers, &costs, guests, today))
+        };
+        Self {
+            pro_code: campaign.pro_code.to_string(),
+            name: campaign.name.clone(),
+            by: by.name(),
+            at: now,
+            verdict: judged(campaign, &facts.contest),
+            variants: numbers.iter().map(|number| of(Some(*number), &[*number])).collect(),
+            all: of(None, &numbers),
+        }
+    }
+}
+
+fn judged(campaign: &Campaign, contest: &[Arm]) -> Judged {
+    let arms = campaign.arms(contest);
+    let verdict = judge(&arms);
+    Judged {
+        goal: campaign.aim.goal.name(),
+        guests: arms.iter().map(|arm| arm.guests).sum(),
+        ahead: verdict.ahead,
+        winner: verdict.winner(),
+        evidence: verdict.evidence,
+        needed: verdict.needed,
+    }
+}
+
+fn results(
+    facts: &Facts,
+    variant: Option<i64>,
+    numbers: &[i64],
+    money: impl Fn(i64) -> Vec<Money>,
+) -> Results {
+    let ours = |variant: i64| numbers.contains(&variant);
+    let counted = |step: &str| -> i64 {
+        let of = facts.counted.iter().filter(|one| ours(one.variant) && one.step == step);
+        of.map(|one| one.count).sum()
+    };
+    let cohorts: Vec<_> = facts.cohorts.iter().filter(|one| ours(one.variant)).collect();
+    let measured = cohorts.iter().map(|cohort| cohort.guests).sum();
+    let steps = Aim::GOALS.into_iter().map(|step| {
+        let of = facts.reached.iter().filter(|one| ours(one.variant) && one.step == step);
+        let guests = of.map(|one| one.guests).sum();
+        Reached { step: step.name(), guests, rate: rate(guests, measured) }
+    });
+    let retention = (0..).zip(Cohort::AGES).map(|(place, day): (usize, i64)| {
+        let of = cohorts.iter().map(|cohort| cohort.back[place].0).sum();
+        let back = cohorts.iter().map(|cohort| cohort.back[place].1).sum();
+        Retention { day, of, back, rate: rate(back, of) }
+    });
+    let (views, guests) = (counted("view"), counted("guest"));
+    Results {
+        variant,
+        views,
+        bots: counted("bot"),
+        repeats: counted("repeat"),
+        guests,
+        guests_a_view: rate(guests, views),
+        measured,
+        steps: steps.collect(),
+        retention: retention.collect(),
+        money: money(guests),
+    }
+}

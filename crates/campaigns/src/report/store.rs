@@ -1,0 +1,253 @@
+use database::{DatabaseError, Executes, fetch_all};
+use sqlx::FromRow;
+
+use super::by::By;
+use super::facts::{Cohort, Counted, NamelessPayment, Payment, ReachedStep};
+use crate::experiment::Arm;
+use attribution::Step;
+use foundation::calendar::DAY;
+
+/// A statement about the first campaign of readers, or the same about their last.
+macro_rules! credited {
+    ($by:expr, $statement:ident) => {
+        match $by {
+            By::First => $statement!("first"),
+            By::Last => $statement!("last"),
+        }
+    };
+}
+
+/// `guest`: the readers whom a campaign brought, each with the variant and the time. Those who did
+/// nothing since are known by the touch.
+macro_rules! guests {
+    ($place:literal) => {
+        concat!(
+            "WITH guest AS (SELECT t.reader, t.variant, MIN(t.at) AS at FROM
+                (SELECT reader, ",
+            $place,
+            "_variant AS variant, at FROM campaign_event WHERE ",
+            $place,
+            "_campaign = $1 AND reader IS NOT NULL
+                UNION ALL SELECT reader, variant, at FROM reader_touch
+                    WHERE campaign = $1 AND place = '",
+            $place,
+            "') t GROUP BY t.reader, t.variant) "
+        )
+    };
+}
+
+pub(super) async fn counted(
+    db: &mut impl Executes,
+    campaign: i64,
+) -> Result<Vec<Counted>, DatabaseError> {
+    let sql = "SELECT variant, day, step, count FROM campaign_count WHERE campaign = $1";
+    let rows = fetch_all!(db, (i64, i64, String, i64), sql, campaign)?;
+    let counted = |(variant, day, step, count)| Counted { variant, day, step, count };
+    Ok(rows.into_iter().map(counted).collect())
+}
+
+/// Whether the day so long after the first is over, and whether the reader read on it.
+macro_rules! back_after {
+    ($age:literal) => {
+        concat!(
+            "CAST(SUM(CASE WHEN f.begun + ",
+            $age,
+            " < $2 THEN 1 ELSE 0 END) AS BIGINT) AS ripe",
+            $age,
+            ", CAST(SUM(CASE WHEN f.begun + ",
+            $age,
+            " < $2 AND EXISTS (SELECT 1 FROM reading_day d
+                WHERE d.reader = f.reader AND d.day = f.begun + ",
+            $age,
+            ") THEN 1 ELSE 0 END) AS BIGINT) AS back",
+            $age
+        )
+    };
+}
+
+/// A guest's first day is the first on which the guest read, by the reader's own calendar, which may be a
+/// day behind ours; or the one on which the guest came.
+macro_rules! cohorts {
+    ($place:literal) => {
+        concat!(
+            guests!($place),
+            "SELECT f.variant, f.day, COUNT(*) AS guests, ",
+            back_after!("1"),
+            ", ",
+            back_after!("7"),
+            ", ",
+            back_after!("30"),
+            " FROM (SELECT g.reader, g.variant, g.at / 86400 AS day, COALESCE(
+                    (SELECT MIN(d.day) FROM reading_day d
+                        WHERE d.reader = g.reader AND d.day >= g.at / 86400 - 1),
+                    g.at / 86400) AS begun FROM guest g) f
+            GROUP BY f.variant, f.day"
+        )
+    };
+}
+
+#[derive(FromRow)]
+struct CohortRow {
+    variant: i64,
+    day: i64,
+    guests: i64,
+    ripe1: i64,
+    back1: i64,
+    ripe7: i64,
+    back7: i64,
+    ripe30: i64,
+    back30: i64,
+}
+
+/// Guests by the day on which they came.
+pub(super) async fn cohorts(
+    db: &mut impl Executes,
+    campaign: i64,
+    by: By,
+    today: i64,
+) -> Result<Vec<Cohort>, DatabaseError> {
+    let rows = fetch_all!(db, CohortRow, credited!(by, cohorts), campaign, today)?;
+    let cohort = |row: CohortRow| Cohort {
+        variant: row.variant,
+        day: row.day,
+        guests: row.guests,
+        back: [(row.ripe1, row.back1), (row.ripe7, row.back7), (row.ripe30, row.back30)],
+    };
+    Ok(rows.into_iter().map(cohort).collect())
+}
+
+macro_rules! reached {
+    ($place:literal) => {
+        concat!(
+            "SELECT ",
+            $place,
+            "_variant, step, COUNT(DISTINCT reader) FROM campaign_event WHERE ",
+            $place,
+            "_campaign = $1 AND reader IS NOT NULL GROUP BY ",
+            $place,
+            "_variant, step"
+        )
+    };
+}
+
+/// How many readers took which step.
+pub(super) async fn reached(
+    db: &mut impl Executes,
+    campaign: i64,
+    by: By,
+) -> Result<Vec<ReachedStep>, DatabaseError> {
+    let rows = fetch_all!(db, (i64, String, i64), credited!(by, reached), campaign)?;
+    let reached = |(variant, step, guests): (i64, String, i64)| {
+        Step::named(&step).map(|step| ReachedStep { variant, step, guests })
+    };
+    Ok(rows.into_iter().filter_map(reached).collect())
+}
+
+macro_rules! payments {
+    ($place:literal) => {
+        concat!(
+            guests!($place),
+            "SELECT g.variant, g.reader, g.at AS came, e.at, e.value, e.currency
+            FROM campaign_event e JOIN guest g ON g.reader = e.reader AND g.variant = e.",
+            $place,
+            "_variant WHERE e.",
+            $place,
+            "_campaign = $1 AND e.value IS NOT NULL AND e.currency IS NOT NULL"
+        )
+    };
+}
+
+#[derive(FromRow)]
+struct PaymentRow {
+    variant: i64,
+    reader: i64,
+    came: i64,
+    at: i64,
+    value: i64,
+    currency: String,
+}
+
+/// What readers paid who are known.
+pub(super) async fn payments(
+    db: &mut impl Executes,
+    campaign: i64,
+    by: By,
+) -> Result<Vec<Payment>, DatabaseError> {
+    let rows = fetch_all!(db, PaymentRow, credited!(by, payments), campaign)?;
+    let payment = |row: PaymentRow| Payment {
+        variant: row.variant,
+        reader: row.reader,
+        day: row.came.div_euclid(DAY),
+        age: (row.at - row.came).div_euclid(DAY),
+        amount: row.value,
+        currency: row.currency,
+    };
+    Ok(rows.into_iter().map(payment).collect())
+}
+
+macro_rules! nameless {
+    ($place:literal) => {
+        concat!(
+            "SELECT ",
+            $place,
+            "_variant, currency, CAST(SUM(value) AS BIGINT) FROM campaign_event WHERE ",
+            $place,
+            "_campaign = $1 AND reader IS NULL AND value IS NOT NULL AND currency IS NOT NULL
+            GROUP BY ",
+            $place,
+            "_variant, currency"
+        )
+    };
+}
+
+/// What readers paid who are forgotten.
+pub(super) async fn nameless(
+    db: &mut impl Executes,
+    campaign: i64,
+    by: By,
+) -> Result<Vec<NamelessPayment>, DatabaseError> {
+    let rows = fetch_all!(db, (i64, String, i64), credited!(by, nameless), campaign)?;
+    let payment = |(variant, currency, amount)| NamelessPayment { variant, amount, currency };
+    Ok(rows.into_iter().map(payment).collect())
+}
+
+// Those who reached the goal are gathered once: asked for one by one, an engine may look through all of them for
+// each guest.
+const CONTEST: &str = concat!(
+    guests!("first"),
+    ", reached AS (SELECT reader, MIN(at) AS at FROM campaign_event
+            WHERE first_campaign = $1 AND step = $2 AND reader IS NOT NULL GROUP BY reader)
+        SELECT g.variant, COUNT(*),
+            CAST(SUM(CASE WHEN r.at < g.at + 86400 THEN 1 ELSE 0 END) AS BIGINT)
+        FROM guest g LEFT JOIN reached r ON r.reader = g.reader
+        WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
+);
+
+/// Guests who came until a time, and who of them reached the goal within a day. It is over for each of
+/// them if the time is a day ago.
+pub(super) async fn contest(
+    db: &mut impl Executes,
+    campaign: i64,
+    goal: Step,
+    until: i64,
+) -> Result<Vec<Arm>, DatabaseError> {
+    fetch_all!(db, (i64, i64, i64), CONTEST, campaign, goal.name(), until).map(arms)
+}
+
+/// Guests of each variant, and who of them reached the goal so far.
+pub(crate) async fn tally(
+    db: &mut impl Executes,
+    campaign: i64,
+    goal: Step,
+) -> Result<Vec<Arm>, DatabaseError> {
+    let sql = "SELECT first_variant, COUNT(DISTINCT CASE WHEN step = 'guest' THEN reader END),
+            COUNT(DISTINCT CASE WHEN step = $2 THEN reader END)
+        FROM campaign_event WHERE first_campaign = $1 AND step IN ('guest', $2)
+        GROUP BY first_variant ORDER BY first_variant";
+    fetch_all!(db, (i64, i64, i64), sql, campaign, goal.name()).map(arms)
+}
+
+fn arms(rows: Vec<(i64, i64, i64)>) -> Vec<Arm> {
+    let arm = |(variant, guests, reached)| Arm { variant, guests, reached };
+    rows.into_iter().map(arm).collect()
+}

@@ -1,0 +1,314 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use database::{Database, DatabaseError};
+use tokio::sync::OnceCell;
+
+use super::choosing::Tallies;
+use super::code::ProCode;
+use super::model::{Aim, Campaign, Design, LandingKind, NewCampaign, Variant};
+use super::repeats::Repeats;
+use super::spend::NotSpend;
+use super::store::{self, CampaignRow};
+use super::token::ClickKey;
+use crate::regions::{self, Country};
+use attribution::{self, ConsentRegions, Touches};
+use catalogue::{BookId, Catalogue, CatalogueError, note_change_in, priced_book_in};
+use foundation::clock::Clock;
+use foundation::randomness::Randomness;
+use foundation::rate_limit::RateLimit;
+use readers::{self, ReaderId};
+use reading::rights::{Phrase, Rights, RightsError};
+
+/// Wrong codes that one sender may try at once, and how long another one takes.
+const GUESSES: u32 = 30;
+const SECONDS_A_GUESS: u32 = 10;
+const LONGEST_NAME: usize = 120;
+const LONGEST_HOOK: usize = 300;
+pub(super) const MOST_VARIANTS: usize = 12;
+
+#[derive(Debug, thiserror::Error)]
+pub enum CampaignError {
+    #[error("there is no campaign {0}")]
+    NoSuchCampaign(String),
+    #[error("the code is taken by another campaign")]
+    CodeTaken,
+    #[error("these words are in no free section of the book")]
+    NotQuoted,
+    #[error("a campaign has at most {MOST_VARIANTS} variants")]
+    TooManyVariants,
+    #[error("the book is free up to section {0}, so nothing can be locked before {next}", next = .0 + 1)]
+    FreeAnyway(i64),
+    #[error("too many codes that are none")]
+    TooMany(u64),
+    #[error("what was spent cannot be written down")]
+    NotSpent(Vec<(usize, NotSpend)>),
+    #[error("{0}")]
+    Wrong(&'static str),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Rights(#[from] RightsError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// A running campaign as a visitor meets it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Landing {
+    pub campaign: Campaign,
+    pub variant: Variant,
+    /// Whether everybody sees the same.
+    pub alone: bool,
+}
+
+impl Landing {
+    /// Which page, where the address asked for one of them.
+    pub fn kind(&self, asked: LandingKind) -> LandingKind {
+        self.variant.design.page.unwrap_or(asked)
+    }
+}
+
+/// The campaigns' service, cheap to clone.
+#[derive(Clone)]
+pub struct Campaigns {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
+    rights: Rights,
+    catalogue: Catalogue,
+    /// Codes that are none, by network.
+    guesses: Arc<RateLimit<Option<IpAddr>>>,
+    pub(super) tallies: Arc<Tallies>,
+    pub(super) repeats: Arc<Repeats>,
+    /// Where readers are asked before anything is kept.
+    pub(super) consent_regions: Arc<ConsentRegions>,
+    pub(super) key: Arc<OnceCell<ClickKey>>,
+}
+
+impl Campaigns {
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        rights: Rights,
+        catalogue: Catalogue,
+    ) -> Self {
+        let guesses = Arc::new(RateLimit::new(GUESSES, SECONDS_A_GUESS));
+        Self {
+            database,
+            clock,
+            randomness,
+            rights,
+            catalogue,
+            guesses,
+            tallies: Arc::default(),
+            repeats: Arc::default(),
+            consent_regions: Arc::default(),
+            key: Arc::default(),
+        }
+    }
+
+    pub fn asking_in(self, regions: ConsentRegions) -> Self {
+        Self { consent_regions: Arc::new(regions), ..self }
+    }
+
+    pub async fn create(&self, new: NewCampaign) -> Result<Campaign, CampaignError> {
+        if new.name.chars().count() > LONGEST_NAME {
+            return Err(CampaignError::Wrong("a name has at most 120 characters"));
+        }
+        if !Aim::GOALS.contains(&new.aim.goal) {
+            return Err(CampaignError::Wrong("a goal is a step that guests take"));
+        }
+        self.check(&new.book_id, &new.variant).await?;
+        let now = self.clock.unix_seconds();
+        let code = new.pro_code.unwrap_or_else(|| ProCode::random(self.randomness.as_ref()));
+        let (named, name, book_id) = (code.clone(), new.name, new.book_id);
+        let (variant, aim) = (new.variant, new.aim);
+        let work = self.database.write::<_, CampaignError, _>(move |unit| {
+            Box::pin(async move {
+                let book = priced_book_in(unit, &book_id).await?.book;
+                let put = store::put(unit, (named.as_str(), &name), (book, aim), now).await?;
+                let campaign = put.ok_or(CampaignError::CodeTaken)?;
+                store::put_variant(unit, campaign, &variant).await?;
+                Ok(note_change_in(unit, &book_id, now).await?)
+            })
+        });
+        work.await?;
+        self.changed(&code).await
+    }
+
+    /// Adds another way to look, and answers the campaign.
+    pub async fn add_variant(
+        &self,
+        code: &ProCode,
+        new: Design,
+    ) -> Result<Campaign, CampaignError> {
+        let campaign = self.find(code).await?;
+        if campaign.variants.len() >= MOST_VARIANTS {
+            return Err(CampaignError::TooManyVariants);
+        }
+        self.check(&campaign.book_id, &new).await?;
+        let (id, now) = (campaign.id, self.clock.unix_seconds());
+        let work = self.database.write::<_, CampaignError, _>(move |unit| {
+            Box::pin(async move {
+                store::put_variant(unit, id, &new).await?;
+                Ok(note_change_in(unit, &campaign.book_id, now).await?)
+            })
+        });
+        work.await?;
+        self.changed(code).await
+    }
+
+    /// The campaign as it is now. What was made from it before is old.
+    async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
+        let campaign = self.find(code).await?;
+        self.catalogue.announce_book(&campaign.book_id);
+        Ok(campaign)
+    }
+
+    /// What a variant says must be there to be shown.
+    async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
+        if new.hook.chars().count() > LONGEST_HOOK {
+            return Err(CampaignError::Wrong("a hook has at most 300 characters"));
+        }
+        let all = [new.monetization.android, new.monetization.ios];
+        if !all.iter().all(|one| (0..=3).contains(one)) {
+            return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
+        }
+        // A book that is not there has nothing to quote either.
+        let book = priced_book_in(&mut self.database.read().await?, book_id).await?;
+        if new.first_locked.is_some_and(|first| first <= book.free_sections) {
+            return Err(CampaignError::FreeAnyway(book.free_sections));
+        }
+        if !new.quote.is_empty() && self.quoted(book_id, &new.quote).await?.is_none() {
+            return Err(CampaignError::NotQuoted);
+        }
+        Ok(())
+    }
+
+    /// Section and block in which words stand, as far as everybody may read the book.
+    pub async fn quoted(
+        &self,
+        book_id: &BookId,
+        quote: &str,
+    ) -> Result<Option<(i64, u32)>, CampaignError> {
+        let Ok(phrase) = Phrase::parse(quote) else { return Ok(None) };
+        let found = self.rights.find(None, book_id, &phrase, 1).await?;
+        Ok(found.hits.first().map(|hit| (hit.section, hit.block)))
+    }
+
+    pub async fn find(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
+        let mut db = self.database.read().await?;
+        let row = store::find(&mut db, code.as_str()).await?;
+        let row = row.ok_or_else(|| no_campaign(code))?;
+        let variants = store::variants(&mut db, row.id).await?;
+        campaign(row, variants)
+    }
+
+    /// Campaigns, the newest first.
+    pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
+        let mut db = self.database.read().await?;
+        let mut list = Vec::new();
+        for row in store::list(&mut db, i64::MAX, limit).await? {
+            let variants = store::variants(&mut db, row.id).await?;
+            list.push(campaign(row, variants)?);
+        }
+        Ok(list)
+    }
+
+    /// From now on its code leads to the home page. Answers whether it ran until now.
+    pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
+        let book_id = self.find(code).await?.book_id;
+        let (now, ended) = (self.clock.unix_seconds(), code.clone());
+        let work = self.database.write::<_, CampaignError, _>(move |unit| {
+            Box::pin(async move {
+                note_change_in(unit, &book_id, now).await?;
+                Ok(store::end(unit, ended.as_str(), now).await?)
+            })
+        });
+        let ran = work.await?;
+        self.changed(code).await?;
+        Ok(ran)
+    }
+
+    /// A running campaign, and the variant that is asked for or else drawn.
+    pub async fn landing(
+        &self,
+        code: &ProCode,
+        variant: Option<i64>,
+    ) -> Result<Landing, CampaignError> {
+        let campaign = self.find(code).await?;
+        if campaign.ended_at.is_some() {
+            return Err(no_campaign(code));
+        }
+        let asked = campaign.variants.iter().find(|one| Some(one.number) == variant);
+        let variant = match asked {
+            Some(asked) => Some(asked),
+            None => self.chosen(&campaign).await?,
+        };
+        let variant = variant.or(campaign.variants.first()).cloned();
+        let variant = variant.ok_or_else(|| no_campaign(code))?;
+        let alone = campaign.variants.len() == 1;
+        Ok(Landing { campaign, variant, alone })
+    }
+
+    /// The same for a visitor, where the campaign runs in the visitor's country. Who tries one code after another is held back.
+    pub async fn visit(
+        &self,
+        from: Option<IpAddr>,
+        code: &str,
+        variant: Option<i64>,
+        country: Option<Country>,
+    ) -> Result<Landing, CampaignError> {
+        self.guesses.take(&from, self.clock.unix_seconds()).map_err(CampaignError::TooMany)?;
+        let code = code.parse().map_err(|_| no_campaign(code))?;
+        let landing = self.landing(&code, variant).await?;
+        if self.catalogue.is_withdrawn(&landing.campaign.book_id).await? {
+            return Err(no_campaign(&code));
+        }
+        let mut db = self.database.read().await?;
+        if !regions::campaign_is_open(&mut db, landing.campaign.id, country).await? {
+            return Err(no_campaign(&code));
+        }
+        self.guesses.give_back(&from);
+        Ok(landing)
+    }
+
+    /// The same page with the variant that this guest met before.
+    pub async fn met_before(
+        &self,
+        mut landing: Landing,
+        guest_id: &str,
+    ) -> Result<Landing, CampaignError> {
+        let mut db = self.database.read().await?;
+        let Some(reader) = readers::by_guest_id(&mut db, guest_id).await? else {
+            return Ok(landing);
+        };
+        let met = attribution::sticky(&mut db, reader, landing.campaign.id).await?;
+        let met = landing.campaign.variants.iter().find(|one| Some(one.number) == met).cloned();
+        landing.variant = met.unwrap_or(landing.variant);
+        Ok(landing)
+    }
+
+    pub async fn touches(&self, reader: ReaderId) -> Result<Touches, CampaignError> {
+        Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
+    }
+
+    /// What was counted: variant, step, how often.
+    pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
+        Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)
+    }
+}
+
+fn no_campaign(code: impl std::fmt::Display) -> CampaignError {
+    CampaignError::NoSuchCampaign(code.to_string())
+}
+
+fn campaign(row: CampaignRow, variants: Vec<Variant>) -> Result<Campaign, CampaignError> {
+    let aim = row.aim();
+    let CampaignRow { id, pro_code, name, book_id, created_at, ended_at, .. } = row;
+    let book_id = book_id.parse().map_err(|_| no_campaign(&pro_code))?;
+    let pro_code = pro_code.parse().map_err(|_| no_campaign(&pro_code))?;
+    Ok(Campaign { id, pro_code, name, book_id, aim, created_at, ended_at, variants })
+}

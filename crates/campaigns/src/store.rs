@@ -1,0 +1,137 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+use super::model::{Aim, Design, LandingKind, Monetization, ReaderPath, Variant};
+use attribution::Step;
+
+const BANDIT: &str = "bandit";
+const WEIGHTS: &str = "weights";
+
+#[derive(Debug, FromRow)]
+pub(super) struct CampaignRow {
+    pub(super) id: i64,
+    pub(super) pro_code: String,
+    pub(super) name: String,
+    pub(super) book_id: String,
+    mode: String,
+    goal: String,
+    pub(super) created_at: i64,
+    pub(super) ended_at: Option<i64>,
+}
+
+impl CampaignRow {
+    pub(super) fn aim(&self) -> Aim {
+        let goal = Step::named(&self.goal).unwrap_or(Aim::default().goal);
+        Aim { goal, bandit: self.mode == BANDIT }
+    }
+}
+
+/// Answers the campaign's number, or none where the code is taken.
+pub(super) async fn put(
+    unit: &mut Unit,
+    (pro_code, name): (&str, &str),
+    (book, aim): (i64, Aim),
+    now: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "INSERT INTO campaign (pro_code, name, book, mode, goal, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pro_code) DO NOTHING RETURNING id";
+    let (mode, goal) = (if aim.bandit { BANDIT } else { WEIGHTS }, aim.goal.name());
+    let put = fetch_optional!(unit, (i64,), sql, pro_code, name, book, mode, goal, now)?;
+    Ok(put.map(|(id,)| id))
+}
+
+pub(super) async fn put_variant(
+    unit: &mut Unit,
+    campaign: i64,
+    new: &Design,
+) -> Result<i64, DatabaseError> {
+    let sql = "INSERT INTO campaign_variant
+            (campaign, number, weight, page, hook, quote, layout, android, ios, first_locked)
+        SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9
+        FROM campaign_variant WHERE campaign = $1 RETURNING number";
+    let page = new.page.map(LandingKind::name);
+    let Monetization { android, ios } = new.monetization;
+    let put = fetch_one!(
+        unit,
+        (i64,),
+        sql,
+        campaign,
+        i64::from(new.weight),
+        page,
+        new.hook.as_str(),
+        new.quote.as_str(),
+        new.reader.name(),
+        android,
+        ios,
+        new.first_locked,
+    );
+    put.map(|(number,)| number)
+}
+
+macro_rules! campaigns_where {
+    ($condition:literal) => {
+        concat!(
+            "SELECT c.id, c.pro_code, c.name, b.book_id, c.mode, c.goal, c.created_at, c.ended_at
+             FROM campaign c JOIN book b ON b.id = c.book ",
+            $condition
+        )
+    };
+}
+
+pub(super) async fn find(
+    db: &mut impl Executes,
+    pro_code: &str,
+) -> Result<Option<CampaignRow>, DatabaseError> {
+    fetch_optional!(db, CampaignRow, campaigns_where!("WHERE c.pro_code = $1"), pro_code)
+}
+
+/// Campaigns below a number, the newest first.
+pub(super) async fn list(
+    db: &mut impl Executes,
+    before: i64,
+    limit: i64,
+) -> Result<Vec<CampaignRow>, DatabaseError> {
+    let sql = campaigns_where!("WHERE c.id < $1 ORDER BY c.id DESC LIMIT $2");
+    fetch_all!(db, CampaignRow, sql, before, limit)
+}
+
+#[derive(FromRow)]
+struct VariantRow {
+    number: i64,
+    weight: i64,
+    page: Option<String>,
+    hook: String,
+    quote: String,
+    layout: String,
+    android: i64,
+    ios: i64,
+    first_locked: Option<i64>,
+}
+
+pub(super) async fn variants(
+    db: &mut impl Executes,
+    campaign: i64,
+) -> Result<Vec<Variant>, DatabaseError> {
+    let sql = "SELECT number, weight, page, hook, quote, layout, android, ios, first_locked
+        FROM campaign_variant WHERE campaign = $1 ORDER BY number";
+    let rows = fetch_all!(db, VariantRow, sql, campaign)?;
+    let variant = |row: VariantRow| Variant {
+        number: row.number,
+        design: Design {
+            weight: u32::try_from(row.weight).unwrap_or(0),
+            page: row.page.as_deref().and_then(LandingKind::named),
+            hook: row.hook,
+            quote: row.quote,
+            reader: ReaderPath::named(&row.layout).unwrap_or_default(),
+            monetization: Monetization { android: row.android, ios: row.ios },
+            first_locked: row.first_locked,
+        },
+    };
+    Ok(rows.into_iter().map(variant).collect())
+}
+
+/// Answers whether it ran until now.
+pub(super) async fn end(unit: &mut Unit, pro_code: &str, now: i64) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE campaign SET ended_at = $2 WHERE pro_code = $1 AND ended_at IS NULL";
+    execute!(unit, sql, pro_code, now).map(|rows| rows == 1)
+}

@@ -1,0 +1,99 @@
+//! A book's cover in every form that it is asked for in.
+
+use bytes::Bytes;
+use quick_cache::sync::Cache;
+use tokio::sync::Semaphore;
+
+use super::book_id::BookId;
+use super::service::{Catalogue, CatalogueError};
+use super::store;
+
+/// Widths of the JPEG files.
+const JPEG_WIDTHS: [u32; 2] = [320, 640];
+/// How many JPEG files are kept; the largest are a few hundred kilobytes.
+const KEPT: usize = 96;
+/// How many are made at a time.
+const AT_ONCE: usize = 2;
+
+/// JPEG files made on request, by book, version and width.
+pub(super) struct Jpegs {
+    kept: Cache<(BookId, String, u32), Bytes>,
+    turns: Semaphore,
+}
+
+impl Default for Jpegs {
+    fn default() -> Self {
+        Self { kept: Cache::new(KEPT), turns: Semaphore::new(AT_ONCE) }
+    }
+}
+
+impl Jpegs {
+    /// Makes a file on a thread that may work for a while.
+    async fn make(
+        &self,
+        work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+    ) -> Result<Bytes, CatalogueError> {
+        let _turn = self.turns.acquire().await.expect("nobody closes the turns");
+        let made = tokio::task::spawn_blocking(work).await.ok().flatten();
+        made.map(Bytes::from).ok_or_else(|| CatalogueError::Picture("a cover as JPEG".to_owned()))
+    }
+}
+
+impl Catalogue {
+    /// The drawn cover of a book, as SVG, and its version.
+    pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
+        let (row, tags) = self.covered(book_id).await?;
+        let version = ::covers::version(&row.title, &row.author, &tags);
+        Ok((::covers::draw(&row.title, &row.author, ::covers::genre(&tags)), version))
+    }
+
+    /// A stored cover in one of its widths, as WebP, and its version.
+    pub async fn stored_cover(
+        &self,
+        book_id: &BookId,
+        width: u32,
+    ) -> Result<(Vec<u8>, String), CatalogueError> {
+        let mut db = self.database.read().await?;
+        let found = store::cover(&mut db, book_id.as_str(), i64::from(width)).await?;
+        found.map(|(version, bytes)| (bytes, version)).ok_or(CatalogueError::NoSuchPicture)
+    }
+
+    /// The cover as JPEG, drawn or stored, and its version.
+    pub async fn cover_jpeg(
+        &self,
+        book_id: &BookId,
+        width: u32,
+    ) -> Result<(Bytes, String), CatalogueError> {
+        if !JPEG_WIDTHS.contains(&width) {
+            return Err(CatalogueError::NoSuchPicture);
+        }
+        let (row, tags) = self.covered(book_id).await?;
+        let drawn = row.cover.is_empty();
+        let version = match drawn {
+            true => ::covers::version(&row.title, &row.author, &tags),
+            false => row.cover.clone(),
+        };
+        let key = (book_id.clone(), version.clone(), width);
+        let made = async {
+            if drawn {
+                let svg = ::covers::draw(&row.title, &row.author, ::covers::genre(&tags));
+                return self.jpegs.make(move || ::covers::raster::drawn(&svg, width)).await;
+            }
+            let (webp, _) = self.stored_cover(book_id, width).await?;
+            self.jpegs.make(move || ::covers::raster::stored(&webp)).await
+        };
+        Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
+    }
+
+    /// What a book's cover is made from.
+    async fn covered(
+        &self,
+        book_id: &BookId,
+    ) -> Result<(store::ListRow, Vec<String>), CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::list_row(&mut db, book_id.as_str()).await?;
+        let row = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+        let tags = serde_json::from_str(&row.tags)?;
+        Ok((row, tags))
+    }
+}

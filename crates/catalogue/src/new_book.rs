@@ -1,0 +1,89 @@
+use manuscript::{Images, Section};
+
+use super::book_id::BookId;
+use super::model::{AgeRating, Status};
+use foundation::calendar::DAY;
+
+/// A book to publish: new, or the next version of one with the same id.
+#[derive(Debug, Clone)]
+pub struct NewBook {
+    pub book_id: BookId,
+    /// What a later import finds the book again by; none where the id itself does.
+    pub source: Option<String>,
+    pub title: String,
+    pub subtitle: String,
+    pub author: String,
+    pub language: String,
+    pub desc: String,
+    /// The first is the genre.
+    pub tags: Vec<String>,
+    pub status: Status,
+    pub age_rating: AgeRating,
+    pub free_sections: i64,
+    pub price: i64,
+    pub sections: Vec<Section>,
+    pub schedule: Option<Schedule>,
+    pub front: Vec<Section>,
+    pub back: Vec<Section>,
+    /// The name of one of `pictures`.
+    pub cover: Option<String>,
+    pub pictures: Images,
+}
+
+impl NewBook {
+    pub const DEFAULT_FREE_SECTIONS: i64 = 5;
+    pub const DEFAULT_PRICE: i64 = 10;
+
+    /// A book with what every book needs; the rest is as usual.
+    pub fn new(book_id: BookId, title: &str, author: &str, sections: Vec<Section>) -> Self {
+        Self {
+            book_id,
+            source: None,
+            title: title.to_owned(),
+            subtitle: String::new(),
+            author: author.to_owned(),
+            language: "en".to_owned(),
+            desc: String::new(),
+            tags: Vec::new(),
+            status: Status::default(),
+            age_rating: AgeRating::default(),
+            free_sections: Self::DEFAULT_FREE_SECTIONS,
+            price: Self::DEFAULT_PRICE,
+            sections,
+            schedule: None,
+            front: Vec::new(),
+            back: Vec::new(),
+            cover: None,
+            pictures: Images::new(),
+        }
+    }
+}
+
+/// Sections that appear one after another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schedule {
+    /// How many are there from the beginning.
+    pub at_once: i64,
+    /// When the first of the others appears, in Unix seconds.
+    pub first_at: i64,
+    /// Seconds from one to the next.
+    pub every: i64,
+}
+
+impl Schedule {
+    pub const A_DAY: i64 = DAY;
+
+    /// When the section of this number appears; 0 is from the beginning.
+    pub fn publish_at(self, number: i64) -> i64 {
+        let later = number - self.at_once - 1;
+        if later < 0 { 0 } else { self.first_at.saturating_add(later.saturating_mul(self.every)) }
+    }
+}
+
+/// An editors' shelf.
+#[derive(Debug, Clone)]
+pub struct NewShelf {
+    pub slug: String,
+    pub title: String,
+    pub books: Vec<BookId>,
+}

@@ -1,0 +1,112 @@
+//! What readers read: a reader counts once a section a day, and is known for that day only.
+
+use std::sync::atomic::Ordering;
+
+use database::Unit;
+use sha2::{Digest as _, Sha256};
+
+use super::book_id::BookId;
+use super::changes::Subject;
+use super::service::{Catalogue, CatalogueError};
+use super::{store, trend};
+use foundation::calendar::DAY;
+
+/// Other books of the same reader on the same day that are taken to go together.
+const READ_TOGETHER: i64 = 20;
+
+/// What counting a read did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    New,
+    /// The reader was counted for this section today already.
+    Again,
+}
+
+impl Catalogue {
+    /// Counts that a reader read a section. `who` tells readers apart; what is kept of it is a name
+    /// for this day, made with a secret that is forgotten with the day.
+    pub async fn count_read(
+        &self,
+        who: &str,
+        book_id: &BookId,
+        number: i64,
+    ) -> Result<Counted, CatalogueError> {
+        let now = self.clock.unix_seconds();
+        let fresh = hex::encode(&self.randomness.bytes());
+        let (who, book_id) = (who.to_owned(), book_id.clone());
+        let counted = self
+            .database
+            .write(move |unit| {
+                Box::pin(async move {
+                    let day = now.div_euclid(DAY);
+                    let secret = store::day_secret(unit, day, &fresh).await?;
+                    let reader = DayReader { day, name: name_for_a_day(&secret, &who) };
+                    count(unit, &reader, book_id, number, now).await
+                })
+            })
+            .await?;
+        self.was_read.fetch_or(counted == Counted::New, Ordering::Relaxed);
+        Ok(counted)
+    }
+
+    /// Lets pages that order books by reads be made anew, if anything was read, and forgets who read
+    /// what before today.
+    pub async fn settle_reads(&self) -> Result<(), CatalogueError> {
+        let now = self.clock.unix_seconds();
+        let was_read = self.was_read.swap(false, Ordering::Relaxed);
+        self.database
+            .write(move |unit| {
+                Box::pin(async move {
+                    store::forget_readers_before(unit, now.div_euclid(DAY)).await?;
+                    if was_read {
+                        store::record_change(unit, &Subject::Shelves, now).await?;
+                    }
+                    Ok::<_, CatalogueError>(())
+                })
+            })
+            .await?;
+        if was_read {
+            self.feed.announce(&[Subject::Shelves]);
+        }
+        Ok(())
+    }
+}
+
+struct DayReader {
+    day: i64,
+    name: String,
+}
+
+fn name_for_a_day(secret: &str, who: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(secret.as_bytes());
+    hash.update(who.as_bytes());
+    hex::encode(&hash.finalize()[..12])
+}
+
+async fn count(
+    unit: &mut Unit,
+    reader: &DayReader,
+    book_id: BookId,
+    number: i64,
+    now: i64,
+) -> Result<Counted, CatalogueError> {
+    let book = store::read_book(unit, book_id.as_str()).await?;
+    let book = book.ok_or(CatalogueError::NoSuchBook(book_id))?;
+    if !(1..=book.section_num).contains(&number) {
+        return Err(CatalogueError::NoSuchSection(number));
+    }
+    let (day, name) = (reader.day, reader.name.as_str());
+    let first = !store::has_read(unit, day, name, book.id).await?;
+    if !store::note_read(unit, day, name, book.id, number).await? {
+        return Ok(Counted::Again);
+    }
+    if first {
+        for (other,) in store::read_that_day(unit, day, name, book.id, READ_TOGETHER).await? {
+            store::note_read_together(unit, book.id, other).await?;
+        }
+    }
+    let finishes = i64::from(number == book.section_num);
+    store::add_reads(unit, book.id, 1, finishes, trend::after(book.trend, 1, now)).await?;
+    Ok(Counted::New)
+}

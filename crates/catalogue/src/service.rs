@@ -1,0 +1,284 @@
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use database::{Database, DatabaseError};
+
+use super::book_id::BookId;
+use super::changes::ChangeFeed;
+use super::covers::Jpegs;
+use super::model::{
+    BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
+};
+use super::rows::{book_id, count, detail, list_item, section_item};
+use super::shelves::ShelfName;
+use super::{similar, store};
+use foundation::clock::Clock;
+use foundation::paging::{PageRequest, Paged};
+use foundation::randomness::Randomness;
+
+const BOOKS_A_HOME_SHELF: i64 = 12;
+const EDITORS_SHELVES: i64 = 20;
+/// Where pictures of the text are served from.
+pub(super) const PICTURES: &str = "/pictures/";
+
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    #[error("a book needs a title and at least one section")]
+    Incomplete,
+    #[error("a shelf cannot be called {0}: lists of that name are computed")]
+    ReservedShelf(String),
+    #[error("there is no book {0}")]
+    NoSuchBook(BookId),
+    #[error("the book has no section {0}")]
+    NoSuchSection(i64),
+    #[error("the list has no such page")]
+    NoSuchPage,
+    #[error("there is no shelf of that name")]
+    NoSuchShelf,
+    #[error("there is no such picture")]
+    NoSuchPicture,
+    #[error("a picture cannot be made: {0}")]
+    Picture(String),
+    #[error("a stored book cannot be read: {0}")]
+    Damaged(#[from] serde_json::Error),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// The catalogue's service, cheap to clone.
+#[derive(Clone)]
+pub struct Catalogue {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
+    pub(super) feed: ChangeFeed,
+    /// Whether this node counted a read since the lists were last made anew.
+    pub(super) was_read: Arc<AtomicBool>,
+    pub(super) jpegs: Arc<Jpegs>,
+}
+
+impl Catalogue {
+    pub fn new(database: Database, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
+        Self {
+            database,
+            clock,
+            randomness,
+            feed: ChangeFeed::default(),
+            was_read: Arc::default(),
+            jpegs: Arc::default(),
+        }
+    }
+
+    pub fn changes(&self) -> &ChangeFeed {
+        &self.feed
+    }
+
+    /// One query a shelf, each of which reads the head of an index: as cheap with many books as
+    /// with few.
+    pub async fn home(&self) -> Result<HomeData, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let mut featured = store::featured(&mut db).await?;
+        let mut shelves = Vec::new();
+        let editors = store::shelves(&mut db, EDITORS_SHELVES).await?;
+        let [trending, new, completed, finished] = ShelfName::COMPUTED;
+        let editors = editors.into_iter().map(|row| ShelfName::Editors(row.slug));
+        let names = [trending].into_iter().chain(editors).chain([new, completed, finished]);
+        for name in names.chain(ShelfName::genres()) {
+            let (title, rows) = books_of(&mut db, &name, BOOKS_A_HOME_SHELF, 0).await?;
+            if rows.is_empty() {
+                continue;
+            }
+            // What the editors chose is shown with its description.
+            let described = name.kind() == ShelfKind::Editors;
+            let books = (1..).zip(rows).map(|(place, row)| list_item(row, place, described));
+            let books = books.collect::<Result<_, _>>()?;
+            shelves.push(Shelf { slug: name.slug(), kind: name.kind(), title, books });
+        }
+        if featured.is_none()
+            && let Some(book) = shelves.first().and_then(|shelf: &Shelf| shelf.books.first())
+        {
+            featured = store::book(&mut db, book.book_id.as_str()).await?;
+        }
+        let featured = featured.map(detail).transpose()?.map(|(book, _)| book);
+        let tags = shelves.iter().filter(|shelf| shelf.slug.starts_with("tag-"));
+        let genres = tags.map(|shelf| shelf.title.clone()).filter(|tag| is_genre(tag)).collect();
+        Ok(HomeData { featured, shelves, genres })
+    }
+
+    /// A list behind a name, or every book, the last changed first.
+    pub async fn list(
+        &self,
+        name: Option<&ShelfName>,
+        page: PageRequest,
+    ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
+        let mut db = self.database.read().await?;
+        let (title, rows, total) = match name {
+            None => {
+                let rows = store::last_updated(&mut db, page.size(), page.offset()).await?;
+                (String::new(), rows, store::count_last_updated(&mut db).await?)
+            }
+            Some(ShelfName::Like(book)) => {
+                let (title, rows) = similar::books(&mut db, book).await?;
+                let total = count(rows.len());
+                let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
+                let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
+                (title, rows.into_iter().skip(skip).take(take).collect(), total)
+            }
+            Some(name) => {
+                let (title, rows) = books_of(&mut db, name, page.size(), page.offset()).await?;
+                (title, rows, count_of(&mut db, name).await?)
+            }
+        };
+        let places = page.offset() + 1..;
+        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
+        Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
+    }
+
+    /// Books that are free to their end, the last changed first.
+    pub async fn free_books(
+        &self,
+        page: PageRequest,
+    ) -> Result<Paged<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let rows = store::free_to_the_end(&mut db, page.size(), page.offset()).await?;
+        let total = store::count_free_to_the_end(&mut db).await?;
+        let places = page.offset() + 1..;
+        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
+        Ok(page.of(books.collect::<Result<_, _>>()?, total))
+    }
+
+    /// The last published sections, the newest first, each with when it appeared.
+    pub async fn latest_sections(
+        &self,
+        book: &BookDetail,
+        most: i64,
+    ) -> Result<Vec<(SectionItem, i64)>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let last = book.extend.section_num;
+        let rows = store::published_between(&mut db, book.id, (last - most).max(0), last).await?;
+        let item = |(row, at)| Ok((section_item(row, book.free_sections)?, at));
+        rows.into_iter().rev().map(item).collect()
+    }
+
+    pub async fn count(&self) -> Result<i64, CatalogueError> {
+        Ok(store::count_books(&mut self.database.read().await?).await?)
+    }
+
+    /// Books in the order in which they came, a stretch of them.
+    pub async fn oldest(
+        &self,
+        offset: i64,
+        limit: i64,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let rows = store::oldest_books(&mut db, limit, offset).await?;
+        rows.into_iter().map(|row| list_item(row, 0, false)).collect()
+    }
+
+    /// The book as it stands in a list of one, if there is such a book.
+    pub async fn list_item(
+        &self,
+        book_id: &BookId,
+    ) -> Result<Option<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::list_row(&mut db, book_id.as_str()).await?;
+        row.map(|row| list_item(row, 0, true)).transpose()
+    }
+
+    /// The book, and how it begins.
+    pub async fn book(
+        &self,
+        book_id: &BookId,
+    ) -> Result<(BookDetail, Option<Opening>), CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::book(&mut db, book_id.as_str()).await?;
+        detail(row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?)
+    }
+
+    /// Books like this one, the most alike first.
+    pub async fn similar(
+        &self,
+        book_id: &BookId,
+        limit: usize,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let (_, rows) = similar::books(&mut db, book_id).await?;
+        (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
+    }
+
+    pub async fn sections(
+        &self,
+        book_id: &BookId,
+        page: PageRequest,
+    ) -> Result<Paged<SectionItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::list_row(&mut db, book_id.as_str()).await?;
+        let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+        let last = book.section_num.min(page.offset() + page.size());
+        let rows = store::sections_between(&mut db, book.id, page.offset(), last).await?;
+        let list = rows.into_iter().map(|row| section_item(row, book.free_sections));
+        Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
+    }
+
+    /// What stays the same of each published section from version to version, with its title.
+    pub async fn section_identities(
+        &self,
+        book_id: &BookId,
+    ) -> Result<Vec<(i64, String)>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let known = store::known_sections(&mut db, book_id.as_str()).await?;
+        Ok(known.into_iter().map(|section| (section.id, section.title)).collect())
+    }
+
+    /// A picture of a text, as WebP.
+    pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)
+    }
+
+    /// Which book an import is the next version of.
+    pub async fn known_source(&self, source: &str) -> Result<Option<BookId>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        Ok(store::book_by_source(&mut db, source).await?.map(book_id))
+    }
+}
+
+/// The title of a list and a stretch of its books.
+async fn books_of(
+    db: &mut impl database::Executes,
+    name: &ShelfName,
+    limit: i64,
+    offset: i64,
+) -> Result<(String, Vec<store::ListRow>), CatalogueError> {
+    let untitled = String::new();
+    Ok(match name {
+        ShelfName::Trending => (untitled, store::trending(db, limit, offset).await?),
+        ShelfName::New => (untitled, store::newest(db, limit, offset).await?),
+        ShelfName::Completed => (untitled, store::completed(db, limit, offset).await?),
+        ShelfName::MostFinished => (untitled, store::most_finished(db, limit, offset).await?),
+        ShelfName::Tag(tag) => (tag.clone(), store::tagged(db, tag, limit, offset).await?),
+        ShelfName::Like(book) => similar::books(db, book).await?,
+        ShelfName::Editors(slug) => {
+            let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
+            (shelf.title, store::books_on_shelf(db, shelf.id, limit, offset).await?)
+        }
+    })
+}
+
+async fn count_of(
+    db: &mut impl database::Executes,
+    name: &ShelfName,
+) -> Result<i64, CatalogueError> {
+    Ok(match name {
+        ShelfName::Trending => store::count_trending(db).await?,
+        ShelfName::New => store::count_newest(db).await?,
+        ShelfName::Completed => store::count_completed(db).await?,
+        ShelfName::MostFinished => store::count_most_finished(db).await?,
+        ShelfName::Tag(tag) => store::count_tagged(db, tag).await?,
+        ShelfName::Like(book) => count(similar::books(db, book).await?.1.len()),
+        ShelfName::Editors(slug) => {
+            let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
+            store::count_on_shelf(db, shelf.id).await?
+        }
+    })
+}

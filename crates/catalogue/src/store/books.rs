@@ -1,0 +1,109 @@
+use database::{DatabaseError, Executes, fetch_optional};
+use sqlx::FromRow;
+
+/// What a list shows of a book, in the order of [`ListRow`], but for its place and its description.
+macro_rules! list_columns {
+    () => {
+        "b.id, b.book_id, b.title, b.author, b.tags, b.status, b.words, b.section_num, b.read_num,
+         b.free_sections, b.cover, b.cover_colour, b.update_time"
+    };
+}
+pub(super) use list_columns;
+
+/// A list of books that is made of this and the rest of a query.
+macro_rules! list_query {
+    ($place:literal, $rest:literal) => {
+        concat!(
+            "SELECT ",
+            list_columns!(),
+            ", b.description, ",
+            $place,
+            " AS list_order FROM ",
+            $rest
+        )
+    };
+}
+pub(super) use list_query;
+
+#[derive(FromRow)]
+pub(crate) struct ListRow {
+    pub(crate) id: i64,
+    pub(crate) book_id: String,
+    pub(crate) title: String,
+    pub(crate) author: String,
+    pub(crate) tags: String,
+    pub(crate) status: String,
+    pub(crate) words: i64,
+    pub(crate) section_num: i64,
+    pub(crate) read_num: i64,
+    pub(crate) free_sections: i64,
+    pub(crate) cover: String,
+    pub(crate) cover_colour: String,
+    pub(crate) update_time: i64,
+    pub(crate) description: String,
+    /// 0 where the caller counts.
+    pub(crate) list_order: i64,
+}
+
+#[derive(FromRow)]
+pub(crate) struct BookRow {
+    #[sqlx(flatten)]
+    pub(crate) listed: ListRow,
+    pub(crate) subtitle: String,
+    pub(crate) language: String,
+    pub(crate) age_rating: String,
+    pub(crate) price: i64,
+    pub(crate) next_section_at: Option<i64>,
+    pub(crate) opening: String,
+    /// `None` for a book without sections.
+    pub(crate) opening_title: Option<String>,
+}
+
+macro_rules! detail_query {
+    ($rest:literal) => {
+        concat!(
+            "SELECT ",
+            list_columns!(),
+            ", b.description, CAST(0 AS BIGINT) AS list_order, b.subtitle, b.language, b.age_rating,
+             b.price, b.next_section_at, b.opening, s.title AS opening_title FROM ",
+            $rest
+        )
+    };
+}
+
+const DETAIL: &str = detail_query!(
+    "book b LEFT JOIN section s ON s.book = b.id AND s.number = 1 WHERE b.book_id = $1"
+);
+
+pub(crate) async fn book(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<BookRow>, DatabaseError> {
+    fetch_optional!(db, BookRow, DETAIL, book_id)
+}
+
+const FEATURED: &str = detail_query!(
+    "featured_book f JOIN book b ON b.id = f.book AND b.withdrawn_at IS NULL
+     LEFT JOIN section s ON s.book = b.id AND s.number = 1"
+);
+
+pub(crate) async fn featured(db: &mut impl Executes) -> Result<Option<BookRow>, DatabaseError> {
+    fetch_optional!(db, BookRow, FEATURED)
+}
+
+const LIST_ROW: &str = list_query!("CAST(0 AS BIGINT)", "book b WHERE b.book_id = $1");
+
+pub(crate) async fn list_row(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<ListRow>, DatabaseError> {
+    fetch_optional!(db, ListRow, LIST_ROW, book_id)
+}
+
+pub(crate) async fn book_by_source(
+    db: &mut impl Executes,
+    source: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT book_id FROM book WHERE source = $1";
+    Ok(fetch_optional!(db, (String,), sql, source)?.map(|(book_id,)| book_id))
+}

@@ -1,0 +1,153 @@
+use database::{DatabaseError, Executes, fetch_all, fetch_optional};
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+pub(crate) struct SectionRow {
+    pub(crate) number: i64,
+    pub(crate) title: String,
+    pub(crate) parts: String,
+    pub(crate) words: i64,
+}
+
+#[derive(FromRow)]
+struct PublishedRow {
+    #[sqlx(flatten)]
+    section: SectionRow,
+    appeared_at: i64,
+}
+
+const PUBLISHED: &str = "SELECT s.number, s.title, s.parts, s.words,
+        CASE WHEN s.publish_at > b.first_published THEN s.publish_at ELSE b.first_published END AS appeared_at
+    FROM section s JOIN book b ON b.id = s.book
+    WHERE s.book = $1 AND s.number > $2 AND s.number <= $3 ORDER BY s.number";
+
+/// Sections with when each appeared.
+pub(crate) async fn published_between(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(SectionRow, i64)>, DatabaseError> {
+    let rows = fetch_all!(db, PublishedRow, PUBLISHED, book, after, last)?;
+    Ok(rows.into_iter().map(|row| (row.section, row.appeared_at)).collect())
+}
+
+const SECTIONS: &str = "SELECT number, title, parts, words FROM section
+    WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+
+/// Sections are numbered without gaps, so a page is a stretch of numbers and costs no counting.
+pub(crate) async fn sections_between(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<SectionRow>, DatabaseError> {
+    fetch_all!(db, SectionRow, SECTIONS, book, after, last)
+}
+
+#[derive(FromRow)]
+pub(crate) struct TextRow {
+    pub(crate) id: i64,
+    #[sqlx(flatten)]
+    pub(crate) section: SectionRow,
+    pub(crate) blocks: String,
+}
+
+const TEXT: &str =
+    "SELECT id, number, title, parts, words, blocks FROM section WHERE book = $1 AND number = $2";
+
+pub(crate) async fn section_text(
+    db: &mut impl Executes,
+    book: i64,
+    number: i64,
+) -> Result<Option<TextRow>, DatabaseError> {
+    fetch_optional!(db, TextRow, TEXT, book, number)
+}
+
+const TEXTS: &str = "SELECT id, number, title, parts, words, blocks FROM section
+    WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+
+pub(crate) async fn texts_between(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<TextRow>, DatabaseError> {
+    fetch_all!(db, TextRow, TEXTS, book, after, last)
+}
+
+/// What stays the same of each section, with its number.
+pub(crate) async fn section_identities(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(i64, i64)>, DatabaseError> {
+    let sql = "SELECT id, number FROM section
+        WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+    fetch_all!(db, (i64, i64), sql, book, after, last)
+}
+
+/// A section of the version before, to be found again in the next.
+#[derive(FromRow)]
+pub(crate) struct KnownSection {
+    pub(crate) id: i64,
+    pub(crate) title: String,
+    pub(crate) blocks: String,
+    pub(crate) publish_at: i64,
+    /// 1 or 0.
+    pub(crate) published: i64,
+}
+
+impl KnownSection {
+    pub(crate) fn is_out(&self) -> bool {
+        self.published == 1
+    }
+}
+
+pub(crate) async fn known_sections(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Vec<KnownSection>, DatabaseError> {
+    let sql = "SELECT s.id, s.title, s.blocks, s.publish_at,
+            CAST(CASE WHEN s.number <= b.section_num THEN 1 ELSE 0 END AS BIGINT) AS published
+        FROM section s JOIN book b ON b.id = s.book
+        WHERE b.book_id = $1 ORDER BY s.number";
+    fetch_all!(db, KnownSection, sql, book_id)
+}
+
+#[derive(FromRow)]
+pub(crate) struct MatterRow {
+    pub(crate) place: String,
+    pub(crate) title: String,
+    pub(crate) blocks: String,
+}
+
+pub(crate) async fn matter(
+    db: &mut impl Executes,
+    book: i64,
+) -> Result<Vec<MatterRow>, DatabaseError> {
+    let sql = "SELECT place, title, blocks FROM book_matter WHERE book = $1 ORDER BY place, number";
+    fetch_all!(db, MatterRow, sql, book)
+}
+
+/// Id, sections, free sections, price and cap of a book.
+pub(crate) async fn priced_book(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<(i64, i64, i64, i64, Option<i64>)>, DatabaseError> {
+    let sql = "SELECT id, section_num, free_sections, price, cap FROM book WHERE book_id = $1";
+    fetch_optional!(db, (i64, i64, i64, i64, Option<i64>), sql, book_id)
+}
+
+/// Identity, number and words of sections after a number and up to another.
+pub(crate) async fn sold_sections(
+    db: &mut impl Executes,
+    book: i64,
+    after: i64,
+    last: i64,
+) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT id, number, words FROM section
+        WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+    fetch_all!(db, (i64, i64, i64), sql, book, after, last)
+}

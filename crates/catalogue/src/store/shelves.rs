@@ -1,0 +1,189 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+use super::books::{ListRow, list_columns, list_query};
+
+/// How many books there are but for those withdrawn, of all or of some: all are counted in an index.
+macro_rules! count_query {
+    ($of:literal, $and:literal) => {
+        concat!(
+            "SELECT (SELECT COUNT(*) FROM book b ",
+            $of,
+            ") - (SELECT COUNT(*) FROM book b WHERE b.withdrawn_at IS NOT NULL ",
+            $and,
+            ")"
+        )
+    };
+}
+
+/// A stretch of a computed list, and how to count all of it.
+macro_rules! computed {
+    ($($list:ident, $count:ident, $rest:literal, $of:literal, $and:literal;)+) => {$(
+        pub(crate) async fn $list(
+            db: &mut impl Executes,
+            limit: i64,
+            offset: i64,
+        ) -> Result<Vec<ListRow>, DatabaseError> {
+            fetch_all!(db, ListRow, list_query!("CAST(0 AS BIGINT)", $rest), limit, offset)
+        }
+
+        pub(crate) async fn $count(
+            db: &mut impl Executes,
+        ) -> Result<i64, DatabaseError> {
+            fetch_one!(db, (i64,), count_query!($of, $and)).map(|(count,)| count)
+        }
+    )+};
+}
+
+computed! {
+    oldest_books, count_books,
+        "book b WHERE b.withdrawn_at IS NULL ORDER BY b.id LIMIT $1 OFFSET $2", "", "";
+    trending, count_trending,
+        "book b WHERE b.withdrawn_at IS NULL ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "", "";
+    newest, count_newest,
+        "book b WHERE b.withdrawn_at IS NULL
+         ORDER BY b.first_published DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "", "";
+    completed, count_completed,
+        "book b WHERE b.status = 'completed' AND b.withdrawn_at IS NULL
+         ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.status = 'completed'", "AND b.status = 'completed'";
+    most_finished, count_most_finished,
+        "book b WHERE b.finish_num > 0 AND b.withdrawn_at IS NULL
+         ORDER BY b.finish_num DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.finish_num > 0", "AND b.finish_num > 0";
+    free_to_the_end, count_free_to_the_end,
+        "book b WHERE b.free_sections >= b.section_num AND b.withdrawn_at IS NULL
+         ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "WHERE b.free_sections >= b.section_num", "AND b.free_sections >= b.section_num";
+    last_updated, count_last_updated,
+        "book b WHERE b.withdrawn_at IS NULL
+         ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
+        "", "";
+}
+
+const TAGGED: &str = list_query!(
+    "CAST(0 AS BIGINT)",
+    "(SELECT book, trend FROM book_tag WHERE tag = $1 ORDER BY trend DESC, book DESC LIMIT $2 OFFSET $3) t
+     JOIN book b ON b.id = t.book ORDER BY t.trend DESC, t.book DESC"
+);
+
+pub(crate) async fn tagged(
+    db: &mut impl Executes,
+    tag: &str,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
+}
+
+pub(crate) async fn count_tagged(db: &mut impl Executes, tag: &str) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM book_tag WHERE tag = $1";
+    fetch_one!(db, (i64,), sql, tag.to_lowercase()).map(|(count,)| count)
+}
+
+const ON_SHELF: &str = list_query!(
+    "sb.list_order",
+    "shelf_book sb JOIN book b ON b.id = sb.book
+     WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL ORDER BY sb.list_order LIMIT $2 OFFSET $3"
+);
+
+pub(crate) async fn books_on_shelf(
+    db: &mut impl Executes,
+    shelf: i64,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, ON_SHELF, shelf, limit, offset)
+}
+
+pub(crate) async fn count_on_shelf(
+    db: &mut impl Executes,
+    shelf: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
+        WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL";
+    fetch_one!(db, (i64,), sql, shelf).map(|(count,)| count)
+}
+
+#[derive(FromRow)]
+pub(crate) struct ShelfRow {
+    pub(crate) id: i64,
+    pub(crate) slug: String,
+    pub(crate) title: String,
+}
+
+pub(crate) async fn shelf(
+    db: &mut impl Executes,
+    slug: &str,
+) -> Result<Option<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, slug, title FROM shelf WHERE slug = $1";
+    fetch_optional!(db, ShelfRow, sql, slug)
+}
+
+pub(crate) async fn shelves(
+    db: &mut impl Executes,
+    limit: i64,
+) -> Result<Vec<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, slug, title FROM shelf ORDER BY list_order, id LIMIT $1";
+    fetch_all!(db, ShelfRow, sql, limit)
+}
+
+const UPSERT_SHELF: &str = "INSERT INTO shelf (slug, title, list_order) VALUES ($1, $2, $3)
+    ON CONFLICT (slug) DO UPDATE SET title = excluded.title, list_order = excluded.list_order
+    RETURNING id";
+
+pub(crate) async fn put_shelf(
+    unit: &mut Unit,
+    slug: &str,
+    title: &str,
+    list_order: i64,
+) -> Result<i64, DatabaseError> {
+    fetch_one!(unit, (i64,), UPSERT_SHELF, slug, title, list_order).map(|(id,)| id)
+}
+
+pub(crate) async fn drop_shelf(unit: &mut Unit, shelf: i64) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM shelf WHERE id = $1", shelf).map(|_| ())
+}
+
+pub(crate) async fn empty_shelf(unit: &mut Unit, shelf: i64) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM shelf_book WHERE shelf = $1", shelf).map(|_| ())
+}
+
+const PLACE: &str = "INSERT INTO shelf_book (shelf, list_order, book)
+    SELECT $1, $2, id FROM book WHERE book_id = $3";
+
+/// Answers whether the book exists.
+pub(crate) async fn place_on_shelf(
+    unit: &mut Unit,
+    shelf: i64,
+    list_order: i64,
+    book_id: &str,
+) -> Result<bool, DatabaseError> {
+    execute!(unit, PLACE, shelf, list_order, book_id).map(|rows| rows == 1)
+}
+
+const FEATURE: &str =
+    "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
+    ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
+
+/// Answers whether the book exists.
+pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
+    execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
+}
+
+const ALIKE: &str = list_query!(
+    "c.readers",
+    "co_read c JOIN book b ON b.id = c.other
+     WHERE c.book = $1 AND b.withdrawn_at IS NULL ORDER BY c.readers DESC, c.other LIMIT $2"
+);
+
+/// Books that readers of this one read too; `list_order` is how many did.
+pub(crate) async fn read_together(
+    db: &mut impl Executes,
+    book: i64,
+    limit: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    fetch_all!(db, ListRow, ALIKE, book, limit)
+}

@@ -1,0 +1,215 @@
+//! One version of a book, on its way into the database.
+
+use database::Unit;
+use manuscript::matching::{SectionPrint, match_sections};
+use manuscript::{Block, Section, opening, word_count};
+use sha2::{Digest as _, Sha256};
+
+use super::new_book::NewBook;
+use super::pictures::CoverFiles;
+use super::rows::count;
+use super::service::CatalogueError;
+use super::store::KnownSection;
+use super::written::beginning;
+use super::{store, trend};
+
+/// How many words of a book its own page shows before the reader opens it.
+const OPENING_WORDS: usize = 160;
+
+pub(super) struct Version<'a> {
+    pub(super) book: &'a NewBook,
+    pub(super) cover: Option<&'a CoverFiles>,
+    pub(super) fingerprint: String,
+    pub(super) now: i64,
+}
+
+impl Version<'_> {
+    pub(super) async fn save(
+        &self,
+        unit: &mut Unit,
+        known: &[KnownSection],
+    ) -> Result<(), CatalogueError> {
+        let book = self.book;
+        let found = found_again(known, &book.sections)?;
+        let times = self.times(known, &found);
+        let published = times.iter().take_while(|at| **at <= self.now).count();
+        let first = book.sections.first().ok_or(CatalogueError::Incomplete)?;
+        let words: usize =
+            book.sections[..published].iter().map(|section| word_count(&section.blocks)).sum();
+        let fields = store::BookFields {
+            book_id: book.book_id.as_str(),
+            source: book.source.as_deref(),
+            title: book.title.trim(),
+            subtitle: book.subtitle.trim(),
+            author: book.author.trim(),
+            language: &book.language,
+            description: book.desc.trim(),
+            tags: &serde_json::to_string(&book.tags)?,
+            status: &book.status.to_string(),
+            age_rating: &book.age_rating.to_string(),
+            free_sections: book.free_sections,
+            price: book.price,
+            cover: self.cover.map_or("", |cover| cover.version.as_str()),
+            cover_colour: self.cover.map_or("", |cover| cover.colour.as_str()),
+            opening: &serde_json::to_string(&self.opening(first))?,
+            fingerprint: &self.fingerprint,
+            section_num: count(published),
+            words: count(words),
+            next_section_at: times.get(published).copied(),
+            now: self.now,
+            trend: trend::once(self.now),
+        };
+        let (id, trend) = store::put_book(unit, &fields).await?;
+        store::put_tags(unit, id, &book.tags, trend).await?;
+        let ids: Vec<_> = found.iter().map(|place| place.map(|place| known[place].id)).collect();
+        self.save_sections(unit, id, &ids, &times).await?;
+        self.save_pictures(unit, id).await
+    }
+
+    /// How the book begins, as everybody may read it: no further than the section itself allows.
+    fn opening(&self, first: &Section) -> Vec<Block> {
+        if self.book.free_sections < 1 {
+            return beginning(&first.blocks);
+        }
+        opening(&first.blocks, OPENING_WORDS).to_vec()
+    }
+
+    /// When each section appears. One that is out stays out, since when it was; none appears before one
+    /// that stands in front of it.
+    fn times(&self, known: &[KnownSection], found: &[Option<usize>]) -> Vec<i64> {
+        let out = count(already_out(known, found));
+        let mut latest = 0;
+        let time = |(number, place): (i64, &Option<usize>)| {
+            let at = if number <= out {
+                let before = place.map(|place| &known[place]).filter(|section| section.is_out());
+                before.map_or(0, |section| section.publish_at.min(self.now))
+            } else {
+                self.book.schedule.map_or(0, |schedule| schedule.publish_at(number))
+            };
+            latest = at.max(latest);
+            latest
+        };
+        (1..).zip(found).map(time).collect()
+    }
+
+    async fn save_sections(
+        &self,
+        unit: &mut Unit,
+        id: i64,
+        found: &[Option<i64>],
+        times: &[i64],
+    ) -> Result<(), CatalogueError> {
+        store::set_sections_aside(unit, id).await?;
+        for (index, (section, publish_at)) in self.book.sections.iter().zip(times).enumerate() {
+            let fields = store::SectionFields {
+                number: count(index + 1),
+                title: &section.title,
+                parts: &serde_json::to_string(&section.parts)?,
+                words: count(word_count(&section.blocks)),
+                blocks: &serde_json::to_string(&section.blocks)?,
+                publish_at: *publish_at,
+            };
+            store::put_section(unit, id, found[index], &fields).await?;
+        }
+        store::drop_sections_aside(unit, id).await?;
+        store::drop_matter(unit, id).await?;
+        for (place, matter) in [("front", &self.book.front), ("back", &self.book.back)] {
+            for (number, section) in (1..).zip(matter) {
+                let blocks = serde_json::to_string(&section.blocks)?;
+                store::put_matter(unit, id, place, number, &section.title, &blocks).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn save_pictures(&self, unit: &mut Unit, id: i64) -> Result<(), CatalogueError> {
+        store::unlink_pictures(unit, id).await?;
+        for (name, picture) in &self.book.pictures {
+            store::put_picture(unit, id, name, &picture.webp).await?;
+        }
+        store::drop_unused_pictures(unit).await?;
+        store::drop_covers(unit, id).await?;
+        for (width, bytes) in self.cover.iter().flat_map(|cover| &cover.files) {
+            store::put_cover(unit, id, i64::from(*width), bytes).await?;
+        }
+        Ok(())
+    }
+}
+
+/// For each section, the place of the stored one that it is the next version of.
+pub(super) fn found_again(
+    known: &[KnownSection],
+    sections: &[Section],
+) -> Result<Vec<Option<usize>>, CatalogueError> {
+    let print = |row: &KnownSection| {
+        let blocks = serde_json::from_str(&row.blocks)?;
+        let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
+        Ok(SectionPrint::of(&section))
+    };
+    let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
+    let new: Vec<_> = sections.iter().map(SectionPrint::of).collect();
+    Ok(match_sections(&old, &new))
+}
+
+/// How many sections of the next version are out already: all up to the last that is found again, and
+/// behind it those that stand where others were that are not.
+pub(super) fn already_out(known: &[KnownSection], found: &[Option<usize>]) -> usize {
+    let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
+    let last = found.iter().rposition(is_out).map_or(0, |place| place + 1);
+    let again = found.iter().filter(|place| is_out(place)).count();
+    let lost = known.iter().filter(|section| section.is_out()).count() - again;
+    let written_anew = found[last..].iter().take(lost).take_while(|place| place.is_none());
+    last + written_anew.count()
+}
+
+/// Equal exactly when everything that is stored of a book is equal.
+pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
+    let mut hash = Sha256::new();
+    let facts = (
+        (&book.source, &book.title, &book.subtitle, &book.author, &book.language, &book.desc),
+        (&book.tags, book.status, book.age_rating, book.free_sections, book.price, &book.cover),
+        book.schedule.map(|schedule| (schedule.at_once, schedule.first_at, schedule.every)),
+    );
+    hash.update(serde_json::to_vec(&facts)?);
+    for sections in [&book.front, &book.sections, &book.back] {
+        hash.update(serde_json::to_vec::<Vec<Section>>(sections)?);
+    }
+    for name in book.pictures.keys() {
+        hash.update(name.as_bytes());
+    }
+    Ok(hex::encode(&hash.finalize()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_out_stays_out_wherever_it_stands_in_the_next_version() {
+        let known: Vec<_> = (1..=6)
+            .map(|id| KnownSection {
+                id,
+                title: String::new(),
+                blocks: String::new(),
+                publish_at: 0,
+                published: i64::from(id <= 4),
+            })
+            .collect();
+        let out = |found: &[Option<usize>]| already_out(&known, found);
+        let same: Vec<_> = (0..6).map(Some).collect();
+        assert_eq!(out(&same), 4);
+        assert_eq!(
+            out(&[None, Some(0), Some(1), Some(2), Some(3), Some(4)]),
+            5,
+            "one was put in front"
+        );
+        assert_eq!(out(&[Some(0), Some(2), Some(3), Some(4), Some(5)]), 3, "one was taken out");
+        assert_eq!(
+            out(&[Some(0), Some(1), Some(2), None, Some(4), Some(5)]),
+            4,
+            "one was written anew"
+        );
+        assert_eq!((out(&[None; 9]), out(&[None; 2]), out(&[])), (4, 2, 0), "all were");
+        assert_eq!(already_out(&[], &[None; 3]), 0, "a new book");
+    }
+}

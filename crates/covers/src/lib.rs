@@ -1,0 +1,101 @@
+//! A drawn cover: the title in outlines beside art made from the genre and the title.
+//! The same book always gets the same cover, wherever it is shown: the drawing needs no font.
+
+mod breaks;
+mod compositions;
+#[cfg(test)]
+mod gallery;
+mod layout;
+mod lettering;
+mod outlines;
+mod palette;
+pub mod raster;
+mod seed;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use sha2::{Digest as _, Sha256};
+
+use self::compositions::{Art, Composition};
+use self::layout::{Area, Kind, Layout};
+use self::lettering::Lettering;
+use self::palette::Palette;
+use self::seed::Draw;
+use self::sheet::{Num, Sheet};
+
+const WIDTH: f32 = 400.0;
+const HEIGHT: f32 = 600.0;
+
+/// Grows when covers are drawn in another way.
+const DRAWING: &str = "2";
+
+/// Carries the version of the cover, so that the answer can be kept for ever.
+pub fn path(book_id: &str, title: &str, author: &str, tags: &[String]) -> String {
+    format!("/covers/{book_id}.svg?v={}", version(title, author, tags))
+}
+
+/// Changes exactly when the drawing does.
+pub fn version(title: &str, author: &str, tags: &[String]) -> String {
+    let drawn = [DRAWING, title, author, genre(tags)].join("\0");
+    hex::encode(&Sha256::digest(drawn.as_bytes())[..6])
+}
+
+pub fn genre(tags: &[String]) -> &str {
+    tags.first().map_or("", String::as_str)
+}
+
+/// What fills a drawn cover's place until it arrives.
+pub fn colour(title: &str, tags: &[String]) -> &'static str {
+    let design = Design::new(title, genre(tags));
+    if design.layout.kind == Kind::Plate { design.layout.field } else { design.palette.ground }
+}
+
+/// What the title decides, before any of it is drawn.
+struct Design {
+    palette: &'static Palette,
+    composition: Composition,
+    layout: Layout,
+    draw: Draw,
+}
+
+impl Design {
+    fn new(title: &str, genre: &str) -> Self {
+        let mut draw = Draw::new(title);
+        let (palettes, all) = (palette::of(genre), compositions::of(genre));
+        let palette = &palettes[draw.below(palettes.len())];
+        let composition = all[draw.below(all.len())];
+        let kind = composition.layouts[draw.below(composition.layouts.len())];
+        let layout = Layout::new(kind, palette, &mut draw);
+        Self { palette, composition, layout, draw }
+    }
+
+    fn finish(mut self, title: &str, author: &str) -> String {
+        let letters = Lettering::new(title, author, self.layout.room());
+        let plan = self.layout.plan(&letters);
+        let mut sheet = Sheet::default();
+        sheet.put(format_args!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">"#
+        ));
+        sheet.put(format_args!(r#"<clipPath id="c">"#));
+        sheet.fill(&self.layout.cut(plan.art), "#000");
+        sheet.put(format_args!("</clipPath>"));
+        sheet.bar(0.0, 0.0, WIDTH, HEIGHT, self.layout.field);
+        sheet.open(format_args!(r##"clip-path="url(#c)""##));
+        let Area { x, y, wide, high } = plan.art;
+        sheet.bar(x, y, wide, high, self.palette.ground);
+        sheet.open(format_args!(r#"transform="translate({} {})""#, Num(x), Num(y)));
+        let (draw, inks) = (&mut self.draw, self.palette);
+        let mut art = Art { w: wide, h: high, inks, draw, sheet: &mut sheet };
+        (self.composition.draw)(&mut art);
+        sheet.close();
+        sheet.close();
+        self.layout.place(&mut sheet, &letters, &plan);
+        sheet.put(format_args!("</svg>"));
+        sheet.finish()
+    }
+}
+
+pub fn draw(title: &str, author: &str, genre: &str) -> String {
+    Design::new(title, genre).finish(title, author)
+}

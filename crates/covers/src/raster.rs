@@ -1,0 +1,65 @@
+//! Covers as JPEG, for those who cannot show SVG or WebP: link previews and e-readers.
+
+use image::codecs::jpeg::JpegEncoder;
+use image::{ExtendedColorType, ImageFormat};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use super::WIDTH;
+
+const QUALITY: u8 = 85;
+
+/// A drawn cover. None if it cannot be drawn, which would be a fault of the drawing.
+pub fn drawn(svg: &str, width: u32) -> Option<Vec<u8>> {
+    let tree = Tree::from_str(svg, &Options::default()).ok()?;
+    let mut pixels = Pixmap::new(width, width * 3 / 2)?;
+    let scale = width as f32 / WIDTH;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    // The drawing covers all of the sheet, so nothing of it is transparent.
+    let rgb: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|rgba| &rgba[..3]).copied().collect();
+    encoded(&rgb, pixels.width(), pixels.height())
+}
+
+/// A stored cover. None if the bytes are no picture.
+pub fn stored(webp: &[u8]) -> Option<Vec<u8>> {
+    let picture = image::load_from_memory_with_format(webp, ImageFormat::WebP).ok()?.into_rgb8();
+    encoded(&picture, picture.width(), picture.height())
+}
+
+fn encoded(rgb: &[u8], width: u32, height: u32) -> Option<Vec<u8>> {
+    let mut jpeg = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut jpeg, QUALITY);
+    encoder.encode(rgb, width, height, ExtendedColorType::Rgb8).ok()?;
+    Some(jpeg)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(jpeg: &[u8]) -> (u32, u32) {
+        let picture = image::load_from_memory_with_format(jpeg, ImageFormat::Jpeg).unwrap();
+        (picture.width(), picture.height())
+    }
+
+    #[test]
+    fn a_drawn_cover_becomes_a_jpeg_of_the_width_asked_for() {
+        let svg = crate::draw("Salt", "A. Pen", "mystery");
+        for width in [320, 640] {
+            assert_eq!(size(&drawn(&svg, width).unwrap()), (width, width * 3 / 2));
+        }
+    }
+
+    #[test]
+    fn the_letters_are_there() {
+        let lettered = drawn(&crate::draw("Salt", "A. Pen", "mystery"), 320).unwrap();
+        let bare = crate::draw("Salt", "A. Pen", "mystery").replace("<use ", "<nothing ");
+        assert_ne!(lettered, drawn(&bare, 320).unwrap());
+    }
+
+    #[test]
+    fn what_is_no_picture_is_none() {
+        assert!(drawn("<svg", 320).is_none());
+        assert!(stored(b"RIFFxxxxWEBP").is_none());
+    }
+}

@@ -1,0 +1,20 @@
+//! What every crate builds on and no feature owns: clock, randomness, calendar, paging, signing, rate limits, retry schedules.
+//!
+//! No I/O, except for reading the machine's clock and randomness.
+
+pub mod calendar;
+pub mod clock;
+pub mod currency;
+pub mod folding;
+pub mod local_path;
+pub mod markup;
+pub mod network;
+pub mod paging;
+pub mod query_string;
+pub mod randomness;
+pub mod rate_limit;
+pub mod readable_code;
+pub mod retrying;
+pub mod secret;
+pub mod signing;
+pub mod zone;

@@ -1,0 +1,107 @@
+//! Pagination: numbered pages of a list, and cursors for lists without an end.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A page number or size out of range; the sentence says which.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadPage(pub String);
+
+/// One page of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Paged<T> {
+    pub list: Vec<T>,
+    /// Counted from 1.
+    pub page: i64,
+    pub page_size: i64,
+    /// Entries on all pages together.
+    pub total: i64,
+}
+
+impl<T> Paged<T> {
+    pub fn pages(&self) -> i64 {
+        (self.total + self.page_size - 1) / self.page_size
+    }
+}
+
+/// Which page of a list is wanted: 10 entries by default, at most 100.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PageRequest {
+    page: i64,
+    size: i64,
+}
+
+impl PageRequest {
+    pub const DEFAULT_SIZE: i64 = 10;
+    pub const LARGEST_SIZE: i64 = 100;
+    const LAST_PAGE: i64 = 1_000_000;
+
+    pub fn new(page: Option<i64>, page_size: Option<i64>) -> Result<Self, BadPage> {
+        let page = page.unwrap_or(1);
+        if !(1..=Self::LAST_PAGE).contains(&page) {
+            let sentence = format!("page must be a number from 1 to {}", Self::LAST_PAGE);
+            return Err(BadPage(sentence));
+        }
+        let size = page_size.unwrap_or(Self::DEFAULT_SIZE);
+        if !(1..=Self::LARGEST_SIZE).contains(&size) {
+            let sentence = format!("page_size must be a number from 1 to {}", Self::LARGEST_SIZE);
+            return Err(BadPage(sentence));
+        }
+        Ok(Self { page, size })
+    }
+
+    pub fn number(self) -> i64 {
+        self.page
+    }
+
+    pub fn size(self) -> i64 {
+        self.size
+    }
+
+    /// Entries on the pages before.
+    pub fn offset(self) -> i64 {
+        (self.page - 1) * self.size
+    }
+
+    pub fn of<T>(self, list: Vec<T>, total: i64) -> Paged<T> {
+        Paged { list, page: self.page, page_size: self.size, total }
+    }
+}
+
+/// Takes away what is past the size, and answers where the next part begins if there is one.
+pub fn cut<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    let more = rows.len() > size;
+    rows.truncate(size);
+    rows.last().filter(|_| more).map(cursor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_have_ten_entries_unless_asked_otherwise_and_never_over_a_hundred() {
+        let third = PageRequest::new(Some(3), None).unwrap();
+        assert_eq!((third.size(), third.offset()), (10, 20));
+        assert!(PageRequest::new(None, Some(100)).is_ok());
+        for (page, size) in [(Some(0), None), (Some(-1), None), (None, Some(0)), (None, Some(101))]
+        {
+            assert!(PageRequest::new(page, size).is_err());
+        }
+        assert!(PageRequest::new(Some(i64::MAX), Some(100)).is_err(), "no overflow");
+    }
+
+    #[test]
+    fn only_what_has_more_behind_it_has_a_next_part() {
+        for (rows, left, next) in [
+            (vec![9, 8, 7], vec![9, 8], Some(8)),
+            (vec![9, 8], vec![9, 8], None),
+            (vec![], vec![], None),
+        ] {
+            let mut rows = rows;
+            assert_eq!((cut(&mut rows, 2, |row| *row), rows), (next, left));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Names and values as they stand in a query or in the body of a form.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// What stands for itself is left readable.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+pub fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, ENCODED).to_string()
+}
+
+pub fn query_string(pairs: &[(&str, &str)]) -> String {
+    let pair = |(name, value): &(&str, &str)| format!("{}={}", encoded(name), encoded(value));
+    pairs.iter().map(pair).collect::<Vec<_>>().join("&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_written_so_that_it_is_read_as_it_was() {
+        let written = query_string(&[("a", "b c&d=é+"), ("-._~", "")]);
+        assert_eq!(written, "a=b%20c%26d%3D%C3%A9%2B&-._~=");
+    }
+}

@@ -1,0 +1,142 @@
+use database::DatabaseError;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::state::{Facts, OrderState};
+use crate::vip::UnknownPlan;
+use crate::wallet::WalletError;
+use foundation::randomness::Randomness;
+use foundation::readable_code::readable;
+use readers::ReaderId;
+
+#[derive(Debug, thiserror::Error)]
+pub enum PaymentError {
+    #[error("nothing can be paid for at the moment")]
+    Unavailable(String),
+    #[error("this is not sold any more")]
+    NotSold,
+    #[error("a plan runs already")]
+    PlanRuns,
+    #[error("too many orders wait for their payment; try again in {0} seconds")]
+    TooMany(u64),
+    #[error("no plan runs")]
+    NoPlan,
+    #[error("there is no such order")]
+    NoSuchOrder,
+    #[error("there is no such receipt")]
+    NoSuchReceipt,
+    #[error("this notification is not signed by its sender, or too old")]
+    Forged,
+    #[error("{0}")]
+    Wrong(String),
+    #[error("the stored payments make no sense: {0}")]
+    Damaged(String),
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+impl From<UnknownPlan> for PaymentError {
+    fn from(error: UnknownPlan) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderKind {
+    Pack,
+    Plan,
+}
+
+impl OrderKind {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pack => "pack",
+            Self::Plan => "plan",
+        }
+    }
+}
+
+/// An order as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Order {
+    pub(super) id: String,
+    pub(super) reader: ReaderId,
+    pub(super) kind: OrderKind,
+    pub(super) item: String,
+    pub(super) coins: i64,
+    /// Bonus coins that always come with it.
+    pub(super) bonus: i64,
+    /// Bonus coins beside those, if it is the reader's first recharge.
+    pub(super) first_bonus: i64,
+    pub(super) amount: i64,
+    pub(super) currency: String,
+    pub(super) provider: String,
+    pub(super) provider_ref: Option<String>,
+    pub(super) payment_ref: Option<String>,
+    pub(super) facts: Facts,
+    pub(super) return_to: Option<String>,
+    pub(super) created_at: i64,
+}
+
+impl Order {
+    pub(super) fn state(&self) -> OrderState {
+        self.facts.state()
+    }
+
+    /// The key of the entry that brings its coins.
+    pub(super) fn coins_key(&self) -> String {
+        format!("order:{}", self.id)
+    }
+
+    pub(super) fn bonus_key(&self) -> String {
+        format!("order:{}:bonus", self.id)
+    }
+}
+
+/// An order as its reader sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OrderView {
+    pub order_id: String,
+    pub state: OrderState,
+    pub kind: OrderKind,
+    /// The `pack_id` or `plan_id`.
+    pub item: String,
+    pub coins: i64,
+    pub bonus: i64,
+    /// In hundredths of the currency.
+    pub price: i64,
+    pub currency: String,
+    /// Where the reader came from: a path of this site.
+    pub return_to: Option<String>,
+}
+
+impl From<Order> for OrderView {
+    fn from(order: Order) -> Self {
+        let state = match order.state() {
+            // Whether a provider knows of it makes no difference to its reader.
+            OrderState::Created => OrderState::Pending,
+            state => state,
+        };
+        Self {
+            state,
+            order_id: order.id,
+            kind: order.kind,
+            item: order.item,
+            coins: order.coins,
+            bonus: order.bonus + order.first_bonus,
+            price: order.amount,
+            currency: order.currency,
+            return_to: order.return_to,
+        }
+    }
+}
+
+const ID_LENGTH: usize = 26;
+
+/// The name of an order: nobody guesses one.
+pub(super) fn new_id(randomness: &dyn Randomness) -> String {
+    readable(&randomness.bytes(), ID_LENGTH)
+}

@@ -1,0 +1,341 @@
+//! The sandbox: a payment provider of our own that takes no money, so that everything can be tried.
+//!
+//! It keeps its own books, is asked like any other provider, and tells what happened by notifications
+//! that are signed with a key of the site.
+
+mod pay;
+mod store;
+
+use std::sync::Arc;
+
+use database::{Database, Unit};
+use serde::{Deserialize, Serialize};
+use tokio::sync::OnceCell;
+
+use super::model::{Order, OrderKind, PaymentError};
+use super::provider::{About, Notice, Opened, Report, ReportedPayment, ReportedSubscription};
+use super::signature;
+use super::state::{Fact, Facts};
+use crate::vip::{PlanId, Standing};
+use database::site_secret;
+use foundation::calendar::DAY;
+use foundation::clock::Clock;
+use foundation::randomness::Randomness;
+
+pub use pay::{SandboxAnswer, SandboxPage};
+use store::{PaymentRow, Renewal};
+
+const SECRET_NAME: &str = "sandbox";
+/// Days after which a subscription whose payment failed is given up.
+const GIVEN_UP_AFTER: i64 = 14;
+/// Renewals that one round makes.
+const AT_ONCE: i64 = 100;
+
+#[derive(Clone)]
+pub(super) struct Sandbox {
+    database: Database,
+    clock: Arc<dyn Clock>,
+    randomness: Arc<dyn Randomness>,
+    key: Arc<OnceCell<Vec<u8>>>,
+}
+
+/// A payment that changed: its order, and how often it has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Changed {
+    pub(super) order: String,
+    pub(super) changes: i64,
+}
+
+/// What a notification has in it.
+#[derive(Serialize, Deserialize)]
+struct Body {
+    id: String,
+    kind: String,
+    order_id: String,
+}
+
+impl Sandbox {
+    pub(super) fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+    ) -> Self {
+        Self { database, clock, randomness, key: Arc::default() }
+    }
+
+    pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {
+        let id = order.id.clone();
+        let plan: Option<PlanId> = match order.kind {
+            OrderKind::Plan => Some(order.item.parse()?),
+            OrderKind::Pack => None,
+        };
+        self.work(move |unit| Box::pin(async move { Ok(store::open(unit, &id, plan).await?) }))
+            .await?;
+        let checkout_url = format!("/sandbox/pay/{}", order.id);
+        Ok(Opened { provider_ref: order.id.clone(), checkout_url })
+    }
+
+    pub(super) async fn report(&self, order: &Order) -> Result<Report, PaymentError> {
+        let found = store::find(&mut self.database.read().await?, &order.id).await?;
+        let row = found.ok_or(PaymentError::NoSuchOrder)?;
+        let mut facts = Facts::default().with(Fact::Opened);
+        match row.state.as_str() {
+            "paid" => facts = facts.with(Fact::Paid),
+            "declined" => facts = facts.with(Fact::Failed),
+            "cancelled" => facts = facts.with(Fact::Expired),
+            "refunded" => facts = facts.with(Fact::Refunded),
+            _ => {}
+        }
+        match row.dispute.as_deref() {
+            Some("won") => facts = facts.with(Fact::DisputeWon),
+            Some("lost") => facts = facts.with(Fact::DisputeLost),
+            Some(_) => facts = facts.with(Fact::Disputed),
+            None => {}
+        }
+        let subscription = row
+            .period()?
+            .map(|period| ReportedSubscription { provider_ref: order.id.clone(), period });
+        let paid = row.paid(order).into_iter().collect();
+        Ok(Report { facts, payment_ref: Some(order.id.clone()), subscription, paid })
+    }
+
+    pub(super) async fn close(&self, order: &str) -> Result<(), PaymentError> {
+        self.change(order, |row| {
+            if row.state == "open" {
+                row.state = "cancelled".to_owned();
+            }
+        })
+        .await
+        .map(|_| ())
+    }
+
+    pub(super) async fn set_renewing(&self, order: &str, renews: bool) -> Result<(), PaymentError> {
+        self.change(order, move |row| row.renews = i64::from(renews)).await.map(|_| ())
+    }
+
+    pub(super) async fn change_plan(
+        &self,
+        order: &str,
+        plan: PlanId,
+        price: i64,
+    ) -> Result<(), PaymentError> {
+        let name = plan.name();
+        self.change(order, move |row| {
+            let other = row.plan.as_deref() != Some(name);
+            row.next_plan = other.then(|| name.to_owned());
+            row.next_price = other.then_some(price);
+        })
+        .await
+        .map(|_| ())
+    }
+
+    pub(super) async fn end(&self, order: &str) -> Result<(), PaymentError> {
+        let now = self.clock.unix_seconds();
+        self.change(order, move |row| row.end(now)).await.map(|_| ())
+    }
+
+    pub(super) async fn refund(&self, order: &str) -> Result<(), PaymentError> {
+        self.change(order, |row| row.state = "refunded".to_owned()).await.map(|_| ())
+    }
+
+    /// A dispute of a payment, as its payer's bank would begin or end it.
+    pub(super) async fn dispute(
+        &self,
+        order: &str,
+        how: &'static str,
+    ) -> Result<Changed, PaymentError> {
+        self.change(order, move |row| row.dispute = Some(how.to_owned())).await
+    }
+
+    /// Renews what is due, or lets it end, as the reader wished.
+    pub(super) async fn renew_due(&self) -> Result<Vec<Changed>, PaymentError> {
+        let now = self.clock.unix_seconds();
+        let due = store::due(&mut self.database.read().await?, now, AT_ONCE).await?;
+        let mut changed = Vec::new();
+        for order in due {
+            changed.push(self.change(&order, move |row| row.renew(now)).await?);
+        }
+        Ok(changed)
+    }
+
+    /// A notification of a change, with its signature.
+    pub(super) async fn notice_of(
+        &self,
+        changed: &Changed,
+    ) -> Result<(String, String), PaymentError> {
+        let body = Body {
+            id: format!("{}.{}", changed.order, changed.changes),
+            kind: "payment.changed".to_owned(),
+            order_id: changed.order.clone(),
+        };
+        let body = serde_json::to_string(&body)
+            .map_err(|_| PaymentError::Damaged("a notification".to_owned()))?;
+        let signature =
+            signature::sign(self.key().await?, self.clock.unix_seconds(), body.as_bytes());
+        Ok((signature, body))
+    }
+
+    pub(super) async fn read_notice(
+        &self,
+        signature: &str,
+        body: &[u8],
+        now: i64,
+    ) -> Result<Notice, PaymentError> {
+        if !signature::is_good(self.key().await?, signature, body, now) {
+            return Err(PaymentError::Forged);
+        }
+        let body: Body = serde_json::from_slice(body)
+            .map_err(|_| PaymentError::Wrong("the notification cannot be read".to_owned()))?;
+        Ok(Notice { event_id: body.id, kind: body.kind, about: About::Order(body.order_id) })
+    }
+
+    async fn key(&self) -> Result<&[u8], PaymentError> {
+        let made = self.key.get_or_try_init(|| async {
+            let new = self.randomness.bytes();
+            self.work(move |unit| {
+                Box::pin(async move { Ok(site_secret(unit, SECRET_NAME, &new).await?) })
+            })
+            .await
+        });
+        made.await.map(Vec::as_slice)
+    }
+
+    /// Changes what the sandbox has written down of a payment.
+    async fn change(
+        &self,
+        order: &str,
+        change: impl Fn(&mut PaymentRow) + Send + 'static,
+    ) -> Result<Changed, PaymentError> {
+        let order = order.to_owned();
+        self.work(move |unit| {
+            Box::pin(async move {
+                store::hold(unit, &order).await?;
+                let found = store::find(unit, &order).await?;
+                let mut row = found.ok_or(PaymentError::NoSuchOrder)?;
+                change(&mut row);
+                row.changes += 1;
+                store::set(unit, &order, &row).await?;
+                Ok(Changed { order, changes: row.changes })
+            })
+        })
+        .await
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl for<'u> FnOnce(
+            &'u mut Unit,
+        ) -> std::pin::Pin<
+            Box<dyn Future<Output = Result<T, PaymentError>> + Send + 'u>,
+        > + Send
+        + 'static,
+    ) -> Result<T, PaymentError> {
+        self.database.write(work).await
+    }
+}
+
+impl PaymentRow {
+    /// What was taken last. A period that begins with a declined payment was not paid for.
+    fn paid(&self, order: &Order) -> Option<ReportedPayment> {
+        let unpaid = self.standing.as_deref() == Some(Standing::PastDue.name())
+            || (self.ended_at.is_some() && self.declines == 1);
+        if !matches!(self.state.as_str(), "paid" | "refunded") || unpaid {
+            return None;
+        }
+        let amount = self.price.unwrap_or(order.amount);
+        let is_plan = self.standing.is_some();
+        Some(ReportedPayment {
+            plan: self.plan.as_deref().and_then(|plan| plan.parse().ok()),
+            amount,
+            currency: order.currency.clone(),
+            at: is_plan.then_some(self.period_start),
+            period: if is_plan { (self.period_start, self.period_end) } else { (0, 0) },
+            refunded: if self.state == "refunded" { amount } else { 0 },
+        })
+    }
+
+    fn end(&mut self, now: i64) {
+        if self.standing.is_some() && self.ended_at.is_none() {
+            self.standing = Some(Standing::Ended.name().to_owned());
+            self.ended_at = Some(now);
+        }
+    }
+
+    /// The end of a period, or of the patience with one who does not pay.
+    fn renew(&mut self, now: i64) {
+        let renewal = self.renewal(now);
+        if matches!(renewal, Renewal::NotDue) {
+            return;
+        }
+        let next = self.next_plan.take().filter(|_| self.renews == 1);
+        let next_price = self.next_price.take().filter(|_| next.is_some());
+        self.price = next_price.or(self.price);
+        let plan = next.or_else(|| self.plan.clone()).unwrap_or_default();
+        let Ok(id) = plan.parse::<PlanId>() else { return };
+        match renewal {
+            Renewal::NotDue => {}
+            Renewal::Ends(at) => self.end(at),
+            Renewal::Fails => {
+                self.standing = Some(Standing::PastDue.name().to_owned());
+                self.period_start = self.period_end;
+                self.period_end += id.days() * DAY;
+                self.plan = Some(plan);
+            }
+            Renewal::Renews => {
+                self.standing = Some(Standing::Active.name().to_owned());
+                while self.period_end <= now {
+                    self.period_start = self.period_end;
+                    self.period_end += id.days() * DAY;
+                }
+                self.plan = Some(plan);
+            }
+        }
+    }
+
+    fn renewal(&self, now: i64) -> Renewal {
+        let past_due = self.standing.as_deref() == Some(Standing::PastDue.name());
+        if self.standing.as_deref() == Some(Standing::Ended.name()) {
+            Renewal::NotDue
+        } else if past_due {
+            let given_up = self.period_start + GIVEN_UP_AFTER * DAY;
+            if given_up <= now { Renewal::Ends(given_up) } else { Renewal::NotDue }
+        } else if self.period_end > now {
+            Renewal::NotDue
+        } else if self.renews == 0 {
+            Renewal::Ends(self.period_end)
+        } else if self.declines == 1 {
+            Renewal::Fails
+        } else {
+            Renewal::Renews
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_due_stays_as_it_is() {
+        let mut row = PaymentRow {
+            state: "paid".to_owned(),
+            dispute: None,
+            plan: Some("week".to_owned()),
+            standing: Some("active".to_owned()),
+            period_start: 0,
+            period_end: 100,
+            renews: 1,
+            next_plan: Some("year".to_owned()),
+            ended_at: None,
+            declines: 0,
+            changes: 0,
+            price: None,
+            next_price: Some(7999),
+        };
+        row.renew(99);
+        assert_eq!((row.next_plan.as_deref(), row.period_end), (Some("year"), 100));
+        row.renew(100);
+        assert_eq!((row.next_plan.as_deref(), row.plan.as_deref()), (None, Some("year")));
+        assert_eq!((row.period_end, row.price), (100 + 365 * DAY, Some(7999)));
+    }
+}

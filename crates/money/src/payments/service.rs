@@ -1,0 +1,164 @@
+use std::sync::Arc;
+
+use database::Database;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::goods::{Goods, Shop};
+use super::model::{Order, OrderView, PaymentError};
+use super::provider::{ChosenProvider, Provider, ProviderName};
+use super::sandbox::Sandbox;
+use super::settling::{Told, settle};
+use super::store::{orders, subscriptions};
+use super::stripe::Stripe;
+use super::subscription::is_given_up;
+use crate::vip::{self, Vip};
+use crate::wallet;
+use foundation::calendar::DAY;
+use foundation::clock::Clock;
+use foundation::randomness::Randomness;
+use outbound::Outbound;
+use readers::ReaderId;
+
+/// What the settings decide about payments.
+#[derive(Debug, Clone)]
+pub struct PaymentOptions {
+    pub goods: Goods,
+    pub provider: ChosenProvider,
+}
+
+/// The payments' service, cheap to clone.
+#[derive(Clone)]
+pub struct Payments {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
+    pub(super) goods: Arc<Goods>,
+    provider: Option<Provider>,
+}
+
+/// What the shop is to one reader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Mine {
+    /// Whether the next pack is the reader's first.
+    pub first_recharge: bool,
+    pub vip: Option<Vip>,
+    /// Coins that the reader spent and whose price was paid back; what comes next repays them.
+    pub debt: i64,
+}
+
+impl Payments {
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        options: PaymentOptions,
+        (site_url, outbound): (&str, Outbound),
+    ) -> Self {
+        let PaymentOptions { goods, provider } = options;
+        let provider = match provider {
+            ChosenProvider::None => None,
+            ChosenProvider::Sandbox => Some(Provider::Sandbox(Sandbox::new(
+                database.clone(),
+                Arc::clone(&clock),
+                Arc::clone(&randomness),
+            ))),
+            ChosenProvider::Stripe(settings) => {
+                Some(Provider::Stripe(Box::new(Stripe::new(settings, site_url, outbound))))
+            }
+        };
+        Self { database, clock, randomness, goods: Arc::new(goods), provider }
+    }
+
+    pub fn shop(&self) -> Shop {
+        self.goods.shop(self.provider.as_ref().map(|provider| provider.name().as_str()))
+    }
+
+    pub async fn mine(&self, reader: ReaderId) -> Result<Mine, PaymentError> {
+        let mut db = self.database.read().await?;
+        Ok(Mine {
+            first_recharge: !orders::has_recharged(&mut db, reader, "").await?,
+            vip: vip::of(&mut db, reader, self.now()).await?,
+            debt: wallet::debt(&mut db, reader).await?.get(),
+        })
+    }
+
+    /// A reader's own order.
+    pub async fn order(&self, reader: ReaderId, id: &str) -> Result<OrderView, PaymentError> {
+        let found = orders::find(&mut self.database.read().await?, id).await?;
+        let own = found.filter(|order| order.reader == reader);
+        own.map(OrderView::from).ok_or(PaymentError::NoSuchOrder)
+    }
+
+    pub(super) fn now(&self) -> i64 {
+        self.clock.unix_seconds()
+    }
+
+    pub(super) fn provider(&self) -> Result<&Provider, PaymentError> {
+        let none = || PaymentError::Unavailable("there is no payment provider".to_owned());
+        self.provider.as_ref().ok_or_else(none)
+    }
+
+    /// The provider of an order, if it is still the site's.
+    pub(super) fn provider_of(&self, order: &Order) -> Result<&Provider, PaymentError> {
+        let provider = self.provider()?;
+        if provider.name().as_str() == order.provider {
+            return Ok(provider);
+        }
+        let gone = format!("{} is no provider of this site any more", order.provider);
+        Err(PaymentError::Unavailable(gone))
+    }
+
+    pub(super) fn sandbox(&self) -> Option<&Sandbox> {
+        match &self.provider {
+            Some(Provider::Sandbox(sandbox)) => Some(sandbox),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is(&self, name: &str) -> Option<ProviderName> {
+        self.provider.as_ref().map(Provider::name).filter(|own| own.as_str() == name)
+    }
+
+    pub(super) async fn find(&self, id: &str) -> Result<Order, PaymentError> {
+        let found = orders::find(&mut self.database.read().await?, id).await?;
+        found.ok_or(PaymentError::NoSuchOrder)
+    }
+
+    /// Asks the provider about an order and does what follows from the answer. With a notification, it
+    /// is noted with it.
+    pub(super) async fn refresh(
+        &self,
+        id: &str,
+        notice: Option<(String, String)>,
+    ) -> Result<(), PaymentError> {
+        let order = self.find(id).await?;
+        let provider = self.provider_of(&order)?;
+        let wanted = id.to_owned();
+        let numbered = self.database.write::<_, PaymentError, _>(move |unit| {
+            Box::pin(async move {
+                let turn = orders::next_turn(unit, &wanted).await?;
+                Ok((turn, subscriptions::find(unit, &wanted).await?))
+            })
+        });
+        let (turn, subscription) = numbered.await?;
+        let known = subscription.as_ref().map(|known| known.provider_ref.as_str());
+        if let Some(to_end) = subscription.as_ref().filter(|known| known.is_to_end()) {
+            provider.end(&order, &to_end.provider_ref).await?;
+        }
+        let mut report = provider.report(&order, known).await?;
+        let (grace, now) = (self.goods.grace_days * DAY, self.now());
+        let seen = report.subscription.as_ref();
+        if let Some(unpaid) = seen.filter(|seen| is_given_up(&seen.period, grace, now)) {
+            let unpaid = unpaid.provider_ref.clone();
+            provider.end(&order, &unpaid).await?;
+            report = provider.report(&order, Some(&unpaid)).await?;
+        }
+        let told = Told { order: order.id, report, turn, notice };
+        let goods = Arc::clone(&self.goods);
+        let work = self
+            .database
+            .write(move |unit| Box::pin(async move { settle(unit, &goods, &told, now).await }));
+        work.await
+    }
+}

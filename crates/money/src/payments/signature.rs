@@ -1,0 +1,75 @@
+//! Signatures of notifications: `t=TIME,v1=HMAC`, over the time and the body together.
+
+use foundation::signing::{is_mac, mac};
+
+/// Seconds that a notification may be old, or ahead.
+pub const TOLERANCE: i64 = 300;
+const MOST_SIGNATURES: usize = 8;
+
+/// What proves a body that is sent at this time.
+pub fn sign(secret: &[u8], at: i64, body: &[u8]) -> String {
+    let time = format!("{at}.");
+    format!("t={at},v1={}", hex::encode(&mac(secret, &[time.as_bytes(), body])))
+}
+
+/// Whether a header proves that a body is from one who knows the secret, and is not old. While a secret
+/// is exchanged for another, a header has a signature of each.
+pub(super) fn is_good(secret: &[u8], header: &str, body: &[u8], now: i64) -> bool {
+    let part = |wanted: &'static str| {
+        header.split(',').filter_map(move |part| {
+            let (name, value) = part.trim().split_once('=')?;
+            (name == wanted).then_some(value)
+        })
+    };
+    let Some(at) = part("t").next().and_then(|at| at.parse::<i64>().ok()) else { return false };
+    if now.abs_diff(at) > TOLERANCE.unsigned_abs() {
+        return false;
+    }
+    let time = format!("{at}.");
+    let signed = [time.as_bytes(), body];
+    let mut signatures = part("v1").take(MOST_SIGNATURES).filter_map(unhex);
+    signatures.any(|bytes| is_mac(secret, &signed, &bytes))
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: i64 = 1_790_000_000;
+
+    #[test]
+    fn only_who_knows_the_secret_is_believed_and_not_for_long() {
+        let header = sign(b"secret", NOW, b"{}");
+        assert!(is_good(b"secret", &header, b"{}", NOW));
+        assert!(is_good(b"secret", &header, b"{}", NOW + TOLERANCE));
+        assert!(!is_good(b"secret", &header, b"{}", NOW + TOLERANCE + 1), "old");
+        assert!(!is_good(b"secret", &header, b"{}", NOW - TOLERANCE - 1), "ahead");
+        assert!(!is_good(b"other", &header, b"{}", NOW));
+        assert!(!is_good(b"secret", &header, b"{ }", NOW));
+        let moved = header.replace(&NOW.to_string(), &(NOW + 1).to_string());
+        assert!(!is_good(b"secret", &moved, b"{}", NOW), "the time is signed too");
+    }
+
+    #[test]
+    fn of_several_signatures_one_is_enough_and_nonsense_is_none() {
+        let (_, good) = sign(b"secret", NOW, b"x")
+            .split_once(',')
+            .map(|(t, s)| (t.to_owned(), s.to_owned()))
+            .unwrap();
+        let several = format!("t={NOW}, v1={}, {good},v0=abc", "0".repeat(64));
+        assert!(is_good(b"secret", &several, b"x", NOW));
+        for bad in
+            ["", "t=", "v1=", &good, "t=x,v1=y", &format!("t={NOW},v1=éé"), &format!("t={NOW}")]
+        {
+            assert!(!is_good(b"secret", bad, b"x", NOW), "{bad}");
+        }
+        assert!(!is_good(b"secret", &format!("t={},{good}", i64::MIN), b"x", NOW));
+    }
+}

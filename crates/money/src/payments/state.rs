@@ -1,0 +1,257 @@
+//! What becomes of an order. Everything that is known of its payment is a set of facts that only grows,
+//! and its state follows from the set: so neither the order in which facts are told nor their number
+//! makes a difference.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use foundation::calendar::DAY;
+
+/// Something a provider says of a payment, which stays true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fact {
+    /// The reader can pay at the provider.
+    Opened,
+    /// The money is there.
+    Paid,
+    /// It was tried, and declined for good.
+    Failed,
+    /// Nobody paid in time, or the reader gave up.
+    Expired,
+    /// All of the money was given back.
+    Refunded,
+    /// The payer's bank asks for it back.
+    Disputed,
+    DisputeWon,
+    DisputeLost,
+}
+
+impl Fact {
+    pub const ALL: [Self; 8] = [
+        Self::Opened,
+        Self::Paid,
+        Self::Failed,
+        Self::Expired,
+        Self::Refunded,
+        Self::Disputed,
+        Self::DisputeWon,
+        Self::DisputeLost,
+    ];
+
+    const fn bit(self) -> i64 {
+        1 << self as i64
+    }
+}
+
+/// What is known of a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Facts(i64);
+
+impl Facts {
+    pub(super) const fn stored(bits: i64) -> Self {
+        Self(bits)
+    }
+
+    pub(super) const fn bits(self) -> i64 {
+        self.0
+    }
+
+    /// With one fact more, and with what follows from it: nothing is given back or disputed that was
+    /// not paid.
+    #[must_use]
+    pub fn with(self, fact: Fact) -> Self {
+        let implied = match fact {
+            Fact::Refunded | Fact::Disputed => Fact::Paid.bit(),
+            Fact::DisputeWon | Fact::DisputeLost => Fact::Paid.bit() | Fact::Disputed.bit(),
+            _ => 0,
+        };
+        Self(self.0 | fact.bit() | implied)
+    }
+
+    #[must_use]
+    pub fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    pub fn has(self, fact: Fact) -> bool {
+        self.0 & fact.bit() != 0
+    }
+
+    fn is_taken_back(self) -> bool {
+        self.has(Fact::Refunded) || self.has(Fact::DisputeLost)
+    }
+
+    pub fn state(self) -> OrderState {
+        if self.is_taken_back() {
+            OrderState::Refunded
+        } else if self.has(Fact::Disputed) && !self.has(Fact::DisputeWon) {
+            OrderState::Disputed
+        } else if self.has(Fact::Paid) {
+            OrderState::Fulfilled
+        } else if self.has(Fact::Failed) {
+            OrderState::Failed
+        } else if self.has(Fact::Expired) {
+            OrderState::Expired
+        } else if self.has(Fact::Opened) {
+            OrderState::Pending
+        } else {
+            OrderState::Created
+        }
+    }
+
+    /// What is to be done because these are known now and not only those before. Each is done once.
+    pub fn since(self, before: Self) -> Effects {
+        Effects {
+            deliver: self.has(Fact::Paid) && !before.has(Fact::Paid),
+            take_back: self.is_taken_back() && !before.is_taken_back(),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Effects {
+    /// The reader gets what was paid for.
+    pub deliver: bool,
+    /// It is taken back. Delivered first where it was not yet, so that the books have both.
+    pub take_back: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderState {
+    /// It is written down; no provider knows of it yet.
+    Created,
+    Pending,
+    Fulfilled,
+    Failed,
+    Expired,
+    Refunded,
+    Disputed,
+}
+
+impl OrderState {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Pending => "pending",
+            Self::Fulfilled => "fulfilled",
+            Self::Failed => "failed",
+            Self::Expired => "expired",
+            Self::Refunded => "refunded",
+            Self::Disputed => "disputed",
+        }
+    }
+}
+
+/// How long after its creation an order is first asked about, in seconds.
+pub(super) const FIRST_ASK: i64 = 30;
+/// Seconds until an order that may be paid any moment is asked about again.
+const SOON: i64 = 20;
+const ASKED_SOON_FOR: i64 = 900;
+const LATER: i64 = 600;
+const MUCH_LATER: i64 = 6 * 3600;
+/// No money takes longer to come.
+pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
+/// Days after an order at which it is asked about even if nothing was told, for refunds and disputes.
+const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
+
+/// When an order is asked about again though nobody tells anything; never where nothing can come.
+pub(super) fn ask_again(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
+    let age = now - created_at;
+    match state {
+        OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
+        OrderState::Created | OrderState::Pending if age < DAY => Some(now + LATER),
+        OrderState::Created | OrderState::Pending => Some(now + MUCH_LATER),
+        // A card that was declined is followed by another one, which may be told late.
+        OrderState::Failed | OrderState::Expired if age < DAY => Some(now + LATER),
+        OrderState::Failed | OrderState::Expired | OrderState::Refunded => None,
+        OrderState::Disputed => Some(now + DAY),
+        OrderState::Fulfilled => {
+            LOOKED_AT_AFTER.iter().map(|days| created_at + days * DAY).find(|at| *at > now)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn known(facts: &[Fact]) -> Facts {
+        facts.iter().fold(Facts::default(), |known, fact| known.with(*fact))
+    }
+
+    #[test]
+    fn an_order_ends_as_its_payment_does() {
+        use Fact::*;
+        for (facts, state) in [
+            (&[][..], OrderState::Created),
+            (&[Opened], OrderState::Pending),
+            (&[Opened, Paid], OrderState::Fulfilled),
+            (&[Opened, Failed], OrderState::Failed),
+            (&[Opened, Failed, Paid], OrderState::Fulfilled),
+            (&[Expired, Opened], OrderState::Expired),
+            (&[Expired, Paid], OrderState::Fulfilled),
+            (&[Refunded], OrderState::Refunded),
+            (&[Disputed], OrderState::Disputed),
+            (&[Disputed, DisputeWon], OrderState::Fulfilled),
+            (&[DisputeWon], OrderState::Fulfilled),
+            (&[DisputeLost], OrderState::Refunded),
+            (&[DisputeWon, Refunded], OrderState::Refunded),
+        ] {
+            assert_eq!(known(facts).state(), state, "{facts:?}");
+        }
+    }
+
+    #[test]
+    fn what_may_still_come_is_asked_for_and_what_is_over_is_not() {
+        let asks = |state, age| ask_again(state, 0, age);
+        assert_eq!(asks(OrderState::Pending, 30), Some(50));
+        assert_eq!(asks(OrderState::Pending, 5000), Some(5600));
+        assert_eq!(asks(OrderState::Pending, 2 * DAY), Some(2 * DAY + MUCH_LATER));
+        assert_eq!(asks(OrderState::Fulfilled, 10), Some(DAY));
+        assert_eq!(asks(OrderState::Fulfilled, 8 * DAY), Some(30 * DAY));
+        assert_eq!(asks(OrderState::Fulfilled, 121 * DAY), None);
+        assert_eq!(asks(OrderState::Refunded, 10), None);
+        assert_eq!(asks(OrderState::Expired, 2 * DAY), None);
+    }
+
+    /// Runs facts one after another, as they are told, and counts what was done.
+    fn run(told: &[Fact]) -> (OrderState, usize, usize) {
+        let (mut known, mut delivered, mut taken_back) = (Facts::default(), 0, 0);
+        for fact in told {
+            let after = known.with(*fact);
+            let effects = after.since(known);
+            delivered += usize::from(effects.deliver);
+            taken_back += usize::from(effects.take_back);
+            known = after;
+        }
+        (known.state(), delivered, taken_back)
+    }
+
+    proptest! {
+        #[test]
+        fn neither_order_nor_repetition_of_what_is_told_matters(
+            told in proptest::collection::vec(0..Fact::ALL.len(), 0..8),
+            (shuffled, again) in (any::<u64>(), proptest::collection::vec(any::<prop::sample::Index>(), 0..12)),
+        ) {
+            let told: Vec<_> = told.into_iter().map(|fact| Fact::ALL[fact]).collect();
+            let mut other = told.clone();
+            if !told.is_empty() {
+                other.extend(again.iter().map(|index| told[index.index(told.len())]));
+            }
+            // Any order follows from some seed.
+            let mut seed = shuffled | 1;
+            for last in (1..other.len()).rev() {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                other.swap(last, usize::try_from(seed >> 33).unwrap() % (last + 1));
+            }
+            let ended = run(&told);
+            prop_assert_eq!(ended, run(&other));
+            let (state, delivered, taken_back) = ended;
+            prop_assert!(delivered <= 1 && taken_back <= delivered);
+            prop_assert_eq!(taken_back == 1, state == OrderState::Refunded);
+        }
+    }
+}

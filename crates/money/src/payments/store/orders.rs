@@ -1,0 +1,278 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+use super::super::model::{Order, OrderKind};
+use super::super::state::Facts;
+use readers::ReaderId;
+
+#[derive(FromRow)]
+struct OrderRow {
+    id: String,
+    reader: i64,
+    kind: String,
+    item: String,
+    coins: i64,
+    bonus: i64,
+    first_bonus: i64,
+    amount: i64,
+    currency: String,
+    provider: String,
+    provider_ref: Option<String>,
+    payment_ref: Option<String>,
+    facts: i64,
+    return_to: Option<String>,
+    created_at: i64,
+}
+
+impl OrderRow {
+    fn order(self) -> Order {
+        Order {
+            id: self.id,
+            reader: ReaderId::new(self.reader),
+            kind: if self.kind == "plan" { OrderKind::Plan } else { OrderKind::Pack },
+            item: self.item,
+            coins: self.coins,
+            bonus: self.bonus,
+            first_bonus: self.first_bonus,
+            amount: self.amount,
+            currency: self.currency,
+            provider: self.provider,
+            provider_ref: self.provider_ref,
+            payment_ref: self.payment_ref,
+            facts: Facts::stored(self.facts),
+            return_to: self.return_to,
+            created_at: self.created_at,
+        }
+    }
+}
+
+/// Answers whether the buyer's key was free.
+pub(in crate::payments) async fn put(
+    unit: &mut Unit,
+    order: &Order,
+    key: &str,
+    ask_at: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "INSERT INTO payment_order (id, reader, buyer, kind, item, coins, bonus, first_bonus,
+            amount, currency, provider, facts, state, return_to, idem_key, created_at, changed_at, asks,
+            ask_at)
+        VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, 0, $16)
+        ON CONFLICT (buyer, idem_key) DO NOTHING";
+    let Order { id, reader, kind, item, coins, bonus, first_bonus, amount, currency, .. } = order;
+    let rows = execute!(
+        unit,
+        sql,
+        id,
+        reader.get(),
+        kind.name(),
+        item,
+        coins,
+        bonus,
+        first_bonus,
+        amount,
+        currency,
+        &order.provider,
+        order.facts.bits(),
+        order.state().name(),
+        order.return_to.as_deref(),
+        key,
+        order.created_at,
+        ask_at
+    )?;
+    Ok(rows == 1)
+}
+
+macro_rules! select {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, reader, kind, item, coins, bonus, first_bonus, amount, currency, provider,
+            provider_ref, payment_ref, facts, return_to, created_at FROM payment_order WHERE ",
+            $condition
+        )
+    };
+}
+
+pub(in crate::payments) async fn find(
+    db: &mut impl Executes,
+    id: &str,
+) -> Result<Option<Order>, DatabaseError> {
+    let row = fetch_optional!(db, OrderRow, select!("id = $1"), id)?;
+    Ok(row.map(OrderRow::order))
+}
+
+pub(in crate::payments) async fn by_key(
+    db: &mut impl Executes,
+    buyer: ReaderId,
+    key: &str,
+) -> Result<Option<Order>, DatabaseError> {
+    let sql = select!("buyer = $1 AND idem_key = $2");
+    let row = fetch_optional!(db, OrderRow, sql, buyer.get(), key)?;
+    Ok(row.map(OrderRow::order))
+}
+
+pub(in crate::payments) async fn by_checkout(
+    db: &mut impl Executes,
+    provider: &str,
+    reference: &str,
+) -> Result<Option<Order>, DatabaseError> {
+    let sql = select!("provider = $1 AND provider_ref = $2");
+    let row = fetch_optional!(db, OrderRow, sql, provider, reference)?;
+    Ok(row.map(OrderRow::order))
+}
+
+pub(in crate::payments) async fn by_payment(
+    db: &mut impl Executes,
+    provider: &str,
+    reference: &str,
+) -> Result<Option<Order>, DatabaseError> {
+    let sql = select!("provider = $1 AND payment_ref = $2");
+    let row = fetch_optional!(db, OrderRow, sql, provider, reference)?;
+    Ok(row.map(OrderRow::order))
+}
+
+pub(in crate::payments) async fn of_reader(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<Order>, DatabaseError> {
+    let sql = select!("reader = $1 ORDER BY created_at, id");
+    let rows = fetch_all!(db, OrderRow, sql, reader.get())?;
+    Ok(rows.into_iter().map(OrderRow::order).collect())
+}
+
+/// Orders of plans that may still be paid.
+pub(in crate::payments) async fn open_plans(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    provider: &str,
+) -> Result<Vec<Order>, DatabaseError> {
+    let sql = select!(
+        "reader = $1 AND provider = $2 AND kind = 'plan' AND state = 'pending' ORDER BY created_at"
+    );
+    let rows = fetch_all!(db, OrderRow, sql, reader.get(), provider)?;
+    Ok(rows.into_iter().map(OrderRow::order).collect())
+}
+
+/// Whether the reader has ordered a plan with another key that may be paid, or whose checkout opens.
+pub(in crate::payments) async fn has_other_plan(
+    db: &mut impl Executes,
+    new: &Order,
+    key: &str,
+    opens_within: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM payment_order
+        WHERE reader = $1 AND provider = $2 AND kind = 'plan' AND idem_key <> $3
+            AND (state = 'pending' OR (state = 'created' AND created_at > $4))";
+    let (provider, since) = (new.provider.as_str(), new.created_at - opens_within);
+    Ok(fetch_one!(db, (i64,), sql, new.reader.get(), provider, key, since)?.0 > 0)
+}
+
+/// How many orders of a reader wait for their payment, of those made since then, and when the first was.
+pub(in crate::payments) async fn waiting(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    since: i64,
+) -> Result<(i64, Option<i64>), DatabaseError> {
+    let sql = "SELECT COUNT(*), MIN(created_at) FROM payment_order
+        WHERE reader = $1 AND state IN ('created', 'pending') AND created_at > $2";
+    fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
+}
+
+/// Whether the reader ever paid for a pack, but for this order.
+pub(in crate::payments) async fn has_recharged(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    but: &str,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM payment_order WHERE reader = $1 AND id <> $2 AND kind = 'pack'
+        AND state IN ('fulfilled', 'refunded', 'disputed')";
+    Ok(fetch_one!(db, (i64,), sql, reader.get(), but)?.0 > 0)
+}
+
+pub(in crate::payments) async fn set_opened(
+    unit: &mut Unit,
+    id: &str,
+    reference: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE payment_order SET provider_ref = $2, changed_at = $3 WHERE id = $1";
+    execute!(unit, sql, id, reference, now).map(|_| ())
+}
+
+/// What an answer of the provider changes.
+pub(in crate::payments) struct Change<'a> {
+    pub(in crate::payments) facts: Facts,
+    pub(in crate::payments) payment_ref: Option<&'a str>,
+    pub(in crate::payments) first_bonus: i64,
+    pub(in crate::payments) ask_at: Option<i64>,
+}
+
+pub(in crate::payments) async fn change(
+    unit: &mut Unit,
+    id: &str,
+    change: &Change<'_>,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "UPDATE payment_order SET facts = $2, state = $3, payment_ref = COALESCE($4, payment_ref),
+            first_bonus = $5, ask_at = $6,
+            changed_at = CASE WHEN facts = $2 THEN changed_at ELSE $7 END
+        WHERE id = $1";
+    let Change { facts, payment_ref, first_bonus, ask_at } = *change;
+    let (bits, state) = (facts.bits(), facts.state().name());
+    execute!(unit, sql, id, bits, state, payment_ref, first_bonus, ask_at, now).map(|_| ())
+}
+
+/// Numbers a question to the provider.
+pub(in crate::payments) async fn next_turn(
+    unit: &mut Unit,
+    id: &str,
+) -> Result<i64, DatabaseError> {
+    let sql = "UPDATE payment_order SET asks = asks + 1 WHERE id = $1 RETURNING asks";
+    fetch_one!(unit, (i64,), sql, id).map(|(turn,)| turn)
+}
+
+/// Holds an order until the unit ends.
+pub(in crate::payments) async fn hold(unit: &mut Unit, id: &str) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
+}
+
+/// Takes orders that are to be asked about, so that no other node does for a while.
+pub(in crate::payments) async fn claim(
+    unit: &mut Unit,
+    provider: &str,
+    now: i64,
+    (taken_for, most): (i64, i64),
+) -> Result<Vec<String>, DatabaseError> {
+    let sql = "UPDATE payment_order SET ask_at = $2 + $3
+        WHERE id IN (SELECT id FROM payment_order WHERE provider = $1 AND ask_at <= $2
+            ORDER BY ask_at, id LIMIT $4) AND ask_at <= $2
+        RETURNING id";
+    let rows = fetch_all!(unit, (String,), sql, provider, now, taken_for, most)?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+pub(in crate::payments) async fn ask_now(
+    unit: &mut Unit,
+    id: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE payment_order SET ask_at = $2 WHERE id = $1", id, now).map(|_| ())
+}
+
+pub(in crate::payments) async fn give(
+    unit: &mut Unit,
+    id: &str,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE payment_order SET reader = $3 WHERE id = $1 AND reader = $2";
+    execute!(unit, sql, id, from.get(), into.get()).map(|_| ())
+}
+
+pub(in crate::payments) async fn forget_paths(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE payment_order SET return_to = NULL WHERE reader = $1", reader.get())
+        .map(|_| ())
+}

@@ -1,0 +1,194 @@
+//! Stripe: Checkout, subscriptions, refunds and disputes, through its API.
+
+mod client;
+mod notice;
+mod objects;
+mod subscriptions;
+
+use std::fmt;
+
+use http::Method;
+
+use super::model::{Order, OrderKind, PaymentError};
+use super::provider::{About, Notice, Opened, Report, ReportedPayment};
+use super::signature;
+use super::state::{Fact, Facts};
+use client::{Client, Failed};
+use objects::text;
+use outbound::{Outbound, WebAddress};
+
+/// How a site is known to Stripe.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StripeSettings {
+    /// Where its API is.
+    pub url: WebAddress,
+    pub secret_key: String,
+    pub webhook_secret: String,
+}
+
+impl fmt::Debug for StripeSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StripeSettings").field("url", &self.url).finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct Stripe {
+    client: Client,
+    webhook_secret: String,
+    site_url: String,
+}
+
+impl Stripe {
+    pub(super) fn new(settings: StripeSettings, site_url: &str, outbound: Outbound) -> Self {
+        let StripeSettings { url, secret_key, webhook_secret } = settings;
+        let client = Client::new(url, &secret_key, outbound);
+        Self { client, webhook_secret, site_url: site_url.to_owned() }
+    }
+
+    pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {
+        let back = format!("{}/vip?order={}", self.site_url, order.id);
+        let (amount, currency) = (order.amount.to_string(), order.currency.to_lowercase());
+        let name = match order.kind {
+            OrderKind::Pack => format!("{} coins", order.coins),
+            OrderKind::Plan => format!("VIP, {}", order.item),
+        };
+        let mut fields = vec![
+            ("client_reference_id", order.id.as_str()),
+            ("metadata[order_id]", &order.id),
+            ("success_url", &back),
+            ("cancel_url", &back),
+            ("line_items[0][quantity]", "1"),
+            ("line_items[0][price_data][currency]", &currency),
+            ("line_items[0][price_data][unit_amount]", &amount),
+            ("line_items[0][price_data][product_data][name]", &name),
+        ];
+        match order.kind {
+            OrderKind::Pack => fields.extend([
+                ("mode", "payment"),
+                ("payment_intent_data[metadata][order_id]", order.id.as_str()),
+            ]),
+            OrderKind::Plan => fields.extend([
+                ("mode", "subscription"),
+                ("subscription_data[metadata][order_id]", order.id.as_str()),
+                ("line_items[0][price_data][recurring][interval]", order.item.as_str()),
+            ]),
+        }
+        let key = format!("order:{}", order.id);
+        let session = self.client.post("/v1/checkout/sessions", &fields, Some(&key)).await?;
+        match (text(&session, "id"), text(&session, "url")) {
+            (Some(id), Some(url)) => {
+                Ok(Opened { provider_ref: id.to_owned(), checkout_url: url.to_owned() })
+            }
+            _ => Err(PaymentError::Unavailable("a checkout has no address".to_owned())),
+        }
+    }
+
+    pub(super) async fn report(
+        &self,
+        order: &Order,
+        subscription: Option<&str>,
+    ) -> Result<Report, PaymentError> {
+        let Some(reference) = &order.provider_ref else { return Ok(Report::default()) };
+        let path = format!("/v1/checkout/sessions/{reference}");
+        let expand = [("expand[]", "payment_intent.latest_charge")];
+        let session = self.client.get(&path, &expand).await?;
+        let mut facts = objects::session_facts(&session);
+        if order.kind == OrderKind::Plan {
+            let known = subscription.or_else(|| objects::id(&session["subscription"]));
+            let Some(known) = known else { return Ok(Report { facts, ..Report::default() }) };
+            return self.subscription_report(facts, known).await;
+        }
+        let payment = &session["payment_intent"];
+        facts = facts.and(self.charge_facts(payment).await?);
+        let payment_ref = objects::id(payment).map(str::to_owned);
+        let charge = &payment["latest_charge"];
+        let paid = facts.has(Fact::Paid).then(|| ReportedPayment {
+            plan: None,
+            amount: session["amount_total"].as_i64().unwrap_or(order.amount),
+            currency: order.currency.clone(),
+            at: charge["created"].as_i64(),
+            period: (0, 0),
+            refunded: charge["amount_refunded"].as_i64().unwrap_or_default(),
+        });
+        Ok(Report { facts, payment_ref, subscription: None, paid: paid.into_iter().collect() })
+    }
+
+    /// What became of a payment after it was made.
+    async fn charge_facts(&self, payment: &serde_json::Value) -> Result<Facts, PaymentError> {
+        let mut facts = Facts::default();
+        let charge = &payment["latest_charge"];
+        if charge["refunded"] == true {
+            facts = facts.with(Fact::Refunded);
+        }
+        let Some(payment) = objects::id(payment).filter(|_| charge["disputed"] == true) else {
+            return Ok(facts);
+        };
+        let disputes = self.client.get("/v1/disputes", &[("payment_intent", payment)]).await?;
+        Ok(facts.and(objects::dispute_facts(&disputes)))
+    }
+
+    pub(super) async fn close(&self, order: &Order) -> Result<(), PaymentError> {
+        let Some(reference) = &order.provider_ref else { return Ok(()) };
+        let path = format!("/v1/checkout/sessions/{reference}/expire");
+        match self.client.call(Method::POST, &path, &[], None).await {
+            // It is paid or closed already: asking tells which.
+            Ok(_) | Err(Failed::Refused(..)) => Ok(()),
+            Err(failed) => Err(failed.into()),
+        }
+    }
+
+    pub(super) async fn refund(&self, order: &Order, reason: &str) -> Result<(), PaymentError> {
+        let payment = order.payment_ref.as_deref();
+        let payment = payment.ok_or_else(|| PaymentError::Wrong("it was not paid".to_owned()))?;
+        let fields = [("payment_intent", payment), ("metadata[reason]", reason)];
+        let key = format!("refund:{}", order.id);
+        match self.client.call(Method::POST, "/v1/refunds", &fields, Some(&key)).await {
+            Ok(_) => Ok(()),
+            Err(Failed::Refused(code, _)) if code == "charge_already_refunded" => Ok(()),
+            Err(failed) => Err(failed.into()),
+        }
+    }
+
+    pub(super) fn read_notice(
+        &self,
+        header: &str,
+        body: &[u8],
+        now: i64,
+    ) -> Result<Notice, PaymentError> {
+        if !signature::is_good(self.webhook_secret.as_bytes(), header, body, now) {
+            return Err(PaymentError::Forged);
+        }
+        notice::read(body).ok_or_else(|| PaymentError::Wrong("this is no event".to_owned()))
+    }
+
+    /// The order that an object was made for, by what Stripe was told of it.
+    pub(super) async fn order_of(&self, about: &About) -> Result<Option<String>, PaymentError> {
+        let mut path = match about {
+            About::Checkout(id) => format!("/v1/checkout/sessions/{id}"),
+            About::Payment(id) => format!("/v1/payment_intents/{id}"),
+            About::Subscription(id) => format!("/v1/subscriptions/{id}"),
+            About::Order(_) | About::Nothing => return Ok(None),
+        };
+        // A payment for a period leads to its invoice, and that to its subscription.
+        for _ in 0..3 {
+            let object = match self.client.call(Method::GET, &path, &[], None).await {
+                Ok(object) => object,
+                Err(Failed::Missing) => return Ok(None),
+                Err(failed) => return Err(failed.into()),
+            };
+            let named = text(&object["metadata"], "order_id");
+            if let Some(order) = named.or_else(|| text(&object, "client_reference_id")) {
+                return Ok(Some(order.to_owned()));
+            }
+            path = if let Some(invoice) = objects::id(&object["invoice"]) {
+                format!("/v1/invoices/{invoice}")
+            } else if let Some(subscription) = objects::subscription_of(&object) {
+                format!("/v1/subscriptions/{subscription}")
+            } else {
+                return Ok(None);
+            };
+        }
+        Ok(None)
+    }
+}

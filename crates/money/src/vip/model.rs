@@ -1,0 +1,210 @@
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The plans there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanId {
+    Week,
+    Month,
+    Year,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such plan")]
+pub struct UnknownPlan;
+
+impl PlanId {
+    pub const ALL: [Self; 3] = [Self::Week, Self::Month, Self::Year];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Week => "week",
+            Self::Month => "month",
+            Self::Year => "year",
+        }
+    }
+
+    /// How long it is said to last.
+    pub const fn days(self) -> i64 {
+        match self {
+            Self::Week => 7,
+            Self::Month => 30,
+            Self::Year => 365,
+        }
+    }
+}
+
+impl FromStr for PlanId {
+    type Err = UnknownPlan;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|plan| plan.name() == name).ok_or(UnknownPlan)
+    }
+}
+
+/// How a membership stands with its provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    Active,
+    /// The last payment failed; it is tried again.
+    PastDue,
+    Ended,
+}
+
+impl Standing {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::PastDue => "past_due",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+impl FromStr for Standing {
+    type Err = UnknownPlan;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        [Self::Active, Self::PastDue, Self::Ended]
+            .into_iter()
+            .find(|standing| standing.name() == name)
+            .ok_or(UnknownPlan)
+    }
+}
+
+/// A membership as its provider tells it. Times are Unix seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    pub plan: PlanId,
+    pub standing: Standing,
+    pub start: i64,
+    pub end: i64,
+    pub renews: bool,
+    /// The plan from the next period on, if it is another.
+    pub next_plan: Option<PlanId>,
+    pub ended_at: Option<i64>,
+}
+
+/// What a membership opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Right {
+    pub plan: PlanId,
+    pub standing: Standing,
+    /// It was paid for until then.
+    pub until: i64,
+    /// It opens sections until then.
+    pub open_until: i64,
+    pub renews: bool,
+    pub next_plan: Option<PlanId>,
+}
+
+impl Right {
+    /// What follows from a period; `grace` is in seconds.
+    pub fn of(period: &Period, grace: i64) -> Self {
+        let Period { plan, standing, start, end, renews, next_plan, ended_at } = *period;
+        let (until, grace) = match standing {
+            Standing::Active if renews => (end, grace),
+            Standing::Active => (end, 0),
+            // The period that began with the failed payment is not paid for.
+            Standing::PastDue => (start, grace),
+            Standing::Ended => (ended_at.unwrap_or(end).min(end), 0),
+        };
+        let (renews, next_plan) = match standing {
+            Standing::Ended => (false, None),
+            _ => (renews, next_plan.filter(|_| renews)),
+        };
+        let open_until = until.saturating_add(grace);
+        Self { plan, standing, until, open_until, renews, next_plan }
+    }
+}
+
+/// A membership as its reader sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Vip {
+    pub plan_id: PlanId,
+    pub state: VipState,
+    /// Unix seconds: paid for until then; where a payment failed, open until then.
+    pub until: i64,
+    /// Whether it goes on by itself.
+    pub renews: bool,
+    /// The plan from the next period on, if it is another.
+    pub next_plan: Option<PlanId>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VipState {
+    Active,
+    /// The last payment failed; everything is still open for some days.
+    PastDue,
+    Ended,
+}
+
+impl Vip {
+    pub(super) fn of(right: &Right, now: i64) -> Self {
+        let state = match right.standing {
+            _ if right.open_until <= now => VipState::Ended,
+            Standing::PastDue => VipState::PastDue,
+            _ => VipState::Active,
+        };
+        let live = state != VipState::Ended;
+        Self {
+            plan_id: right.plan,
+            state,
+            until: match right.standing {
+                Standing::PastDue => right.open_until,
+                _ => right.until,
+            },
+            renews: live && right.renews,
+            next_plan: right.next_plan.filter(|_| live),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use foundation::calendar::DAY;
+
+    const GRACE: i64 = 3 * DAY;
+
+    fn period(standing: Standing, renews: bool) -> Period {
+        Period {
+            plan: PlanId::Month,
+            standing,
+            start: 1_000_000,
+            end: 4_000_000,
+            renews,
+            next_plan: None,
+            ended_at: None,
+        }
+    }
+
+    #[test]
+    fn a_membership_is_open_while_it_is_paid_for_and_a_little_longer_where_it_goes_on() {
+        let right = Right::of(&period(Standing::Active, true), GRACE);
+        assert_eq!((right.until, right.open_until), (4_000_000, 4_000_000 + GRACE));
+        let right = Right::of(&period(Standing::Active, false), GRACE);
+        assert_eq!((right.until, right.open_until), (4_000_000, 4_000_000));
+        let right = Right::of(&period(Standing::PastDue, true), GRACE);
+        assert_eq!((right.until, right.open_until), (1_000_000, 1_000_000 + GRACE));
+        let ended = Period { ended_at: Some(2_000_000), ..period(Standing::Ended, true) };
+        let right = Right::of(&ended, GRACE);
+        assert_eq!((right.open_until, right.renews), (2_000_000, false));
+    }
+
+    #[test]
+    fn what_is_over_is_told_as_ended() {
+        let past_due = Right::of(&period(Standing::PastDue, true), GRACE);
+        let unpaid = Vip::of(&past_due, 1_000_000 + GRACE - 1);
+        assert_eq!((unpaid.state, unpaid.until), (VipState::PastDue, 1_000_000 + GRACE));
+        let over = Vip::of(&past_due, 1_000_000 + GRACE);
+        assert_eq!((over.state, over.renews), (VipState::Ended, false));
+        let active = Right::of(&period(Standing::Active, false), GRACE);
+        assert_eq!(Vip::of(&active, 3_999_999).state, VipState::Active);
+        assert_eq!(Vip::of(&active, 4_000_000).state, VipState::Ended);
+    }
+}

@@ -1,0 +1,76 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use sqlx::FromRow;
+
+use super::model::{Right, UnknownPlan};
+use readers::ReaderId;
+
+#[derive(FromRow)]
+pub(super) struct RightRow {
+    plan: String,
+    standing: String,
+    until: i64,
+    open_until: i64,
+    renews: i64,
+    next_plan: Option<String>,
+}
+
+impl RightRow {
+    pub(super) fn right(self) -> Result<Right, UnknownPlan> {
+        Ok(Right {
+            plan: self.plan.parse()?,
+            standing: self.standing.parse()?,
+            until: self.until,
+            open_until: self.open_until,
+            renews: self.renews == 1,
+            next_plan: self.next_plan.map(|plan| plan.parse()).transpose()?,
+        })
+    }
+}
+
+pub(super) async fn set(
+    unit: &mut Unit,
+    order: &str,
+    reader: ReaderId,
+    right: &Right,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "INSERT INTO vip (payment_order, reader, plan, standing, until, open_until, renews, next_plan)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        ON CONFLICT (payment_order) DO UPDATE SET reader = excluded.reader, plan = excluded.plan,
+            standing = excluded.standing, until = excluded.until, open_until = excluded.open_until,
+            renews = excluded.renews, next_plan = excluded.next_plan";
+    let Right { plan, standing, until, open_until, renews, next_plan } = *right;
+    let next = next_plan.map(|plan| plan.name());
+    let (plan, standing, renews) = (plan.name(), standing.name(), i64::from(renews));
+    let reader = reader.get();
+    execute!(unit, sql, order, reader, plan, standing, until, open_until, renews, next).map(|_| ())
+}
+
+/// The one that stays open longest, over or not.
+pub(super) async fn best(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<RightRow>, DatabaseError> {
+    let sql = "SELECT plan, standing, until, open_until, renews, next_plan FROM vip
+        WHERE reader = $1 ORDER BY open_until DESC, payment_order LIMIT 1";
+    fetch_optional!(db, RightRow, sql, reader.get())
+}
+
+pub(super) async fn is_live(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT 1 FROM vip WHERE reader = $1 AND open_until > $2 LIMIT 1";
+    fetch_optional!(db, (i32,), sql, reader.get(), now).map(|row| row.is_some())
+}
+
+pub(super) async fn give(
+    unit: &mut Unit,
+    order: &str,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE vip SET reader = $3 WHERE payment_order = $1 AND reader = $2";
+    execute!(unit, sql, order, from.get(), into.get()).map(|_| ())
+}

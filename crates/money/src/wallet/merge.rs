@@ -1,0 +1,150 @@
+//! What one reader owns, given to another, and taken back.
+
+use database::Unit;
+use ledger::{Coins, Kind, Moved, Owed};
+use serde::{Deserialize, Serialize};
+
+use super::service::WalletError;
+use super::{posting, store};
+use readers::ReaderId;
+
+/// What went from one wallet to another: enough to take it back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct WalletMerge {
+    pub coins: Vec<Moved>,
+    /// Bonus coins above the cap. They stay in the wallet they were in.
+    pub held_back: Coins,
+    /// Unlocks that moved. Of a section that both had, each keeps its own.
+    pub unlocks: Vec<i64>,
+    #[serde(default)]
+    pub receipts: Vec<String>,
+    /// Books for which the reader allowed unlocking, and the other had not.
+    #[serde(default)]
+    pub allowed: Vec<i64>,
+    #[serde(default)]
+    pub debts: Vec<Owed>,
+}
+
+impl WalletMerge {
+    pub fn paid(&self) -> Coins {
+        self.of(Kind::Paid)
+    }
+
+    pub fn bonus(&self) -> Coins {
+        self.of(Kind::Bonus)
+    }
+
+    fn of(&self, kind: Kind) -> Coins {
+        let moved = self.coins.iter().filter(|moved| moved.kind == kind);
+        Coins::sum(moved.map(|moved| moved.coins)).unwrap_or(Coins::MOST)
+    }
+}
+
+/// What an undone merge gave back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct UndoneWalletMerge {
+    pub coins: Vec<Moved>,
+    /// Coins that were spent, have expired or were refunded in the meantime.
+    pub missing: Coins,
+    pub unlocks: Vec<i64>,
+    /// Debts that were not paid in the meantime.
+    #[serde(default)]
+    pub debts: Vec<Owed>,
+}
+
+/// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    bonus_cap: Coins,
+    now: i64,
+) -> Result<WalletMerge, WalletError> {
+    if from == into {
+        return Err(WalletError::SameReader);
+    }
+    let allowed = store::wishes::give_all_auto(unit, from, into).await?;
+    take_waits(unit, from, into).await?;
+    if !store::has_wallet(unit, from).await? {
+        return Ok(WalletMerge { allowed, ..WalletMerge::default() });
+    }
+    let (source, target) = posting::open_both(unit, from, into, now).await?;
+    let merge = ledger::merge(&source.wallet, &target.wallet, bonus_cap, now)?;
+    if let Some(entry) = merge.entry {
+        let entry = entry.because("two readers became one");
+        posting::post(unit, &entry, &[&source, &target]).await?;
+        repay(unit, into, &merge.moved, now).await?;
+    }
+    let unlocks = store::unlocks::give_all(unit, from, into).await?;
+    let receipts = store::receipts::give_all(unit, from, into).await?;
+    let (coins, held_back, debts) = (merge.moved, merge.held_back, merge.debts);
+    Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
+}
+
+/// Coins that came pay what is owed, as any others do.
+async fn repay(
+    unit: &mut Unit,
+    reader: ReaderId,
+    moved: &[Moved],
+    now: i64,
+) -> Result<(), WalletError> {
+    for moved in moved {
+        let opened = posting::open(unit, reader, now).await?;
+        if opened.wallet.debt().is_zero() {
+            break;
+        }
+        if let Some(entry) = ledger::repay(&opened.wallet, moved.lot, now) {
+            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
+async fn take_waits(unit: &mut Unit, from: ReaderId, into: ReaderId) -> Result<(), WalletError> {
+    for (book, at) in store::wishes::all_waited(unit, from).await? {
+        let known = store::wishes::waited_at(unit, into, book).await?;
+        if known.is_none_or(|known| known < at) {
+            store::wishes::set_waited(unit, into, book, at).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Moves back what is still there of a merge. A second time, nothing is.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &WalletMerge,
+    now: i64,
+) -> Result<UndoneWalletMerge, WalletError> {
+    if from == into {
+        return Err(WalletError::SameReader);
+    }
+    for book in &merged.allowed {
+        store::wishes::give_auto(unit, book, into, from).await?;
+    }
+    let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
+    if moved_nothing == WalletMerge::default() {
+        return Ok(UndoneWalletMerge::default());
+    }
+    let (source, target) = posting::open_both(unit, from, into, now).await?;
+    let moved = (&merged.coins[..], &merged.debts[..]);
+    let undone = ledger::undo_merge(&target.wallet, &source.wallet, moved, now)?;
+    if let Some(entry) = undone.entry {
+        let entry = entry.because("two readers became one by mistake");
+        posting::post(unit, &entry, &[&source, &target]).await?;
+    }
+    let mut unlocks = Vec::with_capacity(merged.unlocks.len());
+    for unlock in &merged.unlocks {
+        if store::unlocks::give(unit, *unlock, into, from).await? {
+            unlocks.push(*unlock);
+        }
+    }
+    for receipt in &merged.receipts {
+        store::receipts::give(unit, receipt, into, from).await?;
+    }
+    let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
+    Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
+}

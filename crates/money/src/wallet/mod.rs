@@ -1,0 +1,56 @@
+//! The wallet: a reader's coins, by lot, and the sections that are unlocked.
+//!
+//! Promises:
+//! * coins move only by entries of the `ledger`, each in one unit of work that holds the wallets'
+//!   rows; tables of entries and postings are only added to;
+//! * an unlock is stored before it is paid for, and once: whoever comes second pays nothing;
+//! * the price that was shown is the price that is paid; the same key gives the same answer, letter by
+//!   letter, and a section that was paid for gives its first receipt;
+//! * no balance is below zero: what was spent of a lot that is refunded is a debt, which coins that come
+//!   later pay first;
+//! * an unlocked section stays unlocked, whatever happens to the book;
+//! * a merge of two wallets conserves every coin and every unlock, and can be taken back as far as
+//!   the coins are still there;
+//! * what is cached is what the entries add up to: [`Wallets::verify`] replays them and compares.
+
+mod audit;
+mod auto;
+mod belongings;
+mod compass;
+mod idempotency;
+mod merge;
+mod movements;
+mod offer;
+mod offers;
+mod owned;
+mod posting;
+mod price;
+mod receipts;
+mod records;
+mod refunds;
+mod service;
+mod store;
+mod unlocking;
+mod unlocks;
+mod waiting;
+
+pub use audit::Audit;
+pub use auto::{AllowedBook, AutoUnlock};
+pub use belongings::{belongings, forget};
+pub use compass::Compass;
+pub use idempotency::{IdempotencyKey, forget_answers};
+pub(crate) use idempotency::{KeyedRequest, hold};
+pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
+pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
+pub use movements::{Movement, movements};
+pub use offers::{Offers, PricedSections, WaitOffer};
+pub use owned::OwnedBook;
+pub use price::{Percent, PriceRules, Quote, Tariff};
+pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
+pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
+pub use refunds::{debt, refund};
+pub use service::{
+    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
+};
+pub use unlocking::{MOST_AT_ONCE, ToBuy, Unlocking};
+pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};

@@ -1,0 +1,97 @@
+//! A book as one reader can buy it: what is locked, and what it costs.
+
+use std::collections::HashSet;
+
+use database::Executes;
+use ledger::Coins;
+
+use super::posting::damaged;
+use super::price::{Percent, PriceRules, Quote, Tariff};
+use super::service::WalletError;
+use super::unlocks::unlocked_sections;
+use attribution;
+use catalogue::{
+    BookId, CatalogueError, PricedBook, SoldSection, priced_book_in, sold_sections_in,
+};
+use readers::ReaderId;
+
+pub(super) struct Offer {
+    pub(super) book: PricedBook,
+    tariff: Tariff,
+    /// Not free, from a number on, in order.
+    sold: Vec<SoldSection>,
+    unlocked: HashSet<i64>,
+    spent: Coins,
+}
+
+impl Offer {
+    /// The sections of a book from a number on, as they are now.
+    pub(super) async fn load(
+        db: &mut impl Executes,
+        reader: Option<ReaderId>,
+        book_id: &BookId,
+        rules: PriceRules,
+        from: i64,
+    ) -> Result<Self, WalletError> {
+        let mut book = priced_book_in(db, book_id).await?;
+        if let Some(reader) = reader {
+            let opened = attribution::open_before(db, reader, book.book).await?;
+            book.free_sections = book.free_sections.max(opened.map_or(0, |before| before - 1));
+        }
+        let sold = sold_sections_in(db, &book, from).await?;
+        let owned = match reader {
+            Some(reader) => unlocked_sections(db, reader, Some(book.book)).await?,
+            None => Vec::new(),
+        };
+        let spent = Coins::sum(owned.iter().map(|unlock| unlock.price));
+        let cap = book.cap.map(Coins::new).transpose()?;
+        let tariff =
+            Tariff::new(rules, Coins::new(book.price)?, book.section_num - book.free_sections, cap);
+        Ok(Self {
+            book,
+            tariff,
+            sold,
+            unlocked: owned.iter().map(|unlock| unlock.section).collect(),
+            spent: spent.ok_or_else(|| damaged("a book cost too much"))?,
+        })
+    }
+
+    /// What the reader does not have, in order.
+    pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
+        self.sold.iter().filter(|section| !self.unlocked.contains(&section.identity))
+    }
+
+    /// These sections without those that are free, in order, each once.
+    pub(super) fn wanted(&self, numbers: &[i64]) -> Result<Vec<SoldSection>, WalletError> {
+        let mut wanted = Vec::with_capacity(numbers.len());
+        let asked: HashSet<_> = numbers.iter().copied().collect();
+        for number in &asked {
+            if !(1..=self.book.section_num).contains(number) {
+                return Err(CatalogueError::NoSuchSection(*number).into());
+            }
+        }
+        wanted.extend(self.sold.iter().filter(|section| asked.contains(&section.number)));
+        Ok(wanted)
+    }
+
+    pub(super) fn is_locked(&self, section: &SoldSection) -> bool {
+        !self.unlocked.contains(&section.identity)
+    }
+
+    /// What the reader pays for locked sections.
+    pub(super) fn quote(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
+        self.quoted(self.tariff, wanted)
+    }
+
+    /// What the reader pays for them without the discount of all at once.
+    pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
+        self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
+    }
+
+    fn quoted(&self, tariff: Tariff, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
+        let locked: Vec<_> = self.locked().map(|section| section.number).collect();
+        let wanted: Vec<_> = wanted.iter().map(|section| section.number).collect();
+        let quote = tariff.quote(&locked, &wanted, self.spent);
+        Ok(quote.ok_or(ledger::Refusal::TooMany)?)
+    }
+}

@@ -1,0 +1,46 @@
+//! The books of which a reader has unlocked something.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::service::{WalletError, Wallets};
+use super::store::unlocks;
+use foundation::paging::cut;
+use readers::ReaderId;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OwnedBook {
+    pub book_id: String,
+    pub title: String,
+    pub author: String,
+    /// How many of its sections the reader has unlocked.
+    pub sections: i64,
+    /// How many it has.
+    pub of: i64,
+}
+
+impl Wallets {
+    /// A stretch of them, the one unlocked last first, and the cursor of the next if there is one.
+    pub async fn owned(
+        &self,
+        reader: ReaderId,
+        cursor: Option<&str>,
+        size: i64,
+    ) -> Result<(Vec<OwnedBook>, Option<String>), WalletError> {
+        let before = match cursor {
+            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            None => i64::MAX,
+        };
+        let mut db = self.database.read().await?;
+        let mut rows = unlocks::books(&mut db, reader, before, size + 1).await?;
+        let next = cut(&mut rows, size, |row| row.last.to_string());
+        let book = |row: unlocks::OwnedRow| OwnedBook {
+            book_id: row.book_id,
+            title: row.title,
+            author: row.author,
+            sections: row.sections,
+            of: row.section_num,
+        };
+        Ok((rows.into_iter().map(book).collect(), next))
+    }
+}

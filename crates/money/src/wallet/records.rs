@@ -1,0 +1,220 @@
+//! Where a reader's coins came from and where they went, with what was left each time.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::posting::damaged;
+use super::receipts::{CoinsAndBonus, How, ReceiptBody};
+use super::service::{WalletError, Wallets};
+use super::store::records::{self, RecordLotRow, RecordRow};
+use foundation::calendar;
+use foundation::paging::cut;
+use readers::ReaderId;
+
+/// Rows of a file at most.
+const MOST_ROWS: i64 = 10_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Coins that came.
+    Recharge,
+    /// Coins that went.
+    Consumption,
+}
+
+impl Direction {
+    /// The kinds of records there are.
+    pub const fn kinds(self) -> &'static [&'static str] {
+        match self {
+            Self::Recharge => &["purchase", "support", "reward", "merge"],
+            Self::Consumption => &["spend", "expire", "refund", "repay", "merge"],
+        }
+    }
+
+    const fn sign(self) -> i64 {
+        match self {
+            Self::Recharge => 1,
+            Self::Consumption => -1,
+        }
+    }
+}
+
+/// Which records are wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RecordQuery {
+    /// Such as `2026-11`, in UTC.
+    pub month: Option<String>,
+    pub kind: Option<String>,
+    pub cursor: Option<String>,
+}
+
+/// One movement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Record {
+    /// Unix seconds.
+    pub at: i64,
+    /// Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+    /// `repay` or `merge`.
+    pub kind: String,
+    pub reason: String,
+    /// Paid coins, below zero where they went.
+    pub coins: i64,
+    /// Bonus coins, below zero where they went.
+    pub bonus: i64,
+    /// What was left after it.
+    pub balance: CoinsAndBonus,
+    /// What it was made of, in the order in which the coins moved.
+    pub lots: Vec<RecordLot>,
+    pub receipt_id: Option<String>,
+    pub book_id: Option<String>,
+    pub title: Option<String>,
+    /// Numbers of the sections on the receipt.
+    pub sections: Vec<i64>,
+    /// How they were unlocked.
+    pub how: Option<How>,
+    /// What was paid for it.
+    pub paid: Option<Paid>,
+    /// The order that brought it, whose id leads to the receipt of the payment.
+    pub order_id: Option<String>,
+}
+
+/// Money.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Paid {
+    /// In hundredths of the currency.
+    pub amount: i64,
+    pub currency: String,
+}
+
+/// Coins of one lot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RecordLot {
+    /// `paid` or `bonus`.
+    pub kind: String,
+    /// `purchase`, `support` or `reward`.
+    pub source: String,
+    /// Below zero where they went.
+    pub coins: i64,
+    /// Unix seconds; none if they never expire.
+    pub expires_at: Option<i64>,
+}
+
+impl Wallets {
+    /// A stretch of records, the newest first, and the cursor of the next if there is one.
+    pub async fn records(
+        &self,
+        reader: ReaderId,
+        direction: Direction,
+        query: &RecordQuery,
+        size: i64,
+    ) -> Result<(Vec<Record>, Option<String>), WalletError> {
+        let kind = query.kind.as_deref().unwrap_or_default();
+        if !kind.is_empty() && !direction.kinds().contains(&kind) {
+            return Err(WalletError::Wrong("there is no such kind of record"));
+        }
+        let within = calendar::month_or_always(query.month.as_deref());
+        let (from, until) = within.map_err(WalletError::Wrong)?;
+        let before = match &query.cursor {
+            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            None => i64::MAX,
+        };
+        let limit = size + 1;
+        let sign = direction.sign();
+        let wanted = records::Wanted { reader, sign, before, from, until, kind, limit };
+        let mut db = self.database.read().await?;
+        let mut rows = records::list(&mut db, &wanted).await?;
+        let next = cut(&mut rows, size, |row| row.id.to_string());
+        let (Some(newest), Some(oldest)) = (rows.first(), rows.last()) else {
+            return Ok((Vec::new(), next));
+        };
+        let mut lots = BTreeMap::<i64, Vec<RecordLot>>::new();
+        for row in records::lots(&mut db, reader, oldest.id, newest.id).await? {
+            let RecordLotRow { entry, kind, source, coins, expires_at } = row;
+            lots.entry(entry).or_default().push(RecordLot { kind, source, coins, expires_at });
+        }
+        let record = |row: RecordRow| {
+            let lots = lots.remove(&row.id).unwrap_or_default();
+            Record::new(row, lots)
+        };
+        Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
+    }
+
+    /// The records as a table for a spreadsheet.
+    pub async fn records_csv(
+        &self,
+        reader: ReaderId,
+        direction: Direction,
+        query: &RecordQuery,
+    ) -> Result<String, WalletError> {
+        let (records, _) = self.records(reader, direction, query, MOST_ROWS).await?;
+        let mut text = String::from(
+            "time,kind,reason,coins,bonus,balance_coins,balance_bonus,receipt,book,title\r\n",
+        );
+        for record in &records {
+            text.push_str(&record.csv_line());
+        }
+        Ok(text)
+    }
+}
+
+impl Record {
+    fn new(row: RecordRow, lots: Vec<RecordLot>) -> Result<Self, WalletError> {
+        let receipt = row.body.as_deref().map(serde_json::from_str::<ReceiptBody>).transpose();
+        let receipt = receipt.map_err(|_| damaged("a receipt cannot be read"))?;
+        let sections = receipt.iter().flat_map(|receipt| &receipt.sections);
+        let paid = row.amount.zip(row.currency);
+        Ok(Self {
+            paid: paid.map(|(amount, currency)| Paid { amount, currency }),
+            order_id: row.payment_order,
+            at: row.at,
+            kind: row.kind,
+            reason: row.reason,
+            coins: row.paid,
+            bonus: row.bonus,
+            balance: CoinsAndBonus { coins: row.paid_after, bonus: row.bonus_after },
+            receipt_id: row.receipt,
+            book_id: row.book_id,
+            title: row.title,
+            lots,
+            sections: sections.map(|section| section.number).collect(),
+            how: receipt.as_ref().map(|receipt| receipt.how),
+        })
+    }
+
+    fn csv_line(&self) -> String {
+        let numbers = [self.coins, self.bonus, self.balance.coins, self.balance.bonus];
+        let numbers = numbers.map(|number| number.to_string());
+        let words = |text: &Option<String>| cell(text.as_deref().unwrap_or_default());
+        let line = [calendar::date_time(self.at), cell(&self.kind), cell(&self.reason)]
+            .into_iter()
+            .chain(numbers)
+            .chain([words(&self.receipt_id), words(&self.book_id), words(&self.title)]);
+        line.collect::<Vec<_>>().join(",") + "\r\n"
+    }
+}
+
+/// Text that a spreadsheet shows as it is, and does not take for a formula.
+fn cell(text: &str) -> String {
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let text = format!("{}{text}", if formula { "'" } else { "" });
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_text_whatever_is_in_it() {
+        assert_eq!(cell("plain"), "plain");
+        assert_eq!(cell("a, \"b\""), "\"a, \"\"b\"\"\"");
+        assert_eq!(cell("=SUM(A1)"), "'=SUM(A1)");
+        assert_eq!(cell("two\nlines"), "\"two\nlines\"");
+    }
+}

@@ -1,0 +1,98 @@
+//! Packs that are paid back: what is left of them is taken, and what was spent becomes a debt.
+
+use database::{Executes, Unit};
+use ledger::{Coins, LotId, WalletDebt};
+
+use super::posting::{self, OpenWallet, damaged};
+use super::service::WalletError;
+use super::store::debts;
+use readers::{ReaderId, hold_row, today};
+
+/// Looks at who has the coins before the unit gives up. Each is one more merge at the same moment.
+const MOST_LOOKS: usize = 4;
+
+/// What a reader owes: coins that later ones pay before they can be spent.
+pub async fn debt(db: &mut impl Executes, reader: ReaderId) -> Result<Coins, WalletError> {
+    Ok(Coins::new(debts::total(db, reader).await?)?)
+}
+
+/// Takes back the coins that were granted with a key, and those granted with `{key}:bonus`, from whoever has
+/// them today. Answers false if there are none or they were taken back before. Unlocks stay.
+pub async fn refund(
+    unit: &mut Unit,
+    key: &str,
+    reason: &str,
+    now: i64,
+) -> Result<bool, WalletError> {
+    let mut done = false;
+    for key in [key, &format!("{key}:bonus")] {
+        done |= refund_lot(unit, key, reason, now).await?;
+    }
+    Ok(done)
+}
+
+async fn refund_lot(
+    unit: &mut Unit,
+    key: &str,
+    reason: &str,
+    now: i64,
+) -> Result<bool, WalletError> {
+    let Some((lot, granted_to)) = debts::granted(unit, key).await? else { return Ok(false) };
+    let opened = open_all(unit, lot, granted_to, now).await?;
+    let own = format!("refund:{key}");
+    if super::store::entry_by_key(unit, &own).await?.is_some() {
+        return Ok(false);
+    }
+    // Whoever the coins went to with a merge also answers for them.
+    let debtor = today(unit, granted_to).await?;
+    let debtor = opened.iter().find(|open| open.wallet.id().0 == debtor.get());
+    let debtor = &debtor.ok_or_else(|| damaged("a debtor is not open"))?.wallet;
+    let used = Coins::new(debts::used(unit, lot).await?)?;
+    let wallets: Vec<_> = opened.iter().map(|open| &open.wallet).collect();
+    let entry = match ledger::refund(&wallets, WalletDebt { wallet: debtor, used }, LotId(lot), now)
+    {
+        // All of it has expired.
+        Err(ledger::Refusal::NoSuchLot) => return Ok(false),
+        entry => entry?.because(reason).once(Some(&own)),
+    };
+    posting::post(unit, &entry, &opened.iter().collect::<Vec<_>>()).await?;
+    Ok(true)
+}
+
+/// Opens every wallet with coins of a lot and the debtor's, readers before wallets and in order, so that
+/// nobody waits for each other.
+async fn open_all(
+    unit: &mut Unit,
+    lot: i64,
+    granted_to: ReaderId,
+    now: i64,
+) -> Result<Vec<OpenWallet>, WalletError> {
+    let mut known = Vec::new();
+    for _ in 0..MOST_LOOKS {
+        let found = concerned(unit, lot, granted_to).await?;
+        if found == known {
+            let mut opened = Vec::with_capacity(found.len());
+            for reader in found {
+                opened.push(posting::open(unit, reader, now).await?);
+            }
+            return Ok(opened);
+        }
+        for reader in &found {
+            hold_row(unit, *reader).await?;
+        }
+        known = found;
+    }
+    Err(damaged("the coins of a lot do not stay where they are"))
+}
+
+async fn concerned(
+    unit: &mut Unit,
+    lot: i64,
+    granted_to: ReaderId,
+) -> Result<Vec<ReaderId>, WalletError> {
+    let mut readers = debts::holders(unit, lot).await?;
+    readers.push(today(unit, granted_to).await?);
+    readers.sort_unstable();
+    readers.dedup();
+    Ok(readers)
+}

@@ -1,0 +1,197 @@
+use std::sync::Arc;
+
+use database::{Database, DatabaseError, Executes, Unit};
+use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
+
+use super::unlocks::{self, Receipt, ToUnlock};
+use super::{posting, store};
+use catalogue::CatalogueError;
+use foundation::clock::Clock;
+use readers::{ReaderId, note_paid};
+
+#[derive(Debug, thiserror::Error)]
+pub enum WalletError {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error("a reader cannot be merged with itself")]
+    SameReader,
+    #[error("bonus coins must expire later than now")]
+    ExpiredAlready,
+    #[error("the reader is not there any more")]
+    Gone,
+    #[error("none of these sections is to be unlocked")]
+    NothingLocked,
+    #[error("at most {most} sections are unlocked at a time", most = super::MOST_AT_ONCE)]
+    TooManySections,
+    #[error("the price is {0} coins now")]
+    PriceChanged(Coins),
+    #[error("{price} coins are needed, {missing} of which are missing")]
+    TooLittle { price: Coins, balance: Balance, missing: Coins },
+    #[error("an idempotency key has 16 to 80 visible characters")]
+    BadKey,
+    #[error("the key was used for another request")]
+    OtherRequest,
+    #[error("there is no such receipt")]
+    NoSuchReceipt,
+    #[error("nothing is unlocked for waiting here")]
+    NoWaiting,
+    #[error("the next section is free at {0}")]
+    NotYet(i64),
+    #[error("{0}")]
+    Wrong(&'static str),
+    #[error("the stored coins make no sense: {0}")]
+    Damaged(String),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+impl From<NotCoins> for WalletError {
+    fn from(error: NotCoins) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}
+
+impl From<UnknownName> for WalletError {
+    fn from(error: UnknownName) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}
+
+/// Coins for a reader.
+#[derive(Debug, Clone)]
+pub struct Grant {
+    pub coins: Coins,
+    pub kind: GrantKind,
+    pub source: Source,
+    pub reason: String,
+    /// With a key, it happens once.
+    pub key: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GrantKind {
+    Paid,
+    Bonus { expires: Option<i64> },
+}
+
+/// What a reader has, and the lots it is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalletBalance {
+    pub balance: Balance,
+    /// In the order in which they are spent.
+    pub lots: Vec<HeldLot>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeldLot {
+    pub lot: Lot,
+    pub rest: Coins,
+}
+
+/// The wallets' service, cheap to clone.
+#[derive(Clone)]
+pub struct Wallets {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+}
+
+impl Wallets {
+    pub fn new(database: Database, clock: Arc<dyn Clock>) -> Self {
+        Self { database, clock }
+    }
+
+    pub async fn balance(&self, reader: ReaderId) -> Result<WalletBalance, WalletError> {
+        balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
+    }
+
+    /// Gives coins in a unit of work of its own. Answers whether it happened now.
+    pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
+        let now = self.clock.unix_seconds();
+        let key = new.key.clone();
+        let work = self
+            .database
+            .write(move |unit| Box::pin(async move { grant(unit, reader, &new, now).await }));
+        match (work.await, key) {
+            // Another one with the same key was quicker.
+            (Err(WalletError::Database(error)), Some(key)) if error.is_unique_violation() => {
+                let known = store::entry_by_key(&mut self.database.read().await?, &key).await?;
+                known.map(|_| false).ok_or(WalletError::Database(error))
+            }
+            (done, _) => done,
+        }
+    }
+
+    /// Unlocks sections in a unit of work of its own.
+    pub async fn unlock(
+        &self,
+        reader: ReaderId,
+        wanted: Vec<ToUnlock>,
+        reason: &str,
+    ) -> Result<Receipt, WalletError> {
+        let (now, reason) = (self.clock.unix_seconds(), reason.to_owned());
+        let work = self.database.write(move |unit| {
+            Box::pin(async move { unlocks::unlock(unit, reader, &wanted, &reason, now).await })
+        });
+        work.await
+    }
+}
+
+/// What a reader has, told within the caller's reads.
+pub async fn balance(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    now: i64,
+) -> Result<WalletBalance, WalletError> {
+    let wallet = posting::load(db, reader).await?;
+    let lots = wallet.live(now).map(|held| HeldLot { lot: held.lot, rest: held.rest }).collect();
+    Ok(WalletBalance { balance: wallet.balance(now), lots })
+}
+
+/// Whether there is anything in the ledger about a reader, who then cannot be forgotten.
+pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool, WalletError> {
+    Ok(store::has_wallet(db, reader).await?)
+}
+
+/// Gives coins within the caller's unit of work. Answers false if its key was used before. What the reader
+/// owes is paid with them first.
+pub async fn grant(
+    unit: &mut Unit,
+    reader: ReaderId,
+    new: &Grant,
+    now: i64,
+) -> Result<bool, WalletError> {
+    // The reader before its wallet, as a merge takes them, so that neither waits for the other.
+    if new.kind == GrantKind::Paid {
+        note_paid(unit, reader, now).await?;
+    }
+    let opened = posting::open(unit, reader, now).await?;
+    if let Some(key) = &new.key
+        && store::entry_by_key(unit, key).await?.is_some()
+    {
+        return Ok(false);
+    }
+    let (kind, expires) = match new.kind {
+        GrantKind::Paid => (Kind::Paid, None),
+        GrantKind::Bonus { expires } => (Kind::Bonus, expires),
+    };
+    if expires.is_some_and(|expires| expires <= now) {
+        return Err(WalletError::ExpiredAlready);
+    }
+    let id = store::put_lot(unit, kind, new.source, now, expires).await?;
+    let lot = match kind {
+        Kind::Paid => Lot::paid(id, new.source, now),
+        Kind::Bonus => Lot::bonus(id, new.source, now, expires),
+    };
+    let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
+    let entry = entry.because(&new.reason).once(new.key.as_deref());
+    posting::post(unit, &entry, &[&opened]).await?;
+    if !opened.wallet.debt().is_zero() {
+        let opened = posting::open(unit, reader, now).await?;
+        if let Some(entry) = ledger::repay(&opened.wallet, id, now) {
+            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,90 @@
+use database::{DatabaseError, Executes, fetch_all};
+use sqlx::FromRow;
+
+use readers::ReaderId;
+
+#[derive(FromRow)]
+pub(in crate::wallet) struct RecordRow {
+    pub(in crate::wallet) id: i64,
+    pub(in crate::wallet) at: i64,
+    pub(in crate::wallet) kind: String,
+    pub(in crate::wallet) reason: String,
+    pub(in crate::wallet) paid: i64,
+    pub(in crate::wallet) bonus: i64,
+    pub(in crate::wallet) paid_after: i64,
+    pub(in crate::wallet) bonus_after: i64,
+    pub(in crate::wallet) receipt: Option<String>,
+    pub(in crate::wallet) body: Option<String>,
+    pub(in crate::wallet) book_id: Option<String>,
+    pub(in crate::wallet) title: Option<String>,
+    pub(in crate::wallet) payment_order: Option<String>,
+    pub(in crate::wallet) amount: Option<i64>,
+    pub(in crate::wallet) currency: Option<String>,
+}
+
+pub(in crate::wallet) struct Wanted<'a> {
+    pub(in crate::wallet) reader: ReaderId,
+    /// 1 for coins that came, -1 for those that went.
+    pub(in crate::wallet) sign: i64,
+    /// Entries before this one.
+    pub(in crate::wallet) before: i64,
+    /// Times from one and up to another.
+    pub(in crate::wallet) from: i64,
+    pub(in crate::wallet) until: i64,
+    /// Empty for every kind.
+    pub(in crate::wallet) kind: &'a str,
+    pub(in crate::wallet) limit: i64,
+}
+
+#[derive(FromRow)]
+pub(in crate::wallet) struct RecordLotRow {
+    pub(in crate::wallet) entry: i64,
+    pub(in crate::wallet) kind: String,
+    pub(in crate::wallet) source: String,
+    pub(in crate::wallet) coins: i64,
+    pub(in crate::wallet) expires_at: Option<i64>,
+}
+
+/// What the entries from one to another moved of a reader's coins, lot by lot.
+pub(in crate::wallet) async fn lots(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    first: i64,
+    last: i64,
+) -> Result<Vec<RecordLotRow>, DatabaseError> {
+    let sql = "SELECT p.entry, l.kind, l.source, p.amount AS coins, l.expires_at
+        FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
+        WHERE p.reader = $1 AND p.entry >= $2 AND p.entry <= $3 ORDER BY p.entry, p.line";
+    fetch_all!(db, RecordLotRow, sql, reader.get(), first, last)
+}
+
+/// Movements of a reader's coins with what was left after each, the newest first.
+pub(in crate::wallet) async fn list(
+    db: &mut impl Executes,
+    wanted: &Wanted<'_>,
+) -> Result<Vec<RecordRow>, DatabaseError> {
+    let sql = "SELECT m.id, m.at, m.kind, m.reason, m.paid, m.bonus, m.paid_after, m.bonus_after,
+            r.id AS receipt, r.body, b.book_id, b.title, o.id AS payment_order, o.amount, o.currency
+        FROM (
+            SELECT t.id, t.at, t.kind, t.reason, t.key, t.paid, t.bonus,
+                CAST(SUM(t.paid) OVER (ORDER BY t.id) AS BIGINT) AS paid_after,
+                CAST(SUM(t.bonus) OVER (ORDER BY t.id) AS BIGINT) AS bonus_after
+            FROM (
+                SELECT e.id, e.at, e.reason, e.key,
+                    CASE e.act WHEN 'grant' THEN MIN(l.source) WHEN 'undo_merge' THEN 'merge'
+                        ELSE e.act END AS kind,
+                    CAST(SUM(CASE WHEN l.kind = 'paid' THEN p.amount ELSE 0 END) AS BIGINT) AS paid,
+                    CAST(SUM(CASE WHEN l.kind = 'bonus' THEN p.amount ELSE 0 END) AS BIGINT) AS bonus
+                FROM coin_posting p JOIN coin_entry e ON e.id = p.entry JOIN coin_lot l ON l.id = p.lot
+                WHERE p.reader = $1 GROUP BY e.id, e.act, e.at, e.reason, e.key
+            ) t
+        ) m
+        LEFT JOIN receipt r ON r.entry = m.id
+        LEFT JOIN book b ON b.id = r.book
+        LEFT JOIN payment_order o ON m.key LIKE 'order:%' AND o.id = substr(m.key, 7)
+        WHERE (m.paid + m.bonus) * $2 > 0 AND m.id < $3 AND m.at >= $4 AND m.at < $5
+            AND ($6 = '' OR m.kind = $6)
+        ORDER BY m.id DESC LIMIT $7";
+    let Wanted { reader, sign, before, from, until, kind, limit } = *wanted;
+    fetch_all!(db, RecordRow, sql, reader.get(), sign, before, from, until, kind, limit)
+}

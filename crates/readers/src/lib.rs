@@ -1,0 +1,129 @@
+//! Who a request is of: the id that every feature knows a reader by, and the two facts for which a
+//! guest is never forgotten.
+
+mod rows;
+
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+
+/// A guest or a bound account, inside the house. Binding does not change it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ReaderId(i64);
+
+impl ReaderId {
+    pub fn new(id: i64) -> Self {
+        Self(id)
+    }
+
+    pub fn get(self) -> i64 {
+        self.0
+    }
+}
+
+/// Holds a reader until the unit ends, and answers whether the reader is there: not merged into
+/// another, not deleted.
+pub async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE reader SET seen_at = seen_at
+        WHERE id = $1 AND merged_into IS NULL AND deleted_at IS NULL";
+    execute!(unit, sql, reader.get()).map(|rows| rows == 1)
+}
+
+/// Holds a reader's row until the unit ends, whatever became of the reader.
+pub async fn hold_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
+}
+
+pub async fn is_deleted(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
+    let sql = "SELECT 1 FROM reader WHERE id = $1 AND deleted_at IS NOT NULL";
+    fetch_optional!(db, (i32,), sql, reader.get()).map(|row| row.is_some())
+}
+
+/// When a reader came first.
+pub async fn created_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT created_at FROM reader WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
+}
+
+/// Notes that a reader has read something, the first time.
+pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
+    let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";
+    execute!(unit, sql, reader.get(), now).map(|_| ())
+}
+
+/// Notes that a reader has paid, the first time.
+pub async fn note_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
+    let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
+    execute!(unit, sql, reader.get(), now).map(|_| ())
+}
+
+/// What a reader is offered first, as the campaign said that the guest came with.
+pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let sql = "SELECT monetization FROM reader WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(monetization,)| monetization))
+}
+
+/// Merges in a row that are followed. There are never that many.
+const MOST_MERGES: usize = 32;
+
+/// Who a reader is today: the same, or the one that it was merged into.
+pub async fn today(db: &mut impl Executes, reader: ReaderId) -> Result<ReaderId, DatabaseError> {
+    let mut today = reader;
+    for _ in 0..MOST_MERGES {
+        let sql = "SELECT merged_into FROM reader WHERE id = $1";
+        match fetch_optional!(db, (Option<i64>,), sql, today.get())? {
+            Some((Some(into),)) => today = ReaderId::new(into),
+            _ => break,
+        }
+    }
+    Ok(today)
+}
+
+/// A reader, and all guests who became part of that reader.
+pub async fn with_merged(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<ReaderId>, DatabaseError> {
+    let mut all = vec![reader];
+    let mut looked_at = 0;
+    while let Some(one) = all.get(looked_at).copied() {
+        let sql = "SELECT id FROM reader WHERE merged_into = $1";
+        let merged = fetch_all!(db, (i64,), sql, one.get())?;
+        all.extend(merged.into_iter().map(|(id,)| ReaderId::new(id)));
+        looked_at += 1;
+    }
+    Ok(all)
+}
+
+/// Who has a guest id today.
+pub async fn by_guest_id(
+    db: &mut impl Executes,
+    guest_id: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT id FROM reader WHERE guest_id = $1";
+    match fetch_optional!(db, (i64,), sql, guest_id)? {
+        Some((id,)) => today(db, ReaderId::new(id)).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Whom a guest number is of today: the guest, or the reader that it was merged into.
+pub async fn by_number(
+    db: &mut impl Executes,
+    number: i64,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT id, merged_into, deleted_at FROM reader WHERE number = $1";
+    let mut row = fetch_optional!(db, (i64, Option<i64>, Option<i64>), sql, number)?;
+    for _ in 0..MOST_MERGES {
+        match row {
+            Some((id, None, None)) => return Ok(Some(ReaderId::new(id))),
+            Some((_, Some(into), None)) => {
+                let sql = "SELECT id, merged_into, deleted_at FROM reader WHERE id = $1";
+                row = fetch_optional!(db, (i64, Option<i64>, Option<i64>), sql, into)?;
+            }
+            _ => break,
+        }
+    }
+    Ok(None)
+}

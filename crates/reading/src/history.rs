@@ -1,0 +1,130 @@
+//! Which books were read on which days.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::folding::Wanted;
+use super::service::{Reading, ReadingError, hold};
+use super::store;
+use super::store::days::DayRow;
+use catalogue::{BookId, BookListItem};
+use foundation::calendar::{self, DAY};
+use foundation::paging::cut;
+use readers::ReaderId;
+
+/// Books of a history that are searched.
+const MOST_BOOKS: i64 = 10_000;
+
+/// A book on a day on which it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Day {
+    /// The reader's calendar day, as `YYYY-MM-DD`.
+    pub day: String,
+    /// When it was last read on that day, in unix seconds.
+    pub at: i64,
+    /// Number of the section that was read last, in the book as it is now.
+    pub section: i64,
+    /// Its title; empty if the book no longer has it.
+    pub title: String,
+    /// Number of the section where the book is open now: where to go on.
+    pub resume: Option<i64>,
+    pub book: BookListItem,
+}
+
+/// Where the next part of a history begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HistoryCursor {
+    pub(super) day: i64,
+    pub(super) at: i64,
+    pub(super) book: i64,
+}
+
+impl HistoryCursor {
+    const NEWEST: Self = Self { day: i64::MAX, at: i64::MAX, book: i64::MAX };
+}
+
+impl fmt::Display for HistoryCursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.day, self.at, self.book)
+    }
+}
+
+impl FromStr for HistoryCursor {
+    type Err = ReadingError;
+
+    fn from_str(text: &str) -> Result<Self, ReadingError> {
+        let mut parts = text.split('.').map(str::parse);
+        match (parts.next(), parts.next(), parts.next(), parts.next()) {
+            (Some(Ok(day)), Some(Ok(at)), Some(Ok(book)), None) => Ok(Self { day, at, book }),
+            _ => Err(ReadingError::Wrong("`cursor` is what an answer before said is next")),
+        }
+    }
+}
+
+impl Reading {
+    /// A part of the history, the newest first, and where the next part begins; of books with these
+    /// words in title or author, if there are any.
+    pub async fn history(
+        &self,
+        reader: ReaderId,
+        words: &str,
+        from: Option<HistoryCursor>,
+        size: i64,
+    ) -> Result<(Vec<Day>, Option<HistoryCursor>), ReadingError> {
+        let mut db = self.database.read().await?;
+        let among = match Wanted::of(words) {
+            Some(wanted) => {
+                let books = store::days::books(&mut db, reader, MOST_BOOKS).await?;
+                let fits =
+                    |(_, title, author): &&(i64, String, String)| wanted.is_in(title, author);
+                let numbers: Vec<_> =
+                    books.iter().filter(fits).map(|(book, ..)| book.to_string()).collect();
+                if numbers.is_empty() {
+                    return Ok((Vec::new(), None));
+                }
+                format!(",{},", numbers.join(","))
+            }
+            None => String::new(),
+        };
+        let from = from.unwrap_or(HistoryCursor::NEWEST);
+        let mut rows = store::days::before(&mut db, reader, from, size + 1, &among).await?;
+        drop(db);
+        let cursor = |row: &DayRow| HistoryCursor { day: row.day, at: row.last_at, book: row.book };
+        let next = cut(&mut rows, size, cursor);
+        let books = self.books_of(rows.iter().map(|row| row.book)).await?;
+        let days = rows.into_iter().filter_map(|row| {
+            let within = |number: i64| number.clamp(1, row.section_num.max(1));
+            Some(Day {
+                day: calendar::date(row.day.saturating_mul(DAY)),
+                at: row.last_at,
+                section: within(row.number_now.unwrap_or(row.number)),
+                title: row.title.unwrap_or_default(),
+                resume: row.resume.map(within),
+                book: books.get(&row.book)?.clone(),
+            })
+        });
+        Ok((days.collect(), next))
+    }
+
+    /// Takes a book out of the history, or everything. No place is lost by it.
+    pub async fn forget_history(
+        &self,
+        reader: ReaderId,
+        book_id: Option<&BookId>,
+    ) -> Result<(), ReadingError> {
+        let book = match book_id {
+            Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
+            None => None,
+        };
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                Ok(store::days::forget(unit, reader, book).await?)
+            })
+        });
+        work.await
+    }
+}

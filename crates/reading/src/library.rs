@@ -1,0 +1,287 @@
+//! A reader's own books.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::folding::{Wanted, folded};
+use super::service::{Reading, ReadingError, hold};
+use super::store;
+use super::store::library::OwnBook;
+use catalogue::{BookId, BookListItem, CatalogueError};
+use foundation::paging::{PageRequest, Paged};
+use readers::ReaderId;
+
+/// Books a library can have.
+const MOST: i64 = 5000;
+/// Books that are changed at once.
+const MOST_AT_ONCE: usize = 100;
+
+/// What a reader means to do with a book, or has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LibraryState {
+    Reading,
+    Want,
+    Finished,
+    Dropped,
+}
+
+impl LibraryState {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Reading => "reading",
+            Self::Want => "want",
+            Self::Finished => "finished",
+            Self::Dropped => "dropped",
+        }
+    }
+}
+
+impl FromStr for LibraryState {
+    type Err = ReadingError;
+
+    fn from_str(text: &str) -> Result<Self, ReadingError> {
+        let all = [Self::Reading, Self::Want, Self::Finished, Self::Dropped];
+        let found = all.into_iter().find(|state| state.name() == text);
+        found.ok_or_else(|| ReadingError::UnknownState(text.to_owned()))
+    }
+}
+
+/// The order of a library.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LibrarySort {
+    /// The last changed first.
+    #[default]
+    Changed,
+    /// The last added first.
+    Added,
+    Title,
+    Author,
+    /// Those with the most new sections first.
+    New,
+}
+
+/// Which books of a library are wanted.
+#[derive(Debug, Clone, Default)]
+pub struct LibraryWish {
+    pub state: Option<LibraryState>,
+    /// `shelf_id` of a shelf of the reader's own.
+    pub shelf: Option<String>,
+    /// Words of title and author.
+    pub words: String,
+    pub sort: LibrarySort,
+}
+
+/// A book of a library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LibraryEntry {
+    pub state: LibraryState,
+    /// Unix seconds.
+    pub added_at: i64,
+    /// When its state was last chosen, in unix seconds.
+    pub changed_at: i64,
+    /// Sections published since the reader's furthest place was reached; since the book was added, if
+    /// it was never opened.
+    pub new_sections: i64,
+    /// Number of the section where the book is open.
+    pub place: Option<i64>,
+    /// Number of the furthest section that was reached.
+    pub furthest_section: Option<i64>,
+    /// Shelves it stands on, by `shelf_id`.
+    pub shelves: Vec<String>,
+    pub book: BookListItem,
+}
+
+/// What is done with several books at once.
+#[derive(Debug, Clone, Default)]
+pub struct LibraryChange {
+    pub books: Vec<BookId>,
+    pub state: Option<LibraryState>,
+    pub remove: bool,
+    pub shelf_add: Option<String>,
+    pub shelf_remove: Option<String>,
+}
+
+impl OwnBook {
+    fn new_sections(&self) -> i64 {
+        match self.reached_sections.unwrap_or(self.row.sections) {
+            0 => 0,
+            known => (self.section_num - known).max(0),
+        }
+    }
+
+    /// A section that is gone leaves the one with its number.
+    fn within(&self, number: Option<i64>) -> Option<i64> {
+        number.map(|number| number.clamp(1, self.section_num.max(1)))
+    }
+}
+
+fn sort(books: &mut [OwnBook], by: LibrarySort) {
+    match by {
+        // As they come.
+        LibrarySort::Changed => {}
+        LibrarySort::Added => books.sort_by_key(|book| Reverse((book.row.added_at, book.row.book))),
+        LibrarySort::Title => books.sort_by_cached_key(|book| folded(&book.title)),
+        LibrarySort::Author => {
+            books.sort_by_cached_key(|book| (folded(&book.author), folded(&book.title)));
+        }
+        LibrarySort::New => books.sort_by_key(|book| Reverse(book.new_sections())),
+    }
+}
+
+impl Reading {
+    /// A page of the reader's books. A library is small, so it is searched and put in order here: the
+    /// same on both engines, and without regard to case and accents.
+    pub async fn library(
+        &self,
+        reader: ReaderId,
+        wish: &LibraryWish,
+        page: PageRequest,
+    ) -> Result<Paged<LibraryEntry>, ReadingError> {
+        let mut db = self.database.read().await?;
+        let shelf = match &wish.shelf {
+            Some(id) => {
+                let shelf = store::shelves::find(&mut db, reader, id).await?;
+                Some(shelf.ok_or(ReadingError::NoSuchShelf)?)
+            }
+            None => None,
+        };
+        let state = wish.state.map(LibraryState::name);
+        let mut books = store::library::own(&mut db, reader, state, shelf, MOST).await?;
+        if let Some(wanted) = Wanted::of(&wish.words) {
+            books.retain(|book| wanted.is_in(&book.title, &book.author));
+        }
+        sort(&mut books, wish.sort);
+        let total = i64::try_from(books.len()).unwrap_or(i64::MAX);
+        let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
+        let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
+        let books: Vec<_> = books.into_iter().skip(skip).take(take).collect();
+        let ids: Vec<_> = books.iter().map(|book| book.row.book).collect();
+        let mut shelves: HashMap<i64, Vec<String>> = HashMap::new();
+        for (book, shelf) in store::shelves::of_books(&mut db, reader, &ids).await? {
+            shelves.entry(book).or_default().push(shelf);
+        }
+        drop(db);
+        let mut listed = self.books_of(ids.into_iter()).await?;
+        let mut list = Vec::with_capacity(books.len());
+        for (place, own) in (page.offset() + 1..).zip(books) {
+            let Some(book) = listed.remove(&own.row.book) else { continue };
+            list.push(LibraryEntry {
+                state: own.row.state.parse()?,
+                added_at: own.row.added_at,
+                changed_at: own.row.changed_at,
+                new_sections: own.new_sections(),
+                place: own.within(own.place),
+                furthest_section: own.within(own.furthest),
+                shelves: shelves.remove(&own.row.book).unwrap_or_default(),
+                book: BookListItem { list_order: place, ..book },
+            });
+        }
+        Ok(page.of(list, total))
+    }
+
+    /// Adds a book to the library, or changes its state there.
+    pub async fn keep_book(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+        state: LibraryState,
+    ) -> Result<(), ReadingError> {
+        let book = self.catalogue.kept_book(book_id).await?;
+        let now = self.clock.unix_seconds();
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                store::library::put(unit, reader, book, state.name(), now).await?;
+                if store::library::count(unit, reader).await? > MOST {
+                    return Err(ReadingError::Wrong("a library has at most 5000 books"));
+                }
+                Ok(())
+            })
+        });
+        work.await
+    }
+
+    /// Takes a book out of the library and off the reader's shelves. No place in it is lost.
+    pub async fn drop_book(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+    ) -> Result<bool, ReadingError> {
+        let book = self.catalogue.kept_book(book_id).await?;
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                store::shelves::take_book_off(unit, reader, book).await?;
+                Ok(store::library::remove(unit, reader, book).await?)
+            })
+        });
+        work.await
+    }
+
+    /// Does the same with several books of the library, all of it or nothing. Books that are put on a
+    /// shelf come into the library, if they are not there.
+    pub async fn change_books(
+        &self,
+        reader: ReaderId,
+        change: LibraryChange,
+    ) -> Result<(), ReadingError> {
+        if change.books.len() > MOST_AT_ONCE {
+            return Err(ReadingError::Wrong("at most 100 books can be changed at once"));
+        }
+        let known = self.catalogue.kept_books(&change.books).await?;
+        let mut books = Vec::with_capacity(change.books.len());
+        for book_id in change.books {
+            let missing = || CatalogueError::NoSuchBook(book_id.clone());
+            books.push(known.get(&book_id).ok_or_else(missing)?.book);
+        }
+        books.sort_unstable();
+        books.dedup();
+        let LibraryChange { state, remove, shelf_add, shelf_remove, .. } = change;
+        let now = self.clock.unix_seconds();
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                let mut shelves = Vec::new();
+                for id in [&shelf_add, &shelf_remove] {
+                    let shelf = match id {
+                        Some(id) => {
+                            let shelf = store::shelves::find(unit, reader, id).await?;
+                            Some(shelf.ok_or(ReadingError::NoSuchShelf)?)
+                        }
+                        None => None,
+                    };
+                    shelves.push(shelf);
+                }
+                for book in books {
+                    if remove {
+                        store::shelves::take_book_off(unit, reader, book).await?;
+                        store::library::remove(unit, reader, book).await?;
+                        continue;
+                    }
+                    if let Some(state) = state {
+                        store::library::change(unit, reader, book, state.name(), now).await?;
+                    }
+                    if let Some(shelf) = shelves[0] {
+                        let state = state.unwrap_or(LibraryState::Want).name();
+                        store::library::put_new(unit, reader, book, state, now).await?;
+                        store::shelves::put_book(unit, shelf, book, now).await?;
+                    }
+                    if let Some(shelf) = shelves[1] {
+                        store::shelves::take_book(unit, shelf, book).await?;
+                    }
+                }
+                if store::library::count(unit, reader).await? > MOST {
+                    return Err(ReadingError::Wrong("a library has at most 5000 books"));
+                }
+                Ok(())
+            })
+        });
+        work.await
+    }
+}

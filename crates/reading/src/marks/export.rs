@@ -1,0 +1,164 @@
+//! Marks as a file: for people and their notebooks, or for programs.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::service::{Reading, ReadingError};
+use crate::store;
+use crate::store::marks::SeenMark;
+use catalogue::BookId;
+use foundation::calendar;
+use readers::ReaderId;
+
+/// No reader has more.
+const MOST: i64 = 10_000;
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ExportFormat {
+    #[default]
+    Markdown,
+    Json,
+}
+
+/// A file with a reader's marks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarksFile {
+    pub name: &'static str,
+    pub content_type: &'static str,
+    pub text: String,
+}
+
+/// A mark in a file for programs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct ExportedMark {
+    pub(crate) id: String,
+    pub(crate) book_id: String,
+    pub(crate) title: String,
+    pub(crate) author: String,
+    pub(crate) section: i64,
+    pub(crate) section_title: String,
+    pub(crate) kind: String,
+    pub(crate) block: i64,
+    pub(crate) offset: i64,
+    pub(crate) colour: Option<String>,
+    pub(crate) quote: String,
+    pub(crate) note: String,
+    pub(crate) created_at: i64,
+    pub(crate) changed_at: i64,
+}
+
+impl Reading {
+    /// All marks of a reader, in one book or in all, in the order of the books.
+    pub async fn export_marks(
+        &self,
+        reader: ReaderId,
+        book_id: Option<&BookId>,
+        format: ExportFormat,
+    ) -> Result<MarksFile, ReadingError> {
+        let book = self.of_book(book_id).await?;
+        let mut db = self.database.read().await?;
+        let rows = store::marks::by_place(&mut db, reader, book, MOST).await?;
+        Ok(match format {
+            ExportFormat::Markdown => MarksFile {
+                name: "marks.md",
+                content_type: "text/markdown; charset=utf-8",
+                text: markdown(&rows),
+            },
+            ExportFormat::Json => MarksFile {
+                name: "marks.json",
+                content_type: "application/json",
+                text: json(rows)?,
+            },
+        })
+    }
+}
+
+/// Every mark of a reader, for programs.
+pub(crate) async fn all(
+    db: &mut impl database::Executes,
+    reader: ReaderId,
+) -> Result<Vec<ExportedMark>, ReadingError> {
+    let rows = store::marks::by_place(db, reader, None, MOST).await?;
+    Ok(rows.into_iter().map(exported).collect())
+}
+
+fn exported(row: SeenMark) -> ExportedMark {
+    let section = row.number_now.unwrap_or(row.mark.number);
+    let mark = row.mark;
+    ExportedMark {
+        id: mark.mark_id,
+        book_id: row.book_id,
+        title: row.book_title,
+        author: row.author,
+        section,
+        section_title: row.title.unwrap_or_default(),
+        kind: mark.kind,
+        block: mark.start_block,
+        offset: mark.start_offset,
+        colour: mark.colour,
+        quote: mark.quote,
+        note: mark.note,
+        created_at: mark.created_at,
+        changed_at: mark.changed_at,
+    }
+}
+
+fn json(rows: Vec<SeenMark>) -> Result<String, ReadingError> {
+    let marks: Vec<_> = rows.into_iter().map(exported).collect();
+    serde_json::to_string_pretty(&marks).map_err(|_| ReadingError::Damaged("a mark"))
+}
+
+/// A heading a book, one a section, quotes as quotes and notes below them.
+fn markdown(rows: &[SeenMark]) -> String {
+    let mut file = String::new();
+    let (mut book, mut section) = (0, 0);
+    for row in rows {
+        if row.mark.book != book {
+            book = row.mark.book;
+            section = 0;
+            let between = if file.is_empty() { "" } else { "\n" };
+            let _ = writeln!(file, "{between}# {}\n", line(&row.book_title));
+            if !row.author.is_empty() {
+                let _ = writeln!(file, "{}\n", line(&row.author));
+            }
+        }
+        let number = row.number_now.unwrap_or(row.mark.number);
+        if number != section {
+            section = number;
+            let title = line(row.title.as_deref().unwrap_or_default());
+            let _ = writeln!(file, "## {number}. {title}\n");
+        }
+        for quoted in row.mark.quote.lines().filter(|quoted| !quoted.trim().is_empty()) {
+            let _ = writeln!(file, "> {}", plain(quoted.trim()));
+        }
+        if !row.mark.quote.trim().is_empty() {
+            file.push('\n');
+        }
+        if !row.mark.note.trim().is_empty() {
+            let _ = writeln!(file, "{}\n", row.mark.note.trim());
+        }
+        let colour = row.mark.colour.as_deref().map(|colour| format!(", {colour}"));
+        let day = calendar::date(row.mark.created_at);
+        let _ = writeln!(file, "— {}{}, {day}\n", row.mark.kind, colour.unwrap_or_default());
+    }
+    file
+}
+
+/// A title on one line, without what Markdown would read into it.
+fn line(text: &str) -> String {
+    plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#') {
+            plain.push('\\');
+        }
+        plain.push(letter);
+    }
+    plain
+}

@@ -1,0 +1,200 @@
+//! Marks as devices and screens see them.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use utoipa::ToSchema;
+
+use super::rules::{found_again, stored_end};
+use super::{Mark, MarkColour, MarkEnd, MarkKind, MarkStart};
+use crate::positions::{small, told};
+use crate::service::{Reading, ReadingError};
+use crate::store;
+use crate::store::marks::SeenMark;
+use crate::sync::{ChangedMarks, MOST_AT_ONCE};
+use crate::texts::Texts;
+use catalogue::{BookId, BookListItem};
+use foundation::calendar::DAY;
+use foundation::paging::cut;
+use readers::ReaderId;
+
+/// A year: so long a device can be away and still learn of a mark that was deleted.
+const REMEMBERED: i64 = 365 * DAY;
+
+/// A mark in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ListedMark {
+    #[serde(flatten)]
+    pub mark: Mark,
+    /// Of the section; empty if the book no longer has it.
+    pub title: String,
+    pub book: BookListItem,
+}
+
+/// Where the next part of a list of marks begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarkCursor {
+    pub(crate) created_at: i64,
+    pub(crate) mark_id: String,
+}
+
+impl fmt::Display for MarkCursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.created_at, self.mark_id)
+    }
+}
+
+impl FromStr for MarkCursor {
+    type Err = ReadingError;
+
+    fn from_str(text: &str) -> Result<Self, ReadingError> {
+        let parts = text.split_once('.').filter(|(_, id)| id.is_ascii() && id.len() <= 32);
+        let parsed = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
+        let wrong = ReadingError::Wrong("`cursor` is what an answer before said is next");
+        parsed.map(|(created_at, mark_id)| Self { created_at, mark_id }).ok_or(wrong)
+    }
+}
+
+impl Reading {
+    /// A part of a reader's marks, in one book or in all, the newest first, and where the next part
+    /// begins.
+    pub async fn marks(
+        &self,
+        reader: ReaderId,
+        book_id: Option<&BookId>,
+        from: Option<MarkCursor>,
+        size: i64,
+    ) -> Result<(Vec<ListedMark>, Option<MarkCursor>), ReadingError> {
+        let book = self.of_book(book_id).await?;
+        let newest = MarkCursor { created_at: i64::MAX, mark_id: String::new() };
+        let mut db = self.database.read().await?;
+        let from = from.unwrap_or(newest);
+        let mut rows = store::marks::before(&mut db, reader, book, &from, size + 1).await?;
+        drop(db);
+        let next = cut(&mut rows, size, |row| MarkCursor {
+            created_at: row.mark.created_at,
+            mark_id: row.mark.mark_id.clone(),
+        });
+        let books = self.books_of(rows.iter().map(|row| row.mark.book)).await?;
+        let titles: Vec<_> =
+            rows.iter().map(|row| (row.mark.book, row.title.clone().unwrap_or_default())).collect();
+        let marks = self.marks_now(reader, rows).await?;
+        let listed = marks.into_iter().zip(titles).filter_map(|(mark, (book, title))| {
+            Some(ListedMark { mark, title, book: books.get(&book)?.clone() })
+        });
+        Ok((listed.collect(), next))
+    }
+
+    /// Books by their numbers, each asked for once.
+    pub(crate) async fn books_of(
+        &self,
+        books: impl Iterator<Item = i64>,
+    ) -> Result<HashMap<i64, BookListItem>, ReadingError> {
+        let mut books: Vec<_> = books.collect();
+        books.sort_unstable();
+        books.dedup();
+        let listed = self.catalogue.listed(&books).await?;
+        Ok(listed.into_iter().map(|book| (book.id, book)).collect())
+    }
+
+    pub(super) async fn of_book(
+        &self,
+        book_id: Option<&BookId>,
+    ) -> Result<Option<i64>, ReadingError> {
+        Ok(match book_id {
+            Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
+            None => None,
+        })
+    }
+
+    /// Marks that changed since a device last asked.
+    pub(crate) async fn changed_marks(
+        &self,
+        reader: ReaderId,
+        since: Option<&str>,
+    ) -> Result<ChangedMarks, ReadingError> {
+        let last = since.and_then(|since| known_change(reader, since)).unwrap_or(0);
+        let most = i64::try_from(MOST_AT_ONCE).unwrap_or(i64::MAX);
+        let mut db = self.database.read().await?;
+        let mut rows = store::marks::changed_after(&mut db, reader, last, most + 1).await?;
+        drop(db);
+        let more = cut(&mut rows, most, |_| ()).is_some();
+        let last = rows.last().map_or(last, |row| row.change);
+        Ok(ChangedMarks {
+            list: self.marks_now(reader, rows).await?,
+            next: cursor(reader, last),
+            more,
+        })
+    }
+
+    /// Marks in the text as it is now. Texts are read only of books that changed since.
+    async fn marks_now(
+        &self,
+        reader: ReaderId,
+        rows: Vec<SeenMark>,
+    ) -> Result<Vec<Mark>, ReadingError> {
+        let changed = rows.iter().filter(|row| !is_in_place(row)).map(|row| row.mark.section);
+        let texts = Texts::again(self.desk(reader), changed).await?;
+        rows.into_iter().map(|row| mark_now(row, &texts)).collect()
+    }
+
+    /// Forgets marks that were deleted long ago.
+    pub async fn sweep_marks(&self) -> Result<u64, ReadingError> {
+        let before = self.clock.unix_seconds() - REMEMBERED;
+        let swept = self.database.write(move |unit| Box::pin(store::marks::sweep(unit, before)));
+        Ok(swept.await?)
+    }
+}
+
+/// Whether a mark is where it was made, in the same text. Where a deleted one was does not matter.
+fn is_in_place(row: &SeenMark) -> bool {
+    row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
+}
+
+fn mark_now(row: SeenMark, texts: &Texts) -> Result<Mark, ReadingError> {
+    let gone = row.mark.number.clamp(1, row.section_num.max(1));
+    let section = row.number_now.unwrap_or(gone);
+    let (block, offset, exact, end) = if is_in_place(&row) {
+        let (block, offset) = (small(row.mark.start_block), small(row.mark.start_offset));
+        (block, offset, true, stored_end(&row.mark))
+    } else if let Some(text) = texts.again_of(row.mark.section) {
+        let (start, end) = found_again(&row.mark, text);
+        (start.block, start.offset, start.exact, end)
+    } else {
+        (0, 0, false, stored_end(&row.mark).map(|_| MarkEnd { block: 0, offset: 0 }))
+    };
+    let mark = row.mark;
+    Ok(Mark {
+        id: mark.mark_id,
+        book_id: row.book_id.try_into().map_err(|_| ReadingError::Damaged("the id of a book"))?,
+        section,
+        kind: match mark.kind.as_str() {
+            "highlight" => MarkKind::Highlight,
+            _ => MarkKind::Bookmark,
+        },
+        start: MarkStart { block, offset, fingerprint: told(mark.start_print), exact },
+        end,
+        colour: mark.colour.as_deref().and_then(MarkColour::named),
+        quote: mark.quote,
+        note: mark.note,
+        created_at: mark.created_at,
+        changed_at: mark.changed_at,
+        deleted: mark.deleted == 1,
+    })
+}
+
+/// What a device knows, in words that mean nothing for another reader: one who becomes part of
+/// another learns all of the other's marks.
+fn cursor(reader: ReaderId, change: i64) -> String {
+    let whose = Sha256::digest(format!("marks of {}", reader.get()));
+    format!("{}.{change}", hex::encode(&whose[..6]))
+}
+
+fn known_change(reader: ReaderId, since: &str) -> Option<i64> {
+    let (_, change) = since.split_once('.')?;
+    let change = change.parse().ok()?;
+    (cursor(reader, change) == since).then_some(change)
+}

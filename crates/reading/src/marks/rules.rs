@@ -1,0 +1,276 @@
+//! What a mark must be, and which of two versions of a mark is kept.
+
+use manuscript::anchor::{Anchor, Passages, Place};
+
+use super::{MarkEnd, MarkKind, NewMark};
+use crate::keeping::{NotedMark, changed_at, is_ahead};
+use crate::positions::{anchor, remembered, small};
+use crate::service::ReadingError;
+use crate::store::marks::MarkRow;
+use crate::texts::{OpenText, Texts};
+use catalogue::{CatalogueError, KeptBook};
+
+const LONGEST_QUOTE: usize = 2000;
+const LONGEST_NOTE: usize = 4000;
+
+impl NewMark {
+    /// The section, or the nearest that is there: a mark in one that is gone can still be changed and
+    /// deleted.
+    pub(crate) fn number_in(&self, book: &KeptBook) -> i64 {
+        self.section.clamp(1, book.section_num.max(1))
+    }
+
+    pub(crate) fn stored(
+        self,
+        book: &KeptBook,
+        texts: &Texts,
+        now: i64,
+    ) -> Result<NotedMark, ReadingError> {
+        self.check()?;
+        let number = self.number_in(book);
+        let text = texts.of(book.book, number);
+        let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
+        let (start, start_print) =
+            anchor(&text.passages, self.start.block, self.start.offset, self.start.fingerprint);
+        let found = text.find(&start, &start_print);
+        let here = found.exact && (found.block, found.offset) == (start.block, start.offset);
+        let end = self.end.filter(|_| self.kind == MarkKind::Highlight);
+        let end_print = end.map(|end| {
+            let end = shifted(&text.passages, &start, end, found);
+            text.passages.anchor(end.block, end.offset.saturating_sub(1)).fingerprint
+        });
+        let words =
+            |text: String| if self.deleted { String::new() } else { text.replace('\0', "") };
+        let row = MarkRow {
+            mark_id: self.id,
+            book: book.book,
+            section: text.section,
+            number: text.number,
+            kind: self.kind.name().to_owned(),
+            start_block: i64::from(start.block),
+            start_offset: i64::from(start.offset),
+            start_print,
+            end_block: end.map(|end| i64::from(end.block)),
+            end_offset: end.map(|end| i64::from(end.offset)),
+            end_print,
+            colour: self.colour.filter(|_| !self.deleted).map(|colour| colour.name().to_owned()),
+            quote: words(self.quote),
+            note: words(self.note),
+            created_at: self.created_at.min(now),
+            changed_at: changed_at(self.changed_at, now),
+            deleted: i64::from(self.deleted),
+            version: if here { book.version.clone() } else { String::new() },
+        };
+        Ok(NotedMark { row, was_ahead: is_ahead(self.changed_at, now) })
+    }
+
+    fn check(&self) -> Result<(), ReadingError> {
+        let url_safe = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        if !(16..=32).contains(&self.id.len()) || !self.id.bytes().all(url_safe) {
+            let sentence = "`id` is 16 to 32 letters, digits, hyphens and underscores";
+            return Err(ReadingError::Wrong(sentence));
+        }
+        if self.created_at < 0 || self.changed_at < 0 {
+            return Err(ReadingError::Wrong("`created_at` and `changed_at` are in unix seconds"));
+        }
+        if self.quote.chars().count() > LONGEST_QUOTE {
+            return Err(ReadingError::Wrong("`quote` has at most 2000 characters"));
+        }
+        if self.note.chars().count() > LONGEST_NOTE {
+            return Err(ReadingError::Wrong("`note` has at most 4000 characters"));
+        }
+        let begin = MarkEnd { block: self.start.block, offset: self.start.offset };
+        match (self.kind, self.end) {
+            (MarkKind::Highlight, end) if end.is_none_or(|end| end < begin) => {
+                Err(ReadingError::Wrong("a highlight has an `end` that is not before its `start`"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The end of a mark whose beginning was found elsewhere: as far from it as it was.
+fn shifted(passages: &Passages, start: &Anchor, end: MarkEnd, found: Place) -> MarkEnd {
+    let (block, offset) = if end.block == start.block {
+        let length = end.offset.saturating_sub(start.offset);
+        (found.block, found.offset.saturating_add(length))
+    } else {
+        (found.block.saturating_add(end.block.saturating_sub(start.block)), end.offset)
+    };
+    let (block, offset) = passages.nearest(block, offset);
+    MarkEnd { block, offset }
+}
+
+/// Where a stored mark begins and ends in a text that may have been edited since.
+pub(super) fn found_again(row: &MarkRow, text: &OpenText) -> (Place, Option<MarkEnd>) {
+    let start = Anchor {
+        block: small(row.start_block),
+        offset: small(row.start_offset),
+        fingerprint: remembered(&row.start_print),
+    };
+    let (found, passages) = (text.find(&start, &row.start_print), &text.passages);
+    let Some(end) = stored_end(row).filter(|_| text.tells(&row.start_print)) else {
+        return (found, stored_end(row));
+    };
+    let by_print = row.end_print.as_ref().map(|print| {
+        // What is remembered is the last character, which an edit of the next sentence leaves alone.
+        let last = end.offset.saturating_sub(1);
+        let last = Anchor { block: end.block, offset: last, fingerprint: print.clone() };
+        let last = passages.find(&last);
+        let (block, offset) = passages.nearest(last.block, last.offset.saturating_add(1));
+        MarkEnd { block, offset }
+    });
+    let begin = MarkEnd { block: found.block, offset: found.offset };
+    let by_print = by_print.filter(|end| *end > begin);
+    (found, Some(by_print.unwrap_or_else(|| shifted(passages, &start, end, found))))
+}
+
+pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
+    let (block, offset) = row.end_block.zip(row.end_offset)?;
+    Some(MarkEnd { block: small(block), offset: small(offset) })
+}
+
+/// What is to be written, if what is said now is newer than what is known. The order of two versions
+/// does not depend on which came first.
+pub(crate) fn newer(old: Option<&MarkRow>, new: NotedMark) -> Option<MarkRow> {
+    let NotedMark { mut row, was_ahead } = new;
+    let Some(old) = old else { return Some(row) };
+    // Sent again from a clock that is ahead it has another time, and is the same nevertheless.
+    if was_ahead && said(old) == said(&row) {
+        return None;
+    }
+    if was_ahead {
+        // What such a clock says next within the same second is later all the same.
+        row.changed_at = row.changed_at.max(old.changed_at.saturating_add(1));
+    }
+    let old_rank = (old.changed_at, said(old), old.created_at);
+    if (row.changed_at, said(&row), row.created_at) <= old_rank {
+        return None;
+    }
+    stay(old, &mut row);
+    Some(row)
+}
+
+/// Leaves a mark where it is, if a device says that it is at the same words of another section: it
+/// knows the number that its section had once, or the section is gone.
+fn stay(old: &MarkRow, new: &mut MarkRow) {
+    let same = (old.book, &old.start_print) == (new.book, &new.start_print);
+    if !same || old.section == new.section {
+        return;
+    }
+    let begin = |row: &MarkRow| (row.start_block, row.start_offset);
+    let end_moved = begin(old) == begin(new) && stored_end(old) != stored_end(new);
+    (new.section, new.number) = (old.section, old.number);
+    (new.start_block, new.start_offset) = begin(old);
+    new.version.clone_from(&old.version);
+    if end_moved {
+        // Its print was made in the other section.
+        new.end_print = None;
+    } else {
+        (new.end_block, new.end_offset) = (old.end_block, old.end_offset);
+        new.end_print.clone_from(&old.end_print);
+    }
+}
+
+type Said<'a> = (
+    (i64, &'a str, &'a str, Option<&'a str>, &'a str),
+    (i64, i64, &'a str, Option<i64>, Option<i64>),
+);
+
+/// Everything that a device says of a mark, but when.
+fn said(row: &MarkRow) -> Said<'_> {
+    (
+        (
+            row.deleted,
+            row.note.as_str(),
+            row.quote.as_str(),
+            row.colour.as_deref(),
+            row.kind.as_str(),
+        ),
+        (
+            row.start_block,
+            row.start_offset,
+            row.start_print.as_str(),
+            row.end_block,
+            row.end_offset,
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+
+    fn version(changed_at: i64, note: &str, deleted: bool, block: i64) -> MarkRow {
+        MarkRow {
+            mark_id: "0123456789abcdef".into(),
+            book: 1,
+            section: 7,
+            number: 3,
+            kind: "bookmark".into(),
+            start_block: block,
+            start_offset: 0,
+            start_print: format!("print{block}"),
+            end_block: None,
+            end_offset: None,
+            end_print: None,
+            colour: None,
+            quote: String::new(),
+            note: if deleted { String::new() } else { note.to_owned() },
+            created_at: 0,
+            changed_at,
+            deleted: i64::from(deleted),
+            version: String::new(),
+        }
+    }
+
+    fn kept<'a>(sent: impl IntoIterator<Item = &'a MarkRow>) -> Option<MarkRow> {
+        sent.into_iter().fold(None, |old, row| {
+            newer(old.as_ref(), NotedMark { row: row.clone(), was_ahead: false }).or(old)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn any_order_and_any_repetition_keeps_the_version_that_was_changed_last(
+            versions in proptest::collection::vec((0..6_i64, "[a-c]{0,1}", any::<bool>(), 0..3_i64), 1..8),
+            order in proptest::collection::vec(any::<Index>(), 24),
+        ) {
+            let versions: Vec<_> = versions.iter().map(|(at, note, deleted, block)| {
+                version(*at, note, *deleted, *block)
+            }).collect();
+            let expected = kept(&versions).unwrap();
+            let mut mixed: Vec<_> = order.iter().map(|index| index.get(&versions)).collect();
+            mixed.extend(versions.iter().rev());
+            prop_assert_eq!(&kept(mixed).unwrap(), &expected);
+            let last = versions.iter().map(|row| row.changed_at).max();
+            prop_assert_eq!(Some(expected.changed_at), last);
+            prop_assert_eq!(&kept([&expected, &expected]).unwrap(), &expected, "once is enough");
+        }
+    }
+
+    #[test]
+    fn the_same_from_a_clock_that_is_ahead_is_no_change() {
+        let old = version(5, "a", false, 0);
+        let again = NotedMark { row: version(9, "a", false, 0), was_ahead: true };
+        assert_eq!(newer(Some(&old), again), None);
+        let other = NotedMark { row: version(9, "b", false, 0), was_ahead: true };
+        assert!(newer(Some(&old), other).is_some());
+        let at_once = NotedMark { row: version(5, "", true, 0), was_ahead: true };
+        assert_eq!(newer(Some(&old), at_once).unwrap().changed_at, 6);
+    }
+
+    #[test]
+    fn a_mark_stays_in_its_section_though_the_device_knows_another_number_of_it() {
+        let old = version(5, "a", false, 0);
+        let row = MarkRow { section: 8, number: 2, ..version(6, "b", false, 0) };
+        let kept = newer(Some(&old), NotedMark { row, was_ahead: false }).unwrap();
+        assert_eq!((kept.section, kept.number, kept.note.as_str()), (7, 3, "b"));
+        let row = MarkRow { section: 8, ..version(6, "b", false, 1) };
+        let moved = newer(Some(&old), NotedMark { row, was_ahead: false }).unwrap();
+        assert_eq!(moved.section, 8, "one that was set elsewhere is elsewhere");
+    }
+}

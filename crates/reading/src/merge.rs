@@ -1,0 +1,233 @@
+//! Two readers become one, and can be told apart again.
+
+use database::Unit;
+use serde::{Deserialize, Serialize};
+
+use super::keeping::{NotedMark, reopen};
+use super::marks::newer;
+use super::service::ReadingError;
+use super::settings::later;
+use super::store;
+use super::store::library::LibraryRow;
+use super::store::marks::MarkRow;
+use super::store::settings::SettingsRow;
+use readers::ReaderId;
+
+/// What went from one reader to another: enough to take it back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct ReadingMerge {
+    /// Books that only the one had.
+    pub books: Vec<LibraryRow>,
+    /// Books that both had. Each keeps its row; the other's may have become newer.
+    pub joined: Vec<JoinedBook>,
+    /// Who wrote what moved: the one, and those who became part of it before.
+    pub writers: Vec<i64>,
+    /// How many places moved.
+    pub positions: u64,
+    /// How many days of books moved.
+    pub days: u64,
+    /// How many counters of time moved.
+    #[serde(default)]
+    pub times: u64,
+    /// How many marks moved.
+    #[serde(default)]
+    pub marks: u64,
+    /// How many shelves moved, each with its books.
+    #[serde(default)]
+    pub shelves: u64,
+    /// Marks that both had and the other takes over. Each keeps its row.
+    #[serde(default)]
+    pub joined_marks: Vec<JoinedMark>,
+    /// Settings that the other takes over. The one keeps its own.
+    #[serde(default)]
+    pub settings: Option<JoinedSettings>,
+}
+
+/// A book that both had, as the other had it before and has it now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JoinedBook {
+    pub before: LibraryRow,
+    pub after: LibraryRow,
+}
+
+/// A mark that both had, as the other had it before and has it now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JoinedMark {
+    pub before: MarkRow,
+    pub after: MarkRow,
+}
+
+/// Settings as the other had them before, if it had any, and has them now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JoinedSettings {
+    pub before: Option<SettingsRow>,
+    pub after: SettingsRow,
+}
+
+/// Moves all that is kept of reading within the caller's unit of work.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<ReadingMerge, ReadingError> {
+    if from == into {
+        return Err(ReadingError::SameReader);
+    }
+    let joined = join_libraries(unit, from, into).await?;
+    let books = store::library::give_all(unit, from, into).await?;
+    let open = store::positions::books(unit, from).await?;
+    let sections = sections_of(unit, &open, [from, into]).await?;
+    let writers = store::writers::of(unit, from).await?;
+    let mut merged = ReadingMerge {
+        books,
+        joined,
+        joined_marks: join_marks(unit, from, into).await?,
+        settings: join_settings(unit, from, into).await?,
+        ..ReadingMerge::default()
+    };
+    store::positions::close_all(unit, from).await?;
+    for writer in &writers {
+        merged.positions += store::positions::give(unit, *writer, from, into).await?;
+        merged.days += store::days::give(unit, *writer, from, into).await?;
+        merged.times += store::time::give(unit, *writer, from, into).await?;
+        merged.marks += store::marks::give(unit, *writer, from, into).await?;
+        merged.shelves += store::shelves::give(unit, *writer, from, into).await?;
+    }
+    for (book, sections) in sections {
+        reopen(unit, into, book, sections).await?;
+    }
+    Ok(ReadingMerge { writers, ..merged })
+}
+
+/// For each of these books, how many sections it had when one of them got furthest.
+async fn sections_of(
+    unit: &mut Unit,
+    books: &[i64],
+    readers: [ReaderId; 2],
+) -> Result<Vec<(i64, i64)>, ReadingError> {
+    let mut sections: Vec<_> = books.iter().map(|book| (*book, 0)).collect();
+    for reader in readers {
+        for open in store::positions::open(unit, reader, books).await? {
+            let found = sections.iter_mut().find(|(book, _)| *book == open.latest.book);
+            if let Some((_, most)) = found {
+                *most = open.sections.max(*most);
+            }
+        }
+    }
+    Ok(sections)
+}
+
+async fn join_libraries(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Vec<JoinedBook>, ReadingError> {
+    let mut joined = Vec::new();
+    for (one, before) in store::library::of_both(unit, from, into).await? {
+        let newer = if one.changed_at > before.changed_at { &one } else { &before };
+        let added_at = one.added_at.min(before.added_at);
+        let after = LibraryRow { added_at, ..newer.clone() };
+        store::library::replace(unit, into, &before, &after).await?;
+        joined.push(JoinedBook { before, after });
+    }
+    Ok(joined)
+}
+
+async fn join_marks(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Vec<JoinedMark>, ReadingError> {
+    let one = store::marks::shared(unit, from, into).await?;
+    let other = store::marks::shared(unit, into, from).await?;
+    let mut change = store::marks::last_change(unit, into).await?;
+    let mut joined = Vec::new();
+    for (row, before) in one.into_iter().zip(other) {
+        let Some(after) = newer(Some(&before), NotedMark { row, was_ahead: false }) else {
+            continue;
+        };
+        change += 1;
+        store::marks::put(unit, into, &after, change).await?;
+        joined.push(JoinedMark { before, after });
+    }
+    Ok(joined)
+}
+
+async fn join_settings(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Option<JoinedSettings>, ReadingError> {
+    let Some(one) = store::settings::find(unit, from).await? else { return Ok(None) };
+    let before = store::settings::find(unit, into).await?;
+    let after = later(before.clone(), one);
+    if before.as_ref() == Some(&after) {
+        return Ok(None);
+    }
+    store::settings::put(unit, into, &after).await?;
+    Ok(Some(JoinedSettings { before, after }))
+}
+
+/// Gives the one back what it had, as it was. Of what came with it, the other keeps the books, the
+/// marks that both had and the settings if it has changed them since.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &ReadingMerge,
+) -> Result<(), ReadingError> {
+    if from == into {
+        return Err(ReadingError::SameReader);
+    }
+    for row in &merged.books {
+        store::library::remove_unchanged(unit, into, row).await?;
+        store::library::restore(unit, from, row).await?;
+    }
+    for JoinedBook { before, after } in &merged.joined {
+        store::library::replace(unit, into, after, before).await?;
+    }
+    undo_joined(unit, into, merged).await?;
+    let mut open = Vec::new();
+    for writer in &merged.writers {
+        open.extend(store::positions::books_by(unit, into, *writer).await?);
+    }
+    open.sort_unstable();
+    open.dedup();
+    let sections = sections_of(unit, &open, [from, into]).await?;
+    for writer in &merged.writers {
+        store::positions::give(unit, *writer, into, from).await?;
+        store::days::give(unit, *writer, into, from).await?;
+        store::time::give(unit, *writer, into, from).await?;
+        store::marks::give(unit, *writer, into, from).await?;
+        store::shelves::give(unit, *writer, into, from).await?;
+    }
+    for (book, sections) in sections {
+        reopen(unit, from, book, sections).await?;
+        reopen(unit, into, book, sections).await?;
+    }
+    Ok(())
+}
+
+async fn undo_joined(
+    unit: &mut Unit,
+    into: ReaderId,
+    merged: &ReadingMerge,
+) -> Result<(), ReadingError> {
+    let mut change = store::marks::last_change(unit, into).await?;
+    for JoinedMark { before, after } in &merged.joined_marks {
+        let now = store::marks::known(unit, into, &[after.mark_id.as_str()]).await?.pop();
+        if now.as_ref() == Some(after) {
+            change += 1;
+            store::marks::put(unit, into, before, change).await?;
+        }
+    }
+    if let Some(JoinedSettings { before, after }) = &merged.settings
+        && store::settings::find(unit, into).await?.as_ref() == Some(after)
+    {
+        match before {
+            Some(before) => store::settings::put(unit, into, before).await?,
+            None => store::settings::forget(unit, into).await?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! Words in the text of a book, as far as the reader may read it.
+
+use manuscript::Block;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::phrase::Phrase;
+use super::service::{Rights, RightsError};
+use catalogue::{BookId, WrittenSection};
+use readers::ReaderId;
+
+/// Texts that one call reads.
+const MOST_SECTIONS: usize = 60;
+/// A call ends with the section in which it has found so many.
+const ENOUGH_HITS: usize = 30;
+/// Words that are everywhere are not worth more of an answer.
+const MOST_HITS_A_SECTION: usize = 100;
+/// Characters shown on either side of what was found.
+const AROUND: usize = 48;
+
+/// A stretch of what was found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Found {
+    /// In the order of the text; of a section that has more, the first hundred.
+    pub hits: Vec<Hit>,
+    /// `from` of the next call, if there is more to look through.
+    pub next: Option<i64>,
+}
+
+/// A place where it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Hit {
+    /// Number of the section, counted from 1.
+    pub section: i64,
+    pub title: String,
+    pub block: u32,
+    /// Characters of the block's text before it.
+    pub offset: u32,
+    /// In characters.
+    pub length: u32,
+    /// The text around it, in the same paragraph.
+    pub before: String,
+    pub r#match: String,
+    pub after: String,
+}
+
+impl Rights {
+    /// Finds a phrase in the sections that the reader may read, from a number on. Others are neither
+    /// read nor looked through.
+    pub async fn find(
+        &self,
+        reader: Option<ReaderId>,
+        book_id: &BookId,
+        phrase: &Phrase,
+        from: i64,
+    ) -> Result<Found, RightsError> {
+        let (book, sections) = self.catalogue.listed_sections(book_id, from).await?;
+        let held = self.held_of_book(reader, book.id).await?;
+        let mut open = sections.iter().filter(|section| held.opens(section));
+        let mut hits = Vec::new();
+        for section in open.by_ref().take(MOST_SECTIONS) {
+            let written = self.catalogue.section_of(&book, section.number).await?;
+            // It may be another one since the list was read.
+            if written.listed.identity == section.identity {
+                hits.extend(hits_in(&written, phrase));
+            }
+            if hits.len() >= ENOUGH_HITS {
+                break;
+            }
+        }
+        Ok(Found { hits, next: open.next().map(|section| section.number) })
+    }
+}
+
+fn hits_in(section: &WrittenSection, phrase: &Phrase) -> Vec<Hit> {
+    let mut hits = Vec::new();
+    for (block, content) in (0..).zip(section.blocks()) {
+        let left = MOST_HITS_A_SECTION - hits.len();
+        let places = places_in(content, phrase, left).into_iter().map(|place| Hit {
+            section: section.listed.number,
+            title: section.title().to_owned(),
+            block,
+            ..place
+        });
+        hits.extend(places);
+    }
+    hits
+}
+
+/// Each paragraph by itself: no phrase goes on from one to the next.
+fn places_in(block: &Block, phrase: &Phrase, most: usize) -> Vec<Hit> {
+    let mut hits = Vec::new();
+    let mut length = 0;
+    for runs in block.paragraphs() {
+        let text: Vec<char> = runs.iter().flat_map(|run| run.text.chars()).collect();
+        for (start, long) in phrase.places(&text, most - hits.len()) {
+            let end = start + long;
+            hits.push(Hit {
+                section: 0,
+                title: String::new(),
+                block: 0,
+                offset: count(length + start),
+                length: count(long),
+                before: before(&text[..start]),
+                r#match: text[start..end].iter().collect(),
+                after: after(&text[end..]),
+            });
+        }
+        length += text.len();
+    }
+    hits
+}
+
+/// The last words of a text.
+fn before(text: &[char]) -> String {
+    let Some(cut) = text.len().checked_sub(AROUND).filter(|cut| *cut > 0) else {
+        return text.iter().collect();
+    };
+    let shown = &text[cut..];
+    let word = shown.iter().position(|letter| letter.is_whitespace()).map_or(0, |space| space + 1);
+    shown[word..].iter().collect()
+}
+
+/// The first words of a text.
+fn after(text: &[char]) -> String {
+    let Some(shown) = text.get(..AROUND) else { return text.iter().collect() };
+    let end = shown.iter().rposition(|letter| letter.is_whitespace()).unwrap_or(AROUND);
+    shown[..end].iter().collect()
+}
+
+fn count(characters: usize) -> u32 {
+    u32::try_from(characters).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use manuscript::Run;
+
+    use super::*;
+
+    fn run(text: &str) -> Run {
+        Run { text: text.into(), ..Run::default() }
+    }
+
+    #[test]
+    fn offsets_count_the_characters_of_the_block_and_no_phrase_crosses_a_paragraph() {
+        let block = Block::Quotation {
+            paragraphs: vec![vec![run("Ünder the "), run("bell")], vec![run("The bell rang.")]],
+        };
+        let hits = places_in(&block, &Phrase::parse("the bell").unwrap(), 9);
+        let places: Vec<_> =
+            hits.iter().map(|hit| (hit.offset, hit.length, hit.r#match.as_str())).collect();
+        assert_eq!(places, [(6, 8, "the bell"), (14, 8, "The bell")]);
+        assert_eq!((hits[1].before.as_str(), hits[1].after.as_str()), ("", " rang."));
+        assert!(places_in(&block, &Phrase::parse("bellthe").unwrap(), 9).is_empty());
+    }
+
+    #[test]
+    fn what_stands_around_is_cut_between_words() {
+        let long = format!("{} here", "word ".repeat(30).trim());
+        let text: Vec<char> = long.chars().collect();
+        assert!(before(&text).starts_with("word ") && before(&text).len() <= AROUND);
+        assert!(after(&text).ends_with("word") && after(&text).len() <= AROUND);
+        assert_eq!(before(&['x'; 90]).len(), AROUND);
+        assert_eq!(after(&['x'; 90]).len(), AROUND);
+    }
+}

@@ -1,0 +1,159 @@
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use database::{Database, DatabaseError, Executes};
+
+use attribution;
+use catalogue::{
+    BookDetail, BookId, Catalogue, CatalogueError, ListedSection, SectionText, WrittenSection,
+};
+use foundation::clock::Clock;
+use money::vip;
+use money::wallet::{self, WalletError};
+use readers::ReaderId;
+
+#[derive(Debug, thiserror::Error)]
+pub enum RightsError {
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// What a reader has got, beside what is free to everybody.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Held {
+    /// Identities of sections.
+    unlocked: HashSet<i64>,
+    /// A membership is open.
+    vip: bool,
+    /// Sections of the book before this one are open by the campaign that the reader came by.
+    open_before: i64,
+}
+
+impl Held {
+    /// The rule: who may read which section.
+    pub fn opens(&self, section: &ListedSection) -> bool {
+        section.free || self.vip || self.keeps(section)
+    }
+
+    /// Whether a section stays open without a membership.
+    pub fn keeps(&self, section: &ListedSection) -> bool {
+        section.number < self.open_before || self.owns(section)
+    }
+
+    /// Whether a section is the reader's for ever.
+    pub fn owns(&self, section: &ListedSection) -> bool {
+        self.unlocked.contains(&section.identity)
+    }
+}
+
+/// The rights' service, cheap to clone.
+#[derive(Clone)]
+pub struct Rights {
+    pub(super) catalogue: Catalogue,
+    pub(super) database: Database,
+    clock: Arc<dyn Clock>,
+}
+
+impl Rights {
+    pub fn new(database: Database, clock: Arc<dyn Clock>, catalogue: Catalogue) -> Self {
+        Self { catalogue, database, clock }
+    }
+
+    /// A section's text with its book: whole for one who may read it, otherwise how it begins.
+    /// Without a reader, as everybody may read it.
+    pub async fn text(
+        &self,
+        reader: Option<ReaderId>,
+        book_id: &BookId,
+        number: i64,
+    ) -> Result<(BookDetail, SectionText), RightsError> {
+        let (book, section) = self.catalogue.written_section(book_id, number).await?;
+        let may_read = self.may_read(reader, (book.id, &section)).await?;
+        Ok((book, if may_read { section.whole() } else { section.locked() }))
+    }
+
+    /// Numbers of the sections that are not free to all and open to the reader without a membership, and
+    /// whether one opens the others.
+    pub async fn kept_sections(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+    ) -> Result<(Vec<i64>, bool), RightsError> {
+        let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
+        let held = self.held_of_book(Some(reader), book.id).await?;
+        let kept = sections.iter().filter(|section| !section.free && held.keeps(section));
+        Ok((kept.map(|section| section.number).collect(), held.vip))
+    }
+
+    async fn may_read(
+        &self,
+        reader: Option<ReaderId>,
+        (book, section): (i64, &WrittenSection),
+    ) -> Result<bool, RightsError> {
+        let mut held = Held::default();
+        // One look at a row or two, and only where they can make a difference.
+        if let Some(reader) = reader
+            && !held.opens(&section.listed)
+        {
+            let identity = section.listed.identity;
+            let mut db = self.database.read().await?;
+            if wallet::is_unlocked(&mut db, reader, identity).await? {
+                held.unlocked.insert(identity);
+            } else {
+                held.open_before = open_before(&mut db, reader, book).await?;
+            }
+            if !held.opens(&section.listed) {
+                held.vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
+            }
+        }
+        Ok(held.opens(&section.listed))
+    }
+
+    /// What a reader has got of a whole book.
+    pub(super) async fn held_of_book(
+        &self,
+        reader: Option<ReaderId>,
+        book: i64,
+    ) -> Result<Held, RightsError> {
+        let Some(reader) = reader else { return Ok(Held::default()) };
+        let mut db = self.database.read().await?;
+        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
+        let vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
+        let open_before = open_before(&mut db, reader, book).await?;
+        let unlocked = unlocked.into_iter().map(|unlock| unlock.section).collect();
+        Ok(Held { unlocked, vip, open_before })
+    }
+}
+
+async fn open_before(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: i64,
+) -> Result<i64, DatabaseError> {
+    Ok(attribution::open_before(db, reader, book).await?.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_is_open_to_all_where_it_is_free_and_else_to_those_who_unlocked_it() {
+        let free = ListedSection { identity: 1, number: 1, free: true };
+        let locked = ListedSection { identity: 2, number: 2, free: false };
+        let other = ListedSection { identity: 3, number: 3, free: false };
+        let held = Held { unlocked: HashSet::from([2]), ..Held::default() };
+        assert!(Held::default().opens(&free) && held.opens(&free));
+        assert!(!Held::default().opens(&locked) && held.opens(&locked));
+        assert!(!held.opens(&other));
+        let member = Held { vip: true, ..held };
+        assert!(member.opens(&other) && !member.owns(&other) && member.owns(&locked));
+        let guest = Held { open_before: 3, ..Held::default() };
+        assert!(guest.opens(&locked) && guest.keeps(&locked) && !guest.owns(&locked));
+        assert!(!guest.opens(&other) && !member.keeps(&other));
+    }
+}

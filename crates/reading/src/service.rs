@@ -1,0 +1,82 @@
+use std::sync::Arc;
+
+use database::{Database, DatabaseError, Unit};
+
+use super::texts::Desk;
+use crate::rights::{Rights, RightsError};
+use catalogue::{Catalogue, CatalogueError};
+use foundation::clock::Clock;
+use foundation::randomness::Randomness;
+use foundation::rate_limit::RateLimit;
+use readers::{self, ReaderId};
+
+/// How often devices of one reader may send at once, and how long another time takes.
+const SYNCS: u32 = 240;
+const SECONDS_A_SYNC: u32 = 1;
+
+#[derive(Debug, thiserror::Error)]
+pub enum ReadingError {
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Rights(#[from] RightsError),
+    #[error("a reader cannot be merged with itself")]
+    SameReader,
+    #[error("the reader is not there any more")]
+    Gone,
+    #[error("`{0}` is no state of a book in a library")]
+    UnknownState(String),
+    #[error("there is no such shelf")]
+    NoSuchShelf,
+    /// The names of those that are unknown or have a value they cannot have.
+    #[error("some settings cannot be kept: {}", .0.join(", "))]
+    WrongSettings(Vec<String>),
+    #[error("too much in a short time")]
+    TooMany(u64),
+    #[error("{0}")]
+    Wrong(&'static str),
+    #[error("something that is kept cannot be read: {0}")]
+    Damaged(&'static str),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// The readers' service, cheap to clone. Its parts are in the files of their names.
+#[derive(Clone)]
+pub struct Reading {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
+    pub(super) catalogue: Catalogue,
+    rights: Rights,
+    /// What devices of a reader send.
+    syncs: Arc<RateLimit<ReaderId>>,
+}
+
+impl Reading {
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        catalogue: Catalogue,
+        rights: Rights,
+    ) -> Self {
+        let syncs = Arc::new(RateLimit::new(SYNCS, SECONDS_A_SYNC));
+        Self { database, clock, randomness, catalogue, rights, syncs }
+    }
+
+    /// A device sends every few seconds while somebody reads; many at once come from none.
+    pub(super) fn admit_sync(&self, reader: ReaderId) -> Result<(), ReadingError> {
+        self.syncs.take(&reader, self.clock.unix_seconds()).map_err(ReadingError::TooMany)
+    }
+
+    pub(super) fn desk(&self, reader: ReaderId) -> Desk<'_> {
+        Desk { catalogue: &self.catalogue, rights: &self.rights, reader }
+    }
+}
+
+/// Begins every unit that writes something of a reader: others wait for its end, and one who has
+/// become part of another meanwhile gets nothing more.
+pub(super) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
+    if readers::hold(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
+}

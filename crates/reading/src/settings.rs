@@ -1,0 +1,200 @@
+//! How a reader likes to read, the same on all devices.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::keeping::changed_at;
+use super::service::{Reading, ReadingError, hold};
+use super::store;
+use super::store::settings::SettingsRow;
+use readers::ReaderId;
+
+const LARGEST: usize = 4096;
+
+/// What a setting can be.
+enum Allowed {
+    OneOf(&'static [&'static str]),
+    Whole(i64, i64),
+    Number(f64, f64),
+    Flag,
+    Text(usize),
+}
+
+const KNOWN: &[(&str, Allowed)] = &[
+    ("layout", Allowed::OneOf(&["section", "pages", "run"])),
+    ("font", Allowed::OneOf(&["literata", "sans", "atkinson", "opendyslexic"])),
+    ("size", Allowed::Number(14.0, 32.0)),
+    ("line", Allowed::Number(1.3, 2.2)),
+    ("width", Allowed::Number(40.0, 90.0)),
+    ("spacing", Allowed::Number(0.0, 2.0)),
+    ("justify", Allowed::Flag),
+    ("hyphens", Allowed::Flag),
+    ("theme", Allowed::OneOf(&["system", "paper", "sepia", "grey", "night"])),
+    ("brightness", Allowed::Number(20.0, 100.0)),
+    ("tap", Allowed::OneOf(&["on", "off"])),
+    ("awake", Allowed::Flag),
+    ("scroll_speed", Allowed::Whole(1, 10)),
+    ("voice", Allowed::Text(100)),
+    ("rate", Allowed::Number(0.5, 3.0)),
+];
+
+impl Allowed {
+    fn fits(&self, value: &Value) -> bool {
+        match self {
+            Self::OneOf(names) => value.as_str().is_some_and(|name| names.contains(&name)),
+            Self::Whole(least, most) => {
+                value.as_i64().is_some_and(|number| (*least..=*most).contains(&number))
+            }
+            Self::Number(least, most) => {
+                value.as_f64().is_some_and(|number| (*least..=*most).contains(&number))
+            }
+            Self::Flag => value.is_boolean(),
+            Self::Text(longest) => value.as_str().is_some_and(|text| {
+                text.chars().count() <= *longest && !text.chars().any(char::is_control)
+            }),
+        }
+    }
+}
+
+/// The settings of reading, and when they were last changed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ReadingSettings {
+    /// Those that were changed; the others are as they are for everybody.
+    #[schema(value_type = Object)]
+    pub settings: Map<String, Value>,
+    /// Unix seconds, by the reader's clock; 0 if they never were.
+    pub changed_at: i64,
+}
+
+impl ReadingSettings {
+    /// As they are kept: with their names in order.
+    fn checked(&self, now: i64) -> Result<SettingsRow, ReadingError> {
+        if self.changed_at < 0 {
+            return Err(ReadingError::Wrong("`changed_at` is a time in unix seconds"));
+        }
+        let fits = |name: &str, value: &Value| {
+            KNOWN.iter().any(|(known, allowed)| *known == name && allowed.fits(value))
+        };
+        let mut wrong: Vec<_> = self
+            .settings
+            .iter()
+            .filter(|(name, value)| !fits(name, value))
+            .map(|(name, _)| name.chars().filter(|c| !c.is_control()).take(40).collect())
+            .take(20)
+            .collect();
+        wrong.sort_unstable();
+        if !wrong.is_empty() {
+            return Err(ReadingError::WrongSettings(wrong));
+        }
+        let ordered: std::collections::BTreeMap<_, _> = self.settings.iter().collect();
+        let settings = serde_json::to_string(&ordered)
+            .map_err(|_| ReadingError::Damaged("the settings of reading"))?;
+        if settings.len() > LARGEST {
+            return Err(ReadingError::Wrong("settings have at most 4096 bytes"));
+        }
+        Ok(SettingsRow { settings, changed_at: changed_at(self.changed_at, now) })
+    }
+}
+
+/// Which of two is kept: what was changed last, whichever came first.
+pub(super) fn later(old: Option<SettingsRow>, new: SettingsRow) -> SettingsRow {
+    match old {
+        Some(old) if (old.changed_at, &old.settings) >= (new.changed_at, &new.settings) => old,
+        _ => new,
+    }
+}
+
+fn told(row: Option<SettingsRow>) -> Result<ReadingSettings, ReadingError> {
+    let Some(row) = row else {
+        return Ok(ReadingSettings { settings: Map::new(), changed_at: 0 });
+    };
+    let settings = serde_json::from_str(&row.settings)
+        .map_err(|_| ReadingError::Damaged("the settings of reading"))?;
+    Ok(ReadingSettings { settings, changed_at: row.changed_at })
+}
+
+impl Reading {
+    pub async fn settings(&self, reader: ReaderId) -> Result<ReadingSettings, ReadingError> {
+        told(store::settings::find(&mut self.database.read().await?, reader).await?)
+    }
+
+    /// Keeps settings unless others were changed later, and answers what is kept.
+    pub async fn change_settings(
+        &self,
+        reader: ReaderId,
+        new: ReadingSettings,
+    ) -> Result<ReadingSettings, ReadingError> {
+        let new = new.checked(self.clock.unix_seconds())?;
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                let old = store::settings::find(unit, reader).await?;
+                let kept = later(old.clone(), new);
+                if old.as_ref() != Some(&kept) {
+                    store::settings::put(unit, reader, &kept).await?;
+                }
+                Ok(kept)
+            })
+        });
+        told(Some(work.await?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    fn checked(settings: &Value) -> Result<SettingsRow, ReadingError> {
+        let settings = settings.as_object().unwrap().clone();
+        ReadingSettings { settings, changed_at: 5 }.checked(9)
+    }
+
+    #[test]
+    fn what_is_known_and_within_its_bounds_is_kept() {
+        let all = json!({ "layout": "pages", "font": "atkinson", "size": 14, "line": 2.2, "width": 40,
+            "spacing": 0, "justify": true, "hyphens": false, "theme": "night", "brightness": 100,
+            "tap": "off", "awake": true, "scroll_speed": 10, "voice": "Aria (en)", "rate": 0.5 });
+        assert_eq!(all.as_object().unwrap().len(), KNOWN.len());
+        let row = checked(&all).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&row.settings).unwrap(), all);
+        for wrong in [
+            json!({ "layout": "scroll" }),
+            json!({ "size": 13.9 }),
+            json!({ "size": "19" }),
+            json!({ "line": 2.3 }),
+            json!({ "justify": 1 }),
+            json!({ "scroll_speed": 1.5 }),
+            json!({ "voice": "x".repeat(101) }),
+            json!({ "voice": "a\u{0}" }),
+            json!({ "rate": null }),
+            json!({ "theme": ["night"] }),
+            json!({ "colour": "red" }),
+        ] {
+            let name = wrong.as_object().unwrap().keys().next().unwrap().clone();
+            match checked(&wrong) {
+                Err(ReadingError::WrongSettings(names)) => assert_eq!(names, [name]),
+                other => panic!("{wrong} is {other:?}"),
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_last_change_wins_in_any_order(
+            changes in proptest::collection::vec((0..5_i64, "[a-c]"), 1..8),
+        ) {
+            let rows: Vec<_> = changes
+                .into_iter()
+                .map(|(changed_at, settings)| SettingsRow { settings, changed_at })
+                .collect();
+            let forth = rows.iter().fold(None, |old, new| Some(later(old, new.clone())));
+            let back = rows.iter().rev().chain(&rows).fold(None, |old, new| Some(later(old, new.clone())));
+            prop_assert_eq!(&forth, &back);
+            prop_assert_eq!(forth.map(|row| row.changed_at), rows.iter().map(|row| row.changed_at).max());
+        }
+    }
+}

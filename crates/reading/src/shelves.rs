@@ -1,0 +1,80 @@
+//! A reader's own lists of books.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::service::{Reading, ReadingError, hold};
+use super::store;
+use foundation::readable_code::readable;
+use readers::ReaderId;
+
+const LONGEST_NAME: usize = 40;
+/// Shelves a reader can make.
+const MOST: i64 = 50;
+const ID_LENGTH: usize = 12;
+
+/// A shelf of a reader's own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OwnShelf {
+    pub shelf_id: String,
+    pub name: String,
+    /// How many books stand on it.
+    pub books: i64,
+}
+
+impl Reading {
+    /// The reader's shelves, the oldest first.
+    pub async fn shelves(&self, reader: ReaderId) -> Result<Vec<OwnShelf>, ReadingError> {
+        let rows = store::shelves::all(&mut self.database.read().await?, reader).await?;
+        let shelf = |row: store::shelves::ShelfRow| OwnShelf {
+            shelf_id: row.shelf_id,
+            name: row.name,
+            books: row.books,
+        };
+        Ok(rows.into_iter().map(shelf).collect())
+    }
+
+    /// Makes a shelf, or gives the one of this id another name; answers its id.
+    pub async fn name_shelf(
+        &self,
+        reader: ReaderId,
+        shelf_id: Option<String>,
+        name: &str,
+    ) -> Result<String, ReadingError> {
+        let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+        let name = name.trim().to_owned();
+        if name.is_empty() || name.chars().count() > LONGEST_NAME {
+            return Err(ReadingError::Wrong("`name` has 1 to 40 characters"));
+        }
+        let fresh = readable(&self.randomness.bytes(), ID_LENGTH);
+        let now = self.clock.unix_seconds();
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                let Some(shelf_id) = shelf_id else {
+                    if store::shelves::count(unit, reader).await? >= MOST {
+                        return Err(ReadingError::Wrong("a reader has at most 50 shelves"));
+                    }
+                    store::shelves::create(unit, reader, &fresh, &name, now).await?;
+                    return Ok(fresh);
+                };
+                let shelf = store::shelves::find(unit, reader, &shelf_id).await?;
+                let shelf = shelf.ok_or(ReadingError::NoSuchShelf)?;
+                store::shelves::rename(unit, shelf, &name).await?;
+                Ok(shelf_id)
+            })
+        });
+        work.await
+    }
+
+    /// Takes a shelf away; its books stay in the library. One that is not there is taken away too.
+    pub async fn drop_shelf(&self, reader: ReaderId, shelf_id: String) -> Result<(), ReadingError> {
+        let work = self.database.write::<_, ReadingError, _>(move |unit| {
+            Box::pin(async move {
+                hold(unit, reader).await?;
+                Ok(store::shelves::remove(unit, reader, &shelf_id).await?)
+            })
+        });
+        work.await
+    }
+}

@@ -1,0 +1,129 @@
+//! How much was read.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::positions::check_zone;
+use super::service::{Reading, ReadingError};
+use super::store;
+use foundation::calendar::{self, DAY};
+use readers::ReaderId;
+
+/// Days that are looked at for streaks: a life of them.
+const MOST_DAYS: i64 = 40_000;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReadingStatistics {
+    /// Which year it is about.
+    pub year: i64,
+    pub seconds: i64,
+    pub words: i64,
+    /// Books that were finished.
+    pub finished: i64,
+    pub streak: Streak,
+    /// Days of the year on which anything was read.
+    pub days: Vec<DaySeconds>,
+    /// Years in which anything was read, the newest first.
+    pub years: Vec<i64>,
+}
+
+/// Days in a row on which anything was read, of all years.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Streak {
+    /// Up to today, or up to yesterday if today is not over yet.
+    pub current: i64,
+    pub longest: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DaySeconds {
+    /// The day of the reader's calendar, in days since 1970.
+    pub day: i64,
+    pub seconds: i64,
+}
+
+impl Streak {
+    /// Of days in order.
+    fn of(days: &[i64], today: i64) -> Self {
+        let mut streak = Self::default();
+        let (mut last, mut length) = (None, 0);
+        for day in days {
+            length = if last == Some(day - 1) { length + 1 } else { 1 };
+            last = Some(*day);
+            streak.longest = streak.longest.max(length);
+        }
+        if last.is_some_and(|last| last >= today - 1) {
+            streak.current = length;
+        }
+        streak
+    }
+}
+
+impl Reading {
+    /// What was read in a year, this one without another, by the reader's calendar.
+    pub async fn statistics(
+        &self,
+        reader: ReaderId,
+        year: Option<i64>,
+        zone: i64,
+    ) -> Result<ReadingStatistics, ReadingError> {
+        check_zone(zone)?;
+        let today = (self.clock.unix_seconds() + zone * 60).div_euclid(DAY);
+        let year = year.unwrap_or_else(|| calendar::year_of(today));
+        if !(1970..=9999).contains(&year) {
+            return Err(ReadingError::Wrong("`year` is from 1970 to 9999"));
+        }
+        let (first, end) = (calendar::first_day(year), calendar::first_day(year + 1));
+        let mut db = self.database.read().await?;
+        let days = store::time::days(&mut db, reader, first, end).await?;
+        let read_days = store::time::read_days(&mut db, reader, MOST_DAYS).await?;
+        let begin = |day: i64| day * DAY - zone * 60;
+        let finished = store::library::finished(&mut db, reader, begin(first), begin(end)).await?;
+        let mut years: Vec<_> = read_days.iter().rev().map(|day| calendar::year_of(*day)).collect();
+        years.dedup();
+        Ok(ReadingStatistics {
+            year,
+            seconds: days.iter().map(|day| day.seconds).sum(),
+            words: days.iter().map(|day| day.words).sum(),
+            finished,
+            streak: Streak::of(&read_days, today),
+            days: days
+                .into_iter()
+                .map(|day| DaySeconds { day: day.day, seconds: day.seconds })
+                .collect(),
+            years,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_streak_lasts_until_a_day_is_over_without_reading() {
+        let of = |days: &[i64], today| {
+            let streak = Streak::of(days, today);
+            (streak.current, streak.longest)
+        };
+        assert_eq!(of(&[], 9), (0, 0));
+        assert_eq!(of(&[1, 2, 3, 7, 8], 8), (2, 3));
+        assert_eq!(of(&[1, 2, 3, 7, 8], 9), (2, 3), "today is not over");
+        assert_eq!(of(&[1, 2, 3, 7, 8], 10), (0, 3));
+    }
+
+    proptest! {
+        #[test]
+        fn the_longest_streak_has_each_of_its_days(days in proptest::collection::btree_set(0..40_i64, 0..30)) {
+            let days: Vec<_> = days.into_iter().collect();
+            let streak = Streak::of(&days, 40);
+            let has = |length: i64| days.iter().any(|first| {
+                (0..length).all(|more| days.contains(&(first + more)))
+            });
+            prop_assert!(has(streak.longest) || days.is_empty());
+            prop_assert!(!has(streak.longest + 1));
+        }
+    }
+}

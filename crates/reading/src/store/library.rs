@@ -1,0 +1,269 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
+
+use readers::ReaderId;
+
+/// A book of a library, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
+pub struct LibraryRow {
+    pub book: i64,
+    pub state: String,
+    pub added_at: i64,
+    pub changed_at: i64,
+    /// How many sections the book had when it was added; 0 if that is not known.
+    #[serde(default)]
+    pub sections: i64,
+}
+
+/// A book of a library with what the library is ordered and searched by.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub(crate) struct OwnBook {
+    #[sqlx(flatten)]
+    pub(crate) row: LibraryRow,
+    pub(crate) title: String,
+    pub(crate) author: String,
+    pub(crate) section_num: i64,
+    /// The section where it is open, and the furthest that was reached; none if never opened.
+    pub(crate) place: Option<i64>,
+    pub(crate) furthest: Option<i64>,
+    /// How many sections it had when the furthest was reached.
+    pub(crate) reached_sections: Option<i64>,
+}
+
+const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections, b.title, b.author,
+        b.section_num, COALESCE(os.number, o.number) AS place,
+        COALESCE(fs.number, f.number) AS furthest, c.sections AS reached_sections
+    FROM library_book l JOIN book b ON b.id = l.book
+    LEFT JOIN reading_place c ON c.reader = l.reader AND c.book = l.book
+    LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
+    LEFT JOIN reading_position f ON f.id = c.furthest LEFT JOIN section fs ON fs.id = f.section
+    WHERE l.reader = $1 AND ($2 = '' OR l.state = $2) AND ($3 = 0 OR EXISTS
+        (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
+    ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";
+
+/// The books of a library in one state or any, on one shelf or any, the last changed first.
+pub(crate) async fn own(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    state: Option<&str>,
+    shelf: Option<i64>,
+    limit: i64,
+) -> Result<Vec<OwnBook>, DatabaseError> {
+    let (state, shelf) = (state.unwrap_or_default(), shelf.unwrap_or(0));
+    fetch_all!(db, OwnBook, OWN, reader.get(), state, shelf, limit)
+}
+
+pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM library_book WHERE reader = $1";
+    fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
+}
+
+pub(crate) async fn has_any(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT book FROM library_book WHERE reader = $1 LIMIT 1";
+    Ok(!fetch_all!(db, (i64,), sql, reader.get())?.is_empty())
+}
+
+/// How many books a reader finished between two times.
+pub(crate) async fn finished(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    from: i64,
+    until: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM library_book WHERE reader = $1 AND state = 'finished'
+        AND changed_at >= $2 AND changed_at < $3";
+    fetch_one!(db, (i64,), sql, reader.get(), from, until).map(|(count,)| count)
+}
+
+const PUT: &str = "INSERT INTO library_book (reader, book, state, added_at, changed_at, sections)
+    VALUES ($1, $2, $3, $4, $4, (SELECT section_num FROM book WHERE id = $2))
+    ON CONFLICT (reader, book) DO UPDATE SET state = excluded.state,
+        changed_at = excluded.changed_at";
+
+pub(crate) async fn put(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
+}
+
+const PUT_NEW: &str = "INSERT INTO library_book
+        (reader, book, state, added_at, changed_at, sections)
+    VALUES ($1, $2, $3, $4, $4, (SELECT section_num FROM book WHERE id = $2))
+    ON CONFLICT (reader, book) DO NOTHING";
+
+/// Adds a book, unless it is there.
+pub(crate) async fn put_new(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    at: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, PUT_NEW, reader.get(), book, state, at).map(|_| ())
+}
+
+/// Changes the state of a book that is there, unless it was changed later.
+pub(crate) async fn change_at(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    at: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE library_book SET state = $3, changed_at = $4
+        WHERE reader = $1 AND book = $2 AND state <> $3 AND changed_at <= $4";
+    execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
+}
+
+/// Changes the state of a book that is there.
+pub(crate) async fn change(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    state: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE library_book SET state = $3, changed_at = $4
+        WHERE reader = $1 AND book = $2";
+    execute!(unit, sql, reader.get(), book, state, now).map(|_| ())
+}
+
+pub(crate) async fn remove(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "DELETE FROM library_book WHERE reader = $1 AND book = $2";
+    execute!(unit, sql, reader.get(), book).map(|rows| rows == 1)
+}
+
+/// Gives all books to another reader but those that the other has too, and answers which.
+pub(crate) async fn give_all(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Vec<LibraryRow>, DatabaseError> {
+    let sql = "UPDATE library_book SET reader = $2 WHERE reader = $1 AND NOT EXISTS
+        (SELECT 1 FROM library_book other
+            WHERE other.reader = $2 AND other.book = library_book.book)
+        RETURNING book, state, added_at, changed_at, sections";
+    fetch_all!(unit, LibraryRow, sql, from.get(), into.get())
+}
+
+#[derive(FromRow)]
+struct BothRow {
+    #[sqlx(flatten)]
+    one: LibraryRow,
+    other_state: String,
+    other_added_at: i64,
+    other_changed_at: i64,
+    other_sections: i64,
+}
+
+/// Books that both have, as each has it.
+pub(crate) async fn of_both(
+    unit: &mut Unit,
+    one: ReaderId,
+    other: ReaderId,
+) -> Result<Vec<(LibraryRow, LibraryRow)>, DatabaseError> {
+    let sql = "SELECT a.book, a.state, a.added_at, a.changed_at, a.sections,
+            b.state AS other_state, b.added_at AS other_added_at,
+            b.changed_at AS other_changed_at, b.sections AS other_sections
+        FROM library_book a JOIN library_book b ON b.book = a.book AND b.reader = $2
+        WHERE a.reader = $1 ORDER BY a.book";
+    let rows = fetch_all!(unit, BothRow, sql, one.get(), other.get())?;
+    let pair = |row: BothRow| {
+        let other = LibraryRow {
+            book: row.one.book,
+            state: row.other_state,
+            added_at: row.other_added_at,
+            changed_at: row.other_changed_at,
+            sections: row.other_sections,
+        };
+        (row.one, other)
+    };
+    Ok(rows.into_iter().map(pair).collect())
+}
+
+/// Writes a row over another, if that is still as it was.
+pub(crate) async fn replace(
+    unit: &mut Unit,
+    reader: ReaderId,
+    old: &LibraryRow,
+    new: &LibraryRow,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE library_book SET state = $6, added_at = $7, changed_at = $8,
+            sections = $9
+        WHERE reader = $1 AND book = $2 AND state = $3 AND added_at = $4 AND changed_at = $5";
+    let (was, is) = (old.state.as_str(), new.state.as_str());
+    let (added_at, changed_at) = (old.added_at, old.changed_at);
+    execute!(
+        unit,
+        sql,
+        reader.get(),
+        old.book,
+        was,
+        added_at,
+        changed_at,
+        is,
+        new.added_at,
+        new.changed_at,
+        new.sections
+    )
+    .map(|_| ())
+}
+
+/// Takes a row away, if it is still as it was.
+pub(crate) async fn remove_unchanged(
+    unit: &mut Unit,
+    reader: ReaderId,
+    row: &LibraryRow,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM library_book
+        WHERE reader = $1 AND book = $2 AND state = $3 AND added_at = $4 AND changed_at = $5";
+    let (added_at, changed_at) = (row.added_at, row.changed_at);
+    execute!(unit, sql, reader.get(), row.book, row.state.as_str(), added_at, changed_at)
+        .map(|_| ())
+}
+
+pub(crate) async fn restore(
+    unit: &mut Unit,
+    reader: ReaderId,
+    row: &LibraryRow,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at, sections)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reader, book) DO NOTHING";
+    let LibraryRow { book, added_at, changed_at, sections, .. } = *row;
+    execute!(unit, sql, reader.get(), book, row.state.as_str(), added_at, changed_at, sections)
+        .map(|_| ())
+}
+
+readers::forgets!("library_book");
+
+/// A book of a library, as a reader takes it along.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
+pub(crate) struct KeptBookState {
+    pub(crate) book_id: String,
+    pub(crate) title: String,
+    pub(crate) state: String,
+    pub(crate) added_at: i64,
+    pub(crate) changed_at: i64,
+}
+
+pub(crate) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<KeptBookState>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title, l.state, l.added_at, l.changed_at
+        FROM library_book l JOIN book b ON b.id = l.book
+        WHERE l.reader = $1 ORDER BY l.added_at, l.book";
+    fetch_all!(db, KeptBookState, sql, reader.get())
+}

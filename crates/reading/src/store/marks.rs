@@ -1,0 +1,243 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
+
+use crate::MarkCursor;
+use readers::ReaderId;
+
+/// A bookmark or highlight, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
+pub struct MarkRow {
+    pub mark_id: String,
+    pub book: i64,
+    /// The section's identity, and its number when the mark was made.
+    pub section: i64,
+    pub number: i64,
+    pub kind: String,
+    pub start_block: i64,
+    pub start_offset: i64,
+    pub start_print: String,
+    pub end_block: Option<i64>,
+    pub end_offset: Option<i64>,
+    /// Of the last character of what is marked.
+    pub end_print: Option<String>,
+    pub colour: Option<String>,
+    pub quote: String,
+    pub note: String,
+    pub created_at: i64,
+    pub changed_at: i64,
+    pub deleted: i64,
+    pub version: String,
+}
+
+macro_rules! mark_columns {
+    () => {
+        "m.mark_id, m.book, m.section, m.number, m.kind, m.start_block, m.start_offset,
+         m.start_print, m.end_block, m.end_offset, m.end_print, m.colour, m.quote, m.note,
+         m.created_at, m.changed_at, m.deleted, m.version"
+    };
+}
+
+const TEN: &str = concat!(
+    "SELECT ",
+    mark_columns!(),
+    " FROM reading_mark m
+      WHERE m.reader = $1 AND m.mark_id IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+);
+
+/// Of these marks, those that are known.
+pub(crate) async fn known(
+    unit: &mut Unit,
+    reader: ReaderId,
+    ids: &[&str],
+) -> Result<Vec<MarkRow>, DatabaseError> {
+    let mut found = Vec::new();
+    for some in ids.chunks(10) {
+        let ten: [&str; 10] = std::array::from_fn(|place| some[place.min(some.len() - 1)]);
+        let [a, b, c, d, e, f, g, h, i, j] = ten;
+        found.extend(fetch_all!(unit, MarkRow, TEN, reader.get(), a, b, c, d, e, f, g, h, i, j)?);
+    }
+    Ok(found)
+}
+
+pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM reading_mark WHERE reader = $1";
+    fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
+}
+
+/// The number of the last change of a reader's marks, also of those that went to another reader.
+pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COALESCE(MAX(change), 0) FROM (
+            SELECT MAX(change) AS change FROM reading_mark WHERE reader = $1
+            UNION ALL SELECT change FROM reading_mark_clock WHERE reader = $1) known";
+    fetch_one!(unit, (i64,), sql, reader.get()).map(|(change,)| change)
+}
+
+const PUT: &str = "INSERT INTO reading_mark
+        (reader, writer, mark_id, book, section, number, kind, start_block, start_offset,
+         start_print, end_block, end_offset, end_print, colour, quote, note, created_at, changed_at,
+         deleted, version, change)
+    VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+    ON CONFLICT (reader, mark_id) DO UPDATE SET book = excluded.book, section = excluded.section,
+        number = excluded.number, kind = excluded.kind, start_block = excluded.start_block,
+        start_offset = excluded.start_offset, start_print = excluded.start_print,
+        end_block = excluded.end_block, end_offset = excluded.end_offset,
+        end_print = excluded.end_print, colour = excluded.colour, quote = excluded.quote,
+        note = excluded.note, created_at = excluded.created_at, changed_at = excluded.changed_at,
+        deleted = excluded.deleted, version = excluded.version, change = excluded.change";
+
+/// Writes a mark, over the one of the same name if there is one.
+pub(crate) async fn put(
+    unit: &mut Unit,
+    reader: ReaderId,
+    mark: &MarkRow,
+    change: i64,
+) -> Result<(), DatabaseError> {
+    execute!(
+        unit,
+        PUT,
+        reader.get(),
+        mark.mark_id.as_str(),
+        mark.book,
+        mark.section,
+        mark.number,
+        mark.kind.as_str(),
+        mark.start_block,
+        mark.start_offset,
+        mark.start_print.as_str(),
+        mark.end_block,
+        mark.end_offset,
+        mark.end_print.as_deref(),
+        mark.colour.as_deref(),
+        mark.quote.as_str(),
+        mark.note.as_str(),
+        mark.created_at,
+        mark.changed_at,
+        mark.deleted,
+        mark.version.as_str(),
+        change
+    )
+    .map(|_| ())
+}
+
+/// A mark, and what its book and section are today.
+#[derive(Debug, Clone, FromRow)]
+pub(crate) struct SeenMark {
+    #[sqlx(flatten)]
+    pub(crate) mark: MarkRow,
+    pub(crate) change: i64,
+    pub(crate) book_id: String,
+    pub(crate) book_title: String,
+    pub(crate) author: String,
+    pub(crate) version_now: String,
+    pub(crate) section_num: i64,
+    /// Neither if the book no longer has the section.
+    pub(crate) number_now: Option<i64>,
+    pub(crate) title: Option<String>,
+}
+
+macro_rules! seen_query {
+    ($rest:literal) => {
+        concat!(
+            "SELECT ",
+            mark_columns!(),
+            ", m.change, b.book_id, b.title AS book_title, b.author, b.fingerprint AS version_now,
+             b.section_num, s.number AS number_now, s.title
+             FROM reading_mark m JOIN book b ON b.id = m.book
+             LEFT JOIN section s ON s.id = m.section WHERE m.reader = $1 AND ",
+            $rest
+        )
+    };
+}
+
+const CHANGED: &str = seen_query!("m.change > $2 ORDER BY m.change LIMIT $3");
+
+/// Marks that changed after a change, deleted ones too, in the order of their changes.
+pub(crate) async fn changed_after(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    change: i64,
+    limit: i64,
+) -> Result<Vec<SeenMark>, DatabaseError> {
+    fetch_all!(db, SeenMark, CHANGED, reader.get(), change, limit)
+}
+
+const BEFORE: &str = seen_query!(
+    "m.deleted = 0 AND ($2 = 0 OR m.book = $2) AND (m.created_at, m.mark_id) < ($3, $4)
+     ORDER BY m.created_at DESC, m.mark_id DESC LIMIT $5"
+);
+
+/// Marks of a book or of all, the newest first.
+pub(crate) async fn before(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: Option<i64>,
+    from: &MarkCursor,
+    limit: i64,
+) -> Result<Vec<SeenMark>, DatabaseError> {
+    let (at, id) = (from.created_at, from.mark_id.as_str());
+    fetch_all!(db, SeenMark, BEFORE, reader.get(), book.unwrap_or(0), at, id, limit)
+}
+
+const BY_PLACE: &str = seen_query!(
+    "m.deleted = 0 AND ($2 = 0 OR m.book = $2)
+     ORDER BY b.title, b.id, COALESCE(s.number, m.number), m.start_block, m.start_offset, m.mark_id
+     LIMIT $3"
+);
+
+/// Marks of a book or of all, in the order of the books.
+pub(crate) async fn by_place(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: Option<i64>,
+    limit: i64,
+) -> Result<Vec<SeenMark>, DatabaseError> {
+    fetch_all!(db, SeenMark, BY_PLACE, reader.get(), book.unwrap_or(0), limit)
+}
+
+const OF_BOTH: &str = concat!(
+    "SELECT ",
+    mark_columns!(),
+    " FROM reading_mark m JOIN reading_mark o ON o.mark_id = m.mark_id AND o.reader = $2
+      WHERE m.reader = $1 ORDER BY m.mark_id"
+);
+
+/// Marks of one whose names another has too.
+pub(crate) async fn shared(
+    unit: &mut Unit,
+    of: ReaderId,
+    with: ReaderId,
+) -> Result<Vec<MarkRow>, DatabaseError> {
+    fetch_all!(unit, MarkRow, OF_BOTH, of.get(), with.get())
+}
+
+/// Gives the marks of a writer to another reader, but those whose names the other has. They are
+/// changes there.
+pub(crate) async fn give(
+    unit: &mut Unit,
+    writer: i64,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<u64, DatabaseError> {
+    // Devices that know a number are not told of another change with it.
+    let known = last_change(unit, from).await?;
+    let sql = "INSERT INTO reading_mark_clock (reader, change) VALUES ($1, $2)
+        ON CONFLICT (reader) DO UPDATE SET change = excluded.change";
+    execute!(unit, sql, from.get(), known)?;
+    let last = last_change(unit, into).await?;
+    let sql = "UPDATE reading_mark SET reader = $3, change = change + $4
+        WHERE reader = $1 AND writer = $2 AND NOT EXISTS (SELECT 1 FROM reading_mark other
+            WHERE other.reader = $3 AND other.mark_id = reading_mark.mark_id)";
+    execute!(unit, sql, from.get(), writer, into.get(), last)
+}
+
+/// Forgets deleted marks that changed before a time. A reader's last change stays, deleted or not:
+/// the next one is numbered after it, and devices ask for what is after the last they know.
+pub(crate) async fn sweep(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
+    let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
+        AND EXISTS (SELECT 1 FROM reading_mark later
+            WHERE later.reader = reading_mark.reader AND later.change > reading_mark.change)";
+    execute!(unit, sql, before)
+}
+
+readers::forgets!("reading_mark");

@@ -1,0 +1,92 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use serde::Serialize;
+use sqlx::FromRow;
+
+use readers::ReaderId;
+
+pub(crate) struct TimeFields {
+    pub(crate) book: i64,
+    pub(crate) day: i64,
+    pub(crate) device: String,
+    pub(crate) seconds: i64,
+    pub(crate) words: i64,
+}
+
+/// Counters only grow: of what was known and what is said now, the larger is kept.
+const GROW: &str = "INSERT INTO reading_time (reader, writer, day, device, book, seconds, words)
+    VALUES ($1, $1, $2, $3, $4, $5, $6)
+    ON CONFLICT (reader, writer, day, device, book) DO UPDATE SET
+        seconds = CASE WHEN excluded.seconds > reading_time.seconds
+            THEN excluded.seconds ELSE reading_time.seconds END,
+        words = CASE WHEN excluded.words > reading_time.words
+            THEN excluded.words ELSE reading_time.words END";
+
+pub(crate) async fn grow(
+    unit: &mut Unit,
+    reader: ReaderId,
+    time: &TimeFields,
+) -> Result<(), DatabaseError> {
+    let TimeFields { book, day, seconds, words, .. } = *time;
+    let device = time.device.as_str();
+    execute!(unit, GROW, reader.get(), day, device, book, seconds, words).map(|_| ())
+}
+
+/// A day with what was read on it, all devices and books together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
+pub(crate) struct DayTime {
+    pub(crate) day: i64,
+    pub(crate) seconds: i64,
+    pub(crate) words: i64,
+}
+
+/// A device that was of two readers goes on counting where it was: what both wrote is the same time.
+const DAYS: &str = "SELECT t.day, CAST(SUM(t.seconds) AS BIGINT) AS seconds,
+        CAST(SUM(t.words) AS BIGINT) AS words
+    FROM (SELECT day, device, book, MAX(seconds) AS seconds, MAX(words) AS words FROM reading_time
+        WHERE reader = $1 AND day >= $2 AND day < $3 GROUP BY day, device, book) t
+    GROUP BY t.day HAVING SUM(t.seconds) > 0 ORDER BY t.day LIMIT 366";
+
+pub(crate) async fn days(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    first: i64,
+    end: i64,
+) -> Result<Vec<DayTime>, DatabaseError> {
+    fetch_all!(db, DayTime, DAYS, reader.get(), first, end)
+}
+
+/// The days on which anything was read, the oldest first.
+pub(crate) async fn read_days(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    limit: i64,
+) -> Result<Vec<i64>, DatabaseError> {
+    let sql = "SELECT d.day FROM (SELECT DISTINCT day FROM reading_time
+            WHERE reader = $1 AND seconds > 0 ORDER BY day DESC LIMIT $2) d ORDER BY d.day";
+    let rows = fetch_all!(db, (i64,), sql, reader.get(), limit)?;
+    Ok(rows.into_iter().map(|(day,)| day).collect())
+}
+
+readers::gives_written!("reading_time");
+
+readers::forgets!("reading_time");
+
+/// How long a book was read on a day with a device.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
+pub(crate) struct KeptTime {
+    pub(crate) book_id: String,
+    pub(crate) day: i64,
+    pub(crate) device: String,
+    pub(crate) seconds: i64,
+    pub(crate) words: i64,
+}
+
+pub(crate) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<KeptTime>, DatabaseError> {
+    let sql = "SELECT b.book_id, t.day, t.device, t.seconds, t.words
+        FROM reading_time t JOIN book b ON b.id = t.book
+        WHERE t.reader = $1 ORDER BY t.day, t.book, t.device";
+    fetch_all!(db, KeptTime, sql, reader.get())
+}

@@ -1,0 +1,300 @@
+//! What a device noted while nobody was listening: places, times and marks, any number of times and
+//! in any order.
+
+use std::collections::{BTreeSet, HashMap};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+use super::keeping::{self, BookNotes, Notes};
+use super::marks::{Mark, NewMark};
+use super::positions::{BookPlaces, NewPosition};
+use super::service::{Reading, ReadingError};
+use super::store;
+use super::texts::Texts;
+use super::time::NewTime;
+use catalogue::{BookId, CatalogueError};
+use readers::ReaderId;
+
+/// Entries of a kind that are taken at once.
+pub(super) const MOST_AT_ONCE: usize = 200;
+
+/// An entry of a batch: one that cannot be read must not hold up the others.
+#[derive(Debug, Clone)]
+pub enum Sent<T> {
+    Readable(T),
+    Unreadable(String),
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Sent<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let value = serde_json::Value::deserialize(from)?;
+        Ok(match serde_json::from_value(value) {
+            Ok(entry) => Self::Readable(entry),
+            Err(error) => Self::Unreadable(error.to_string()),
+        })
+    }
+}
+
+/// All that a device has to tell, as it was sent.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct SyncNote {
+    /// At most 200.
+    #[serde(default)]
+    #[schema(value_type = Vec<NewPosition>)]
+    pub places: Vec<Sent<NewPosition>>,
+    /// At most 200.
+    #[serde(default)]
+    #[schema(value_type = Vec<NewTime>)]
+    pub time: Vec<Sent<NewTime>>,
+    /// At most 200.
+    #[serde(default)]
+    #[schema(value_type = Vec<NewMark>)]
+    pub marks: Vec<Sent<NewMark>>,
+    #[serde(default)]
+    pub since: Since,
+}
+
+/// What the device knows already.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct Since {
+    /// `marks.next` of the last answer; all marks are told without it.
+    #[serde(default)]
+    pub marks: Option<String>,
+}
+
+/// What is to be kept.
+#[derive(Default)]
+pub(super) struct Batch {
+    pub(super) places: Vec<NewPosition>,
+    pub(super) time: Vec<NewTime>,
+    pub(super) marks: Vec<NewMark>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EntryKind {
+    Places,
+    Time,
+    Marks,
+}
+
+/// An entry that was not kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RefusedEntry {
+    pub kind: EntryKind,
+    /// Which of the entries of its kind, counted from 0.
+    pub index: usize,
+    /// Why, for people.
+    pub message: String,
+}
+
+/// Where the reader is in a book, after all was kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SyncedBook {
+    pub book_id: BookId,
+    #[serde(flatten)]
+    pub places: BookPlaces,
+}
+
+/// Marks that a device does not know yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ChangedMarks {
+    /// In the order of their changes, those that were deleted too.
+    pub list: Vec<Mark>,
+    /// What to send as `since.marks` next time.
+    pub next: String,
+    /// There are more: ask again at once.
+    pub more: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Synced {
+    pub refused: Vec<RefusedEntry>,
+    /// Of the books in `places`.
+    pub books: Vec<SyncedBook>,
+    pub marks: ChangedMarks,
+}
+
+type Refusal = (EntryKind, usize, ReadingError);
+
+impl Reading {
+    /// Keeps what can be kept, tells what cannot, and answers what the device does not know. The same
+    /// again changes nothing.
+    pub async fn sync(&self, reader: ReaderId, note: SyncNote) -> Result<Synced, ReadingError> {
+        self.admit_sync(reader)?;
+        let since = note.since.marks.clone();
+        let (books, refused) = self.keep(reader, note).await?;
+        let numbers: Vec<_> = books.values().copied().collect();
+        let mut places = self.places_in(reader, &numbers).await?;
+        let mut books: Vec<_> = books
+            .into_iter()
+            .map(|(book_id, number)| {
+                let places = places.remove(&number).unwrap_or_default();
+                SyncedBook { book_id, places }
+            })
+            .collect();
+        books.sort_unstable_by(|one, other| one.book_id.cmp(&other.book_id));
+        let marks = self.changed_marks(reader, since.as_deref()).await?;
+        Ok(Synced { refused, books, marks })
+    }
+
+    /// As [`Self::sync`], without an answer: nobody is there to hear it.
+    pub async fn take_beacon(&self, reader: ReaderId, note: SyncNote) -> Result<(), ReadingError> {
+        self.admit_sync(reader)?;
+        self.keep(reader, note).await.map(|_| ())
+    }
+
+    /// Answers the numbers of the books in `places`, and what was refused.
+    async fn keep(
+        &self,
+        reader: ReaderId,
+        note: SyncNote,
+    ) -> Result<(HashMap<BookId, i64>, Vec<RefusedEntry>), ReadingError> {
+        let mut refused = Vec::new();
+        let (places, place_indexes) = readable(note.places, EntryKind::Places, &mut refused)?;
+        let (time, time_indexes) = readable(note.time, EntryKind::Time, &mut refused)?;
+        let (marks, mark_indexes) = readable(note.marks, EntryKind::Marks, &mut refused)?;
+        let (books, wrong) = self.take_in(reader, Batch { places, time, marks }).await?;
+        for (kind, place, error) in wrong {
+            let index = match kind {
+                EntryKind::Places => place_indexes[place],
+                EntryKind::Time => time_indexes[place],
+                EntryKind::Marks => mark_indexes[place],
+            };
+            refused.push(RefusedEntry { kind, index, message: told(error)? });
+        }
+        refused.sort_unstable_by_key(|entry| (entry.kind, entry.index));
+        Ok((books, refused))
+    }
+
+    /// Keeps all that makes sense in one unit of work. Answers the numbers of the books in `places`,
+    /// and what made none.
+    pub(super) async fn take_in(
+        &self,
+        reader: ReaderId,
+        batch: Batch,
+    ) -> Result<(HashMap<BookId, i64>, Vec<Refusal>), ReadingError> {
+        let now = self.clock.unix_seconds();
+        let named: BTreeSet<_> = (batch.places.iter().map(|place| &place.book_id))
+            .chain(batch.time.iter().map(|time| &time.book_id))
+            .chain(batch.marks.iter().map(|mark| &mark.book_id))
+            .cloned()
+            .collect();
+        let named: Vec<_> = named.into_iter().collect();
+        let books = self.catalogue.kept_books(&named).await?;
+        let in_places = batch.places.iter().filter_map(|place| {
+            let book = books.get(&place.book_id)?;
+            Some((book, place.section))
+        });
+        let in_marks = batch.marks.iter().filter_map(|mark| {
+            let book = books.get(&mark.book_id)?;
+            Some((book, mark.number_in(book)))
+        });
+        let texts = Texts::open(self.desk(reader), in_places.chain(in_marks)).await?;
+        let known = |id: &BookId| {
+            let missing = || CatalogueError::NoSuchBook(id.clone());
+            books.get(id).ok_or_else(missing).map_err(ReadingError::from)
+        };
+
+        let mut wrong = Vec::new();
+        let mut by_book: HashMap<i64, BookNotes> = HashMap::new();
+        let mut opened = HashMap::new();
+        for (index, place) in batch.places.into_iter().enumerate() {
+            let id = place.book_id.clone();
+            let noted = known(&id).and_then(|book| {
+                opened.insert(id.clone(), book.book);
+                Ok((book, place.noted(book, &texts, now)?))
+            });
+            match noted {
+                Ok((book, noted)) => {
+                    by_book.entry(book.book).or_insert_with(|| BookNotes::of(book)).add(noted);
+                }
+                Err(error) => wrong.push((EntryKind::Places, index, error)),
+            }
+        }
+        let mut time = Vec::new();
+        for (index, entry) in batch.time.into_iter().enumerate() {
+            match known(&entry.book_id.clone()).and_then(|book| entry.fields(book, now)) {
+                Ok(fields) => time.push(fields),
+                Err(error) => wrong.push((EntryKind::Time, index, error)),
+            }
+        }
+        let mut marks = Vec::new();
+        for (index, mark) in batch.marks.into_iter().enumerate() {
+            match known(&mark.book_id.clone()).and_then(|book| mark.stored(book, &texts, now)) {
+                Ok(mark) => marks.push((index, mark)),
+                Err(error) => wrong.push((EntryKind::Marks, index, error)),
+            }
+        }
+        let mut places: Vec<_> = by_book.into_values().collect();
+        places.sort_unstable_by_key(|notes| notes.book.book);
+        let known_reach = self.known_reach(reader, &places, &texts).await?;
+        let notes = Notes { places, known_reach, time, marks };
+        if !notes.is_empty() {
+            let kept = self
+                .database
+                .write(move |unit| Box::pin(keeping::keep(unit, reader, notes, now)))
+                .await?;
+            wrong.extend(kept.too_many.into_iter().map(|index| {
+                let full = ReadingError::Wrong("there are as many marks as can be kept");
+                (EntryKind::Marks, index, full)
+            }));
+        }
+        Ok((opened, wrong))
+    }
+
+    /// Where the furthest places of before are today, as far as their texts are open: found here, so
+    /// that the unit of work need not.
+    async fn known_reach(
+        &self,
+        reader: ReaderId,
+        notes: &[BookNotes],
+        texts: &Texts,
+    ) -> Result<HashMap<i64, (u32, u32)>, ReadingError> {
+        let books: Vec<_> = notes.iter().map(|notes| notes.book.book).collect();
+        let mut db = self.database.read().await?;
+        let open = store::positions::open(&mut db, reader, &books).await?;
+        let found = open.into_iter().filter_map(|book| {
+            let text = texts.again_of(book.furthest.section)?;
+            let anchor = super::positions::stored_anchor(&book.furthest);
+            let found = text.find(&anchor, &book.furthest.fingerprint);
+            Some((book.furthest.id, (found.block, found.offset)))
+        });
+        Ok(found.collect())
+    }
+}
+
+/// The entries that can be read, and where each of them stood.
+fn readable<T>(
+    sent: Vec<Sent<T>>,
+    kind: EntryKind,
+    refused: &mut Vec<RefusedEntry>,
+) -> Result<(Vec<T>, Vec<usize>), ReadingError> {
+    if sent.len() > MOST_AT_ONCE {
+        return Err(ReadingError::Wrong("at most 200 entries of a kind can be sent at once"));
+    }
+    let (mut entries, mut indexes) = (Vec::new(), Vec::new());
+    for (index, entry) in sent.into_iter().enumerate() {
+        match entry {
+            Sent::Readable(entry) => {
+                entries.push(entry);
+                indexes.push(index);
+            }
+            Sent::Unreadable(message) => refused.push(RefusedEntry { kind, index, message }),
+        }
+    }
+    Ok((entries, indexes))
+}
+
+/// What is told of an entry that makes no sense. A failure of ours is no reason to refuse it.
+fn told(error: ReadingError) -> Result<String, ReadingError> {
+    match error {
+        ReadingError::Catalogue(
+            CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchSection(_),
+        )
+        | ReadingError::Wrong(_) => Ok(error.to_string()),
+        other => Err(other),
+    }
+}

@@ -1,0 +1,73 @@
+//! What was read on one day, for those who reward it.
+
+use database::Executes;
+
+use super::service::ReadingError;
+use super::store;
+use super::store::positions::SectionVisit;
+use readers::ReaderId;
+
+/// Nobody reads more words in a second.
+const MOST_WORDS_A_SECOND: i64 = 20;
+/// A section of a few words takes so many seconds at least.
+const SHORTEST: i64 = 10;
+
+/// Seconds read on a day of the reader's calendar, in days since 1970.
+pub async fn seconds_on(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    day: i64,
+) -> Result<i64, ReadingError> {
+    let days = store::time::days(db, reader, day, day + 1).await?;
+    Ok(days.first().map_or(0, |day| day.seconds))
+}
+
+/// Whether a section was read to its end between two times. What proves it: a place in the section
+/// and, after as long as its words take at least, one in the section after it; or that a book was
+/// finished.
+pub async fn finished_section(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    from: i64,
+    until: i64,
+) -> Result<bool, ReadingError> {
+    if went_on(&store::positions::visits(db, reader, from, until).await?) {
+        return Ok(true);
+    }
+    Ok(store::library::finished(db, reader, from, until).await? > 0)
+}
+
+/// Of visits in the order of books and sections.
+fn went_on(visits: &[SectionVisit]) -> bool {
+    visits.windows(2).any(|pair| {
+        let [one, next] = pair else { return false };
+        let takes = (one.words / MOST_WORDS_A_SECOND).max(SHORTEST);
+        (one.book, one.number + 1) == (next.book, next.number)
+            && next.last_at - one.first_at >= takes
+    })
+}
+
+pub async fn has_library(db: &mut impl Executes, reader: ReaderId) -> Result<bool, ReadingError> {
+    Ok(store::library::has_any(db, reader).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_is_finished_by_going_on_after_its_time() {
+        let visit = |book, number, first_at, last_at| SectionVisit {
+            book,
+            number,
+            first_at,
+            last_at,
+            words: 2000,
+        };
+        assert!(went_on(&[visit(1, 3, 0, 90), visit(1, 4, 100, 100)]));
+        assert!(!went_on(&[visit(1, 3, 0, 90), visit(1, 4, 99, 99)]), "too quick");
+        assert!(!went_on(&[visit(1, 3, 0, 900), visit(1, 5, 900, 900)]), "not the next one");
+        assert!(!went_on(&[visit(1, 3, 0, 900), visit(2, 4, 900, 900)]), "another book");
+        assert!(!went_on(&[visit(1, 3, 900, 900), visit(1, 4, 0, 10)]), "back");
+    }
+}

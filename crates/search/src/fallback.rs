@@ -1,0 +1,80 @@
+//! Searches without an index, from the database: words must be spelt as they are in a title or an
+//! author's name, only the most wanted books are looked at, and nothing is counted.
+
+use super::answer::words_of;
+use super::model::{
+    Facets, Filters, FoundBook, Length, SearchData, Sort, SuggestedBook, Suggestions,
+};
+use super::request::SearchRequest;
+use super::service::SearchError;
+use super::table::is_free;
+use catalogue::{BookListItem, Catalogue};
+
+const MOST_BOOKS: i64 = 500;
+const SUGGESTED: i64 = 6;
+
+pub(super) async fn books(
+    catalogue: &Catalogue,
+    request: &SearchRequest,
+) -> Result<SearchData, SearchError> {
+    let mut books = like(catalogue, &request.q, MOST_BOOKS).await?;
+    books.retain(|book| admits(&request.filters, book));
+    match request.sort {
+        // As they come: the most wanted first.
+        Sort::Relevance | Sort::Trending => {}
+        Sort::Updated => books.sort_by_key(|book| std::cmp::Reverse(book.update_time)),
+        Sort::Length => books.sort_by_key(|book| std::cmp::Reverse(book.words)),
+    }
+    let total = i64::try_from(books.len()).unwrap_or(i64::MAX);
+    let offset = usize::try_from(request.page.offset()).unwrap_or(usize::MAX);
+    let limit = usize::try_from(request.page.size()).unwrap_or(usize::MAX);
+    let shown = (request.page.offset() + 1..).zip(books.into_iter().skip(offset).take(limit));
+    let shown = shown.map(|(list_order, book)| FoundBook {
+        book: BookListItem { list_order, ..book },
+        snippet: Vec::new(),
+    });
+    Ok(SearchData {
+        q: request.q.clone(),
+        filters: request.filters.clone(),
+        sort: request.sort,
+        books: request.page.of(shown.collect(), total),
+        facets: Facets::default(),
+        did_you_mean: None,
+    })
+}
+
+pub(super) async fn suggest(
+    catalogue: &Catalogue,
+    typed: &str,
+) -> Result<Suggestions, SearchError> {
+    if words_of(typed).is_empty() {
+        return Ok(Suggestions::default());
+    }
+    let books = like(catalogue, typed, SUGGESTED).await?;
+    Ok(Suggestions {
+        books: books.iter().map(SuggestedBook::of).collect(),
+        ..Suggestions::default()
+    })
+}
+
+async fn like(
+    catalogue: &Catalogue,
+    q: &str,
+    limit: i64,
+) -> Result<Vec<BookListItem>, SearchError> {
+    // A search of signs alone has no words, and finds nothing here as it does in the index.
+    if !q.is_empty() && words_of(q).is_empty() {
+        return Ok(Vec::new());
+    }
+    let words: Vec<_> = q.split_whitespace().map(str::to_lowercase).collect();
+    Ok(catalogue.books_like(&words, limit).await?)
+}
+
+fn admits(filters: &Filters, book: &BookListItem) -> bool {
+    let has = |tag: &String| book.tags.iter().any(|own| own.to_lowercase() == *tag);
+    filters.tags.iter().all(has)
+        && !filters.exclude.iter().any(has)
+        && filters.status.is_none_or(|status| status == book.status)
+        && filters.length.is_none_or(|length| length == Length::of(book.words))
+        && (!filters.free || is_free(book))
+}

@@ -1,0 +1,239 @@
+//! The inverted index: which words stand in which book. It is made of two kinds of entries, a book's
+//! card and its free text, so that cards can be searched before all texts are read.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tantivy::index::SegmentReader;
+use tantivy::merge_policy::LogMergePolicy;
+use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema};
+use tantivy::schema::{TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::TextAnalyzer;
+use tantivy::{
+    Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, Term, doc,
+};
+
+use super::kept::Changes;
+use super::table::{Slot, Table};
+use super::words::FoldingTokenizer;
+use catalogue::Searchable;
+
+const FOLDED: &str = "folded";
+const WRITER_BYTES: usize = 40 * 1024 * 1024;
+/// Every segment has a dictionary of its own to be looked through: few segments, quick searches.
+const SEGMENTS_A_MERGE: usize = 4;
+const SMALLEST_LAYER: u32 = 5_000;
+const REWRITTEN_AT: f32 = 0.25;
+
+/// Where a word may stand in a book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Title,
+    Author,
+    Tags,
+    Description,
+    Text,
+}
+
+impl Place {
+    pub(super) const ALL: [Self; 5] =
+        [Self::Title, Self::Author, Self::Tags, Self::Description, Self::Text];
+}
+
+#[derive(Clone, Copy)]
+struct Fields {
+    /// The book's `id`, in an entry for its card.
+    card_of: Field,
+    /// The book's `id`, in an entry for its text.
+    text_of: Field,
+    slot: Field,
+    places: [Field; 5],
+}
+
+impl Fields {
+    fn place(&self, place: Place) -> Field {
+        self.places[place as usize]
+    }
+}
+
+/// Answers searches; cheap to clone. What the writer commits it sees at once.
+#[derive(Clone)]
+pub(super) struct BookIndex {
+    pub(super) table: Arc<RwLock<Table>>,
+    view: Arc<RwLock<Arc<View>>>,
+    pub(super) changes: Changes,
+}
+
+/// The index as it was at a commit.
+pub(super) struct View {
+    pub(super) segments: Vec<Segment>,
+    fields: Fields,
+}
+
+pub(super) struct Segment {
+    pub(super) reader: SegmentReader,
+    /// The slot of each entry, or [`NO_SLOT`] for one that was deleted.
+    pub(super) slots: Vec<Slot>,
+}
+
+pub(super) const NO_SLOT: Slot = Slot::MAX;
+
+/// Changes the index. There is one; a commit takes some 60 ms, and searches do not wait for it.
+pub(super) struct BookWriter {
+    writer: IndexWriter,
+    reader: IndexReader,
+    fields: Fields,
+    index: BookIndex,
+}
+
+impl BookIndex {
+    pub(super) fn view(&self) -> Arc<View> {
+        Arc::clone(&self.view.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl View {
+    fn of(searcher: &Searcher, fields: Fields) -> tantivy::Result<Self> {
+        let segments = searcher.segment_readers().iter().map(|reader| {
+            let column = reader.fast_fields().u64("slot")?.first_or_default_col(u64::MAX);
+            let slot = |entry: u32| {
+                let slot = Slot::try_from(column.get_val(entry)).unwrap_or(NO_SLOT);
+                if reader.is_deleted(entry) { NO_SLOT } else { slot }
+            };
+            let slots = (0..reader.max_doc()).map(slot).collect();
+            Ok(Segment { reader: reader.clone(), slots })
+        });
+        Ok(Self { segments: segments.collect::<tantivy::Result<_>>()?, fields })
+    }
+
+    pub(super) fn field(&self, place: Place) -> Field {
+        self.fields.place(place)
+    }
+}
+
+impl BookWriter {
+    /// A new, empty index in memory.
+    pub(super) fn new() -> tantivy::Result<Self> {
+        let folded = |option| {
+            let indexing = TextFieldIndexing::default().set_tokenizer(FOLDED);
+            let indexing = indexing.set_index_option(option).set_fieldnorms(false);
+            TextOptions::default().set_indexing_options(indexing)
+        };
+        let mut schema = Schema::builder();
+        let once = folded(IndexRecordOption::Basic);
+        let counted = folded(IndexRecordOption::WithFreqs);
+        let fields = Fields {
+            card_of: schema.add_u64_field("card_of", INDEXED),
+            text_of: schema.add_u64_field("text_of", INDEXED),
+            slot: schema.add_u64_field("slot", FAST),
+            places: [
+                schema.add_text_field("title", once.clone()),
+                schema.add_text_field("author", once.clone()),
+                schema.add_text_field("tags", once.clone()),
+                schema.add_text_field("description", once),
+                schema.add_text_field("text", counted),
+            ],
+        };
+        let index = Index::create_in_ram(schema.build());
+        let analyzer = TextAnalyzer::builder(FoldingTokenizer::default()).build();
+        index.tokenizers().register(FOLDED, analyzer);
+        let writer = index.writer_with_num_threads(1, WRITER_BYTES)?;
+        let mut merging = LogMergePolicy::default();
+        merging.set_min_num_segments(SEGMENTS_A_MERGE);
+        merging.set_min_layer_size(SMALLEST_LAYER);
+        merging.set_del_docs_ratio_before_merge(REWRITTEN_AT);
+        writer.set_merge_policy(Box::new(merging));
+        let reader: IndexReader =
+            index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+        let view = View::of(&reader.searcher(), fields)?;
+        let view = Arc::new(RwLock::new(Arc::new(view)));
+        let index = BookIndex { table: Arc::default(), view, changes: Changes::default() };
+        Ok(Self { writer, reader, fields, index })
+    }
+
+    pub(super) fn index(&self) -> &BookIndex {
+        &self.index
+    }
+
+    /// Puts books in by their cards; the texts of their versions before are taken out.
+    pub(super) fn put(&mut self, books: &[Searchable]) -> tantivy::Result<()> {
+        let places: Vec<_> = {
+            let mut table = self.index.table.write().unwrap_or_else(PoisonError::into_inner);
+            books.iter().map(|book| (table.is_new(book.listed.id), table.put(book))).collect()
+        };
+        self.index.changes.add();
+        for (book, (new, slot)) in books.iter().zip(places) {
+            let listed = &book.listed;
+            // Every deletion is remembered until the next commit, which a build has no use for.
+            if !new {
+                self.forget(listed.id);
+            }
+            self.writer.add_document(doc!(
+                self.fields.card_of => key(listed.id),
+                self.fields.slot => u64::from(slot),
+                self.fields.place(Place::Title) => listed.title.as_str(),
+                self.fields.place(Place::Author) => listed.author.as_str(),
+                self.fields.place(Place::Tags) => listed.tags.join(" "),
+                self.fields.place(Place::Description) => listed.desc.as_str(),
+            ))?;
+        }
+        Ok(())
+    }
+
+    /// Puts in the free text of a book that was put in and has no text yet.
+    pub(super) fn put_text(&mut self, id: i64, text: &[String]) -> tantivy::Result<()> {
+        let slot = self.index.table.read().unwrap_or_else(PoisonError::into_inner).slot(id);
+        let Some(slot) = slot else { return Ok(()) };
+        let mut entry = TantivyDocument::default();
+        entry.add_u64(self.fields.text_of, key(id));
+        entry.add_u64(self.fields.slot, u64::from(slot));
+        text.iter().for_each(|part| entry.add_text(self.fields.place(Place::Text), part));
+        self.writer.add_document(entry)?;
+        Ok(())
+    }
+
+    pub(super) fn set_trends(&mut self, trends: &[(i64, f64)]) {
+        self.index.table.write().unwrap_or_else(PoisonError::into_inner).set_trends(trends);
+        self.index.changes.add();
+    }
+
+    pub(super) fn remove(&mut self, id: i64) {
+        self.index.table.write().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.index.changes.add();
+        self.forget(id);
+    }
+
+    fn forget(&self, id: i64) {
+        for field in [self.fields.card_of, self.fields.text_of] {
+            self.writer.delete_term(Term::from_field_u64(field, key(id)));
+        }
+    }
+
+    /// Makes what was put and removed visible to searches.
+    pub(super) fn commit(&mut self) -> tantivy::Result<()> {
+        self.writer.commit()?;
+        self.show()
+    }
+
+    /// Lets searches see the segments as they are now, which merges change without a commit.
+    pub(super) fn show(&mut self) -> tantivy::Result<()> {
+        self.reader.reload()?;
+        let view = Arc::new(View::of(&self.reader.searcher(), self.fields)?);
+        *self.index.view.write().unwrap_or_else(PoisonError::into_inner) = view;
+        self.index.changes.add();
+        Ok(())
+    }
+
+    /// Makes one segment of all. Takes seconds with many books, and is worth it after a build.
+    pub(super) fn merge(&mut self) -> tantivy::Result<()> {
+        let segments = self.writer.index().searchable_segment_ids()?;
+        if segments.len() > 1 {
+            self.writer.merge(&segments).wait()?;
+            self.writer.garbage_collect_files().wait()?;
+        }
+        self.show()
+    }
+}
+
+fn key(id: i64) -> u64 {
+    id.cast_unsigned()
+}

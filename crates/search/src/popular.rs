@@ -1,0 +1,219 @@
+//! What is searched for lately. A term is counted once a day for a client, is written down only after
+//! three of them searched for it on one day, and nothing is kept of who they were.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+
+use foundation::calendar::DAY;
+
+/// Different clients that must search for a term before anybody else is told of it.
+const CLIENTS: u32 = 3;
+const LONGEST: usize = 60;
+const MOST_DIGITS: usize = 4;
+/// Bounds of what is remembered of a day, and of what one client can put into it.
+const MOST_TERMS: usize = 5_000;
+const MOST_NOTES: usize = 100_000;
+const MOST_OF_A_CLIENT: u32 = 30;
+
+pub(super) struct Popular {
+    /// Makes clients' names, which nobody can make again after this process.
+    secret: u64,
+    noted: Mutex<Noted>,
+}
+
+#[derive(Default)]
+struct Noted {
+    day: i64,
+    terms: HashMap<String, Count>,
+    /// Which client searched for which term, both as hashes.
+    notes: HashSet<(u64, u64)>,
+    of_client: HashMap<u64, u32>,
+}
+
+#[derive(Default, Clone, Copy)]
+struct Count {
+    clients: u32,
+    written: u32,
+}
+
+impl Popular {
+    pub(super) fn new(secret: u64) -> Self {
+        Self { secret, noted: Mutex::default() }
+    }
+
+    /// Notes that a client searched for something.
+    pub(super) fn note(&self, q: &str, from: IpAddr, now: i64) {
+        let Some(term) = term(q) else { return };
+        let (client, named) = (self.name(network(from)), self.name(&term));
+        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        noted.turn_to(now.div_euclid(DAY));
+        let of_client = noted.of_client.get(&client).copied().unwrap_or_default();
+        let known = noted.terms.contains_key(&term);
+        if of_client >= MOST_OF_A_CLIENT || noted.notes.len() >= MOST_NOTES {
+            return;
+        }
+        if !known && noted.terms.len() >= MOST_TERMS {
+            noted.terms.retain(|_, count| count.clients > 1);
+            if noted.terms.len() >= MOST_TERMS {
+                return;
+            }
+        }
+        if noted.notes.insert((named, client)) {
+            *noted.of_client.entry(client).or_default() += 1;
+            noted.terms.entry(term).or_default().clients += 1;
+        }
+    }
+
+    /// Terms to write down, and how many more clients searched for each.
+    pub(super) fn due(&self, most: usize) -> Vec<(String, i64)> {
+        let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        let due = noted
+            .terms
+            .iter()
+            .filter(|(_, count)| count.clients >= CLIENTS && count.clients > count.written);
+        let due = due.map(|(term, count)| (term.clone(), i64::from(count.clients - count.written)));
+        let mut due: Vec<_> = due.collect();
+        due.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        due.truncate(most);
+        due
+    }
+
+    /// These were written down, or are not to be.
+    pub(super) fn settled(&self, terms: &[(String, i64)]) {
+        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        for (term, times) in terms {
+            if let Some(count) = noted.terms.get_mut(term) {
+                count.written += u32::try_from(*times).unwrap_or_default();
+            }
+        }
+    }
+
+    fn name(&self, what: impl std::hash::Hash) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.secret, what).hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+impl Noted {
+    fn turn_to(&mut self, day: i64) {
+        if self.day != day {
+            *self = Self { day, ..Self::default() };
+        }
+    }
+}
+
+/// One household has one of these, however many addresses it has.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, ..] = v6.segments();
+            IpAddr::from([a, b, c, 0, 0, 0, 0, 0])
+        }
+        v4 => v4,
+    }
+}
+
+/// The one form of a search, if it may be shown to others.
+pub(super) fn term(q: &str) -> Option<String> {
+    let term = q.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let count = |kind: fn(char) -> bool| term.chars().filter(|letter| kind(*letter)).count();
+    let shown = count(char::is_alphabetic) >= 2
+        && count(char::is_numeric) <= MOST_DIGITS
+        && count(char::is_control) == 0
+        && term.chars().count() <= LONGEST
+        && !term.contains(['@', '/', '\\', '<', '>', '\u{202E}'])
+        && !term.contains("www.")
+        && !names_a_site(&term);
+    shown.then_some(term)
+}
+
+/// Whether a word goes on after a dot, as names of sites do.
+fn names_a_site(term: &str) -> bool {
+    let dots = term.match_indices('.').map(|(at, _)| (&term[..at], &term[at + 1..]));
+    dots.into_iter().any(|(before, after)| {
+        before.ends_with(char::is_alphanumeric)
+            && after.chars().take_while(|letter| letter.is_alphabetic()).count() >= 2
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: i64 = 1_790_000_000;
+
+    fn address(number: u8) -> IpAddr {
+        IpAddr::from([203, 0, 113, number])
+    }
+
+    #[test]
+    fn three_clients_make_a_term_known_and_each_counts_once_a_day() {
+        let popular = Popular::new(7);
+        for from in [1, 1, 1, 2, 2] {
+            popular.note("Sea  Ghosts", address(from), NOW);
+        }
+        assert!(popular.due(10).is_empty(), "two clients are not enough");
+        popular.note("sea ghosts", address(3), NOW);
+        let due = popular.due(10);
+        assert_eq!(due, [("sea ghosts".to_owned(), 3)]);
+        popular.settled(&due);
+        assert!(popular.due(10).is_empty());
+        popular.note("sea ghosts", address(4), NOW);
+        assert_eq!(popular.due(10), [("sea ghosts".to_owned(), 1)]);
+        popular.note("other", address(1), NOW + DAY);
+        assert!(popular.due(10).is_empty(), "a new day begins with nothing");
+    }
+
+    #[test]
+    fn one_network_cannot_push_a_term_or_fill_the_memory() {
+        let popular = Popular::new(7);
+        for host in 0..100_u16 {
+            popular.note("spam", IpAddr::from([0x2001, 0xdb8, 1, host, 0, 0, 0, host]), NOW);
+        }
+        assert!(popular.due(10).is_empty());
+        for number in 0..1000 {
+            popular.note(&format!("term {}", "x".repeat(number % 50)), address(9), NOW);
+        }
+        assert!(popular.noted.lock().unwrap().terms.len() <= 31);
+    }
+
+    #[test]
+    fn the_memory_of_a_day_is_bounded() {
+        let popular = Popular::new(7);
+        for number in 0..20_000_u32 {
+            let [a, b, c, d] = (number + (10 << 24)).to_be_bytes();
+            let word: String = number.to_string().bytes().map(|b| char::from(b + 49)).collect();
+            popular.note(&format!("term {word}"), IpAddr::from([a, b, c, d]), NOW);
+        }
+        let noted = popular.noted.lock().unwrap();
+        assert!(noted.terms.len() <= MOST_TERMS && noted.notes.len() <= MOST_NOTES);
+    }
+
+    #[test]
+    fn what_may_be_about_a_person_or_a_site_is_no_term() {
+        for bad in [
+            "",
+            "x",
+            "a@b.example",
+            "call 020 7946 0018",
+            "https://a.example",
+            "www.a",
+            "a.example",
+            "see books.example now",
+            "12345 12",
+            "bad\u{7}bell",
+            "..",
+            "<b>",
+            "x".repeat(61).as_str(),
+        ] {
+            assert_eq!(term(bad), None, "{bad:?}");
+        }
+        for good in ["Dr. Who", "1984 orwell", "sci-fi", "東京", "J. R. R. Tolkien", "what now..."]
+        {
+            assert_eq!(term(good), Some(good.to_lowercase()), "{good:?}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Which of the found books come first.
+
+use std::cmp::Ordering;
+
+use super::matching::Matches;
+use super::meanings::Meaning;
+use super::model::Sort;
+use super::table::{Slot, Table};
+use super::words::folded;
+use catalogue::trend;
+
+/// Books whose titles are compared with the search letter by letter.
+const COMPARED: usize = 200;
+/// What a search in words has to say, and what readers have to say, on a scale where 1 is every word
+/// in the title.
+const TITLE_COVERED: f32 = 0.25;
+const TITLE_IS_IT: f32 = 0.3;
+const TITLE_HAS_IT_TOGETHER: f32 = 0.15;
+const MOST_WANTED: f32 = 0.25;
+/// Reads, as a binary logarithm, past which nothing is more wanted.
+const MOST_READS_LOG2: f32 = 20.0;
+
+pub(super) struct Ranking<'a> {
+    table: &'a Table,
+    /// The trend of one read now.
+    today: f32,
+}
+
+impl<'a> Ranking<'a> {
+    pub(super) fn new(table: &'a Table, now: i64) -> Self {
+        Self { table, today: trend::once(now) as f32 }
+    }
+
+    /// How much a book is read these days, from 0 to 1.
+    pub(super) fn wanted(&self, slot: Slot) -> f32 {
+        let trend = self.table.facts(slot).trend - self.today;
+        // The logarithm of one more than the reads, which far from the bend is the trend or nothing.
+        let reads_log2 = match trend {
+            ..-8.0 => 0.0,
+            8.0.. => trend,
+            _ => (1.0 + trend.exp2()).log2(),
+        };
+        (reads_log2 / MOST_READS_LOG2).min(1.0)
+    }
+
+    /// How good a book is as an answer to words.
+    fn relevance(&self, matches: &Matches<'_>, slot: Slot) -> f32 {
+        let title = f32::from(self.table.facts(slot).title_words.max(1));
+        let covered = (matches.words_in_title(slot) as f32 / title).min(1.0);
+        matches.fit(slot) + TITLE_COVERED * covered + MOST_WANTED * self.wanted(slot)
+    }
+
+    /// The books from `offset` on, the best match first.
+    pub(super) fn best(
+        &self,
+        matches: &Matches<'_>,
+        meanings: &[Meaning],
+        (offset, limit): (usize, usize),
+    ) -> Vec<Slot> {
+        let scored = matches.slots.iter().map(|slot| (self.relevance(matches, *slot), *slot));
+        let mut scored: Vec<_> = scored.collect();
+        let by_score = |a: &(f32, Slot), b: &(f32, Slot)| {
+            b.0.total_cmp(&a.0).then_with(|| self.newest(a.1, b.1))
+        };
+        stretch(&mut scored, (0, COMPARED), by_score);
+        let middle = COMPARED.min(scored.len());
+        let (compared, others) = scored.split_at_mut(middle);
+        for (score, slot) in compared.iter_mut() {
+            *score += likeness(meanings, &self.table.card(*slot).shown.title);
+        }
+        compared.sort_unstable_by(by_score);
+        let mut page: Vec<_> = compared.iter().skip(offset).take(limit).copied().collect();
+        let others_from = offset.saturating_sub(compared.len());
+        page.extend_from_slice(stretch(others, (others_from, limit - page.len()), by_score));
+        page.into_iter().map(|(_, slot)| slot).collect()
+    }
+
+    /// The books from `offset` on, by what they are, not by how they match.
+    pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: (usize, usize)) -> Vec<Slot> {
+        let keyed = slots.iter().map(|slot| {
+            let facts = self.table.facts(*slot);
+            let key = match sort {
+                // A whole number in the same order: no digit of the trend is lost.
+                Sort::Relevance | Sort::Trending => (facts.trend * 65_536.0) as i64,
+                Sort::Updated => facts.update_time,
+                Sort::Length => facts.words,
+            };
+            (key, facts.id, *slot)
+        });
+        let mut keyed: Vec<_> = keyed.collect();
+        let shown = stretch(&mut keyed, part, |a, b| b.cmp(a));
+        shown.iter().map(|(.., slot)| *slot).collect()
+    }
+
+    fn newest(&self, a: Slot, b: Slot) -> Ordering {
+        self.table.facts(b).id.cmp(&self.table.facts(a).id)
+    }
+}
+
+/// The stretch of some length from `offset` on, as if all were in order; only the stretch is ordered.
+fn stretch<T>(
+    all: &mut [T],
+    (offset, length): (usize, usize),
+    order: impl Fn(&T, &T) -> Ordering,
+) -> &mut [T] {
+    let end = offset.saturating_add(length).min(all.len());
+    if offset >= end {
+        return &mut [];
+    }
+    if end < all.len() {
+        all.select_nth_unstable_by(end, &order);
+    }
+    let front = &mut all[..end];
+    if offset > 0 {
+        front.select_nth_unstable_by(offset, &order);
+    }
+    let stretch = &mut front[offset..];
+    stretch.sort_unstable_by(&order);
+    stretch
+}
+
+/// How much a title is the very words, and not only has them.
+fn likeness(meanings: &[Meaning], title: &str) -> f32 {
+    let title = folded(title);
+    let fit = |part: &[String]| {
+        let fits = part.iter().zip(meanings).map(|(word, meaning)| meaning.fit(word));
+        fits.fold(1.0, f32::min)
+    };
+    let together = title.windows(meanings.len().max(1)).map(fit).fold(0.0, f32::max);
+    let all = if title.len() == meanings.len() { TITLE_IS_IT } else { TITLE_HAS_IT_TOGETHER };
+    all * together
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_stretch_is_what_ordering_everything_would_give(
+            mut all in proptest::collection::vec(0u32..50, 0..40), offset in 0usize..50, length in 0usize..20,
+        ) {
+            let mut ordered = all.clone();
+            ordered.sort_unstable();
+            let wanted: Vec<_> = ordered.into_iter().skip(offset).take(length).collect();
+            prop_assert_eq!(stretch(&mut all, (offset, length), Ord::cmp).to_vec(), wanted);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use database::{Database, DatabaseError};
+use tokio::sync::{Notify, Semaphore};
+
+use super::answer::{Found, Question, Reading, Tallies, words_of};
+use super::facets::browsing;
+use super::index::BookIndex;
+use super::kept::Kept;
+use super::model::{SearchData, SearchPageData, Suggestions};
+use super::popular::{self, Popular};
+use super::request::SearchRequest;
+use super::suggesting::suggestions;
+use super::{fallback, shown, store};
+use catalogue::{Catalogue, CatalogueError, trend};
+use foundation::clock::Clock;
+use foundation::randomness::Randomness;
+
+const POPULAR: i64 = 10;
+/// Terms that are written down at once, and how many are kept.
+const TERMS_A_FLUSH: usize = 200;
+const TERMS_KEPT: i64 = 1_000;
+const LONGEST_TYPED: usize = 100;
+/// Answers that are kept, of each kind.
+const SUGGESTIONS_KEPT: usize = 4_000;
+const RESULTS_KEPT: usize = 500;
+const HOUR: i64 = 3_600;
+
+#[derive(Debug, thiserror::Error)]
+pub enum SearchError {
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Why there is no index; searches are answered from the database then.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoIndex {
+    #[error("the index is being made")]
+    NotYet,
+    #[error("the index was lost and is made anew: {0}")]
+    Lost(String),
+}
+
+/// The search service, cheap to clone.
+#[derive(Clone)]
+pub struct Search(pub(super) Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) catalogue: Catalogue,
+    database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    popular: Popular,
+    index: RwLock<Result<BookIndex, NoIndex>>,
+    tallies: Arc<Tallies>,
+    results: Kept<Question, Found>,
+    suggestions: Kept<(String, i64), Suggestions>,
+    /// Searches that may run at once: they take a processor each, and pages need some too.
+    turns: Arc<Semaphore>,
+    pub(super) lost: Notify,
+}
+
+impl Search {
+    /// Starts without an index; `follow` makes it.
+    pub fn new(
+        catalogue: Catalogue,
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: &dyn Randomness,
+    ) -> Self {
+        let processors = std::thread::available_parallelism().map_or(2, usize::from);
+        Self(Arc::new(Inner {
+            catalogue,
+            database,
+            clock,
+            popular: Popular::new(randomness.number()),
+            index: RwLock::new(Err(NoIndex::NotYet)),
+            tallies: Arc::default(),
+            results: Kept::new(RESULTS_KEPT),
+            suggestions: Kept::new(SUGGESTIONS_KEPT),
+            turns: Arc::new(Semaphore::new(processors)),
+            lost: Notify::new(),
+        }))
+    }
+
+    /// Whether every book can be found in the index.
+    pub fn state(&self) -> Result<(), NoIndex> {
+        self.index().map(|_| ())
+    }
+
+    /// Books that match words and filters.
+    pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
+        let page = request.page;
+        let question = Question {
+            q: request.q.clone(),
+            filters: request.filters.clone(),
+            sort: request.sort,
+            offset: to_size(page.offset()),
+            limit: to_size(page.size()),
+            now: self.this_hour(),
+        };
+        let found = self.kept_or(&self.0.results, question, |asked, reading| reading.answer(asked));
+        match found.await {
+            Some(found) => shown::books(&self.0.catalogue, request, &found).await,
+            None => fallback::books(&self.0.catalogue, request).await,
+        }
+    }
+
+    /// What may be meant by the letters typed so far.
+    pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
+        let typed: String = typed.chars().take(LONGEST_TYPED).collect();
+        let asked = (typed.clone(), self.this_hour());
+        let found = self.kept_or(&self.0.suggestions, asked, |(typed, now), reading| {
+            suggestions(reading, typed, *now)
+        });
+        match found.await {
+            Some(found) => Ok(Suggestions::clone(&found)),
+            None => fallback::suggest(&self.0.catalogue, &typed).await,
+        }
+    }
+
+    /// What the search page shows before anything is typed.
+    pub async fn page(&self) -> Result<SearchPageData, SearchError> {
+        let terms = store::popular(&mut self.0.database.read().await?, POPULAR).await?;
+        let browsing = self.in_index(|reading| Ok(browsing(&reading.table))).await;
+        let (genres, tags) = browsing.unwrap_or_default();
+        let popular = terms.iter().filter_map(|term| popular::term(term)).collect();
+        Ok(SearchPageData { popular, genres, tags })
+    }
+
+    /// Notes that a client asked for this search. Nothing is kept of it that tells who it was.
+    pub fn note(&self, request: &SearchRequest, from: Option<IpAddr>) {
+        if let Some(from) = from
+            && request.page.number() == 1
+        {
+            self.0.popular.note(&request.q, from, self.0.clock.unix_seconds());
+        }
+    }
+
+    /// Writes down what enough clients searched for, and found.
+    pub async fn settle_terms(&self) -> Result<(), SearchError> {
+        let due = self.0.popular.due(TERMS_A_FLUSH);
+        let asked = due.clone();
+        let found = self.in_index(move |reading| {
+            let mut found = Vec::new();
+            for term in asked {
+                if reading.count(&words_of(&term.0))? > 0 {
+                    found.push(term);
+                }
+            }
+            Ok(found)
+        });
+        let Some(found) = found.await else { return Ok(()) };
+        if !found.is_empty() {
+            self.write_down(found).await?;
+        }
+        self.0.popular.settled(&due);
+        Ok(())
+    }
+
+    async fn write_down(&self, terms: Vec<(String, i64)>) -> Result<(), DatabaseError> {
+        let now = self.0.clock.unix_seconds();
+        let written = self.0.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                for (term, times) in &terms {
+                    let before = store::trend(unit, term).await?;
+                    let first = || trend::after(trend::once(now), times - 1, now);
+                    let after = before.map_or_else(first, |it| trend::after(it, *times, now));
+                    store::put(unit, term, after).await?;
+                }
+                store::keep_the_first(unit, TERMS_KEPT).await
+            })
+        });
+        written.await
+    }
+
+    /// Gives the index up, because it failed or is doubted. Until it is made anew, searches are
+    /// answered from the database.
+    pub fn lose_index(&self, cause: &str) {
+        tracing::error!(cause, "the search index is given up and made anew");
+        self.put_index(Err(NoIndex::Lost(cause.to_owned())));
+        self.0.lost.notify_one();
+    }
+
+    pub(super) fn put_index(&self, index: Result<BookIndex, NoIndex>) {
+        *self.0.index.write().unwrap_or_else(PoisonError::into_inner) = index;
+    }
+
+    fn index(&self) -> Result<BookIndex, NoIndex> {
+        self.0.index.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn this_hour(&self) -> i64 {
+        self.0.clock.unix_seconds().div_euclid(HOUR) * HOUR
+    }
+
+    /// The answer that was given before, while the index is the same; otherwise a new one.
+    async fn kept_or<Q, A>(
+        &self,
+        kept: &Kept<Q, A>,
+        asked: Q,
+        work: impl FnOnce(&Q, &Reading<'_>) -> tantivy::Result<A> + Send + 'static,
+    ) -> Option<Arc<A>>
+    where
+        Q: Hash + Eq + Clone + Send + 'static,
+        A: Send + Sync + 'static,
+    {
+        let generation = self.index().ok()?.changes.generation();
+        if let Some(answer) = kept.find(&asked, &generation) {
+            return Some(answer);
+        }
+        let question = asked.clone();
+        let answer = Arc::new(self.in_index(move |reading| work(&question, reading)).await?);
+        kept.put(asked, generation, Arc::clone(&answer));
+        Some(answer)
+    }
+
+    /// Works with the index on a thread that may be busy for a while. `None` without an index, which
+    /// may be so because it failed right now.
+    async fn in_index<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Reading<'_>) -> tantivy::Result<T> + Send + 'static,
+    ) -> Option<T> {
+        let index = self.index().ok()?;
+        let turn = Arc::clone(&self.0.turns).acquire_owned().await.ok()?;
+        let tallies = Arc::clone(&self.0.tallies);
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            Reading::of(&index, &tallies, work)
+        });
+        let failed = match done.await {
+            Ok(Ok(answer)) => return Some(answer),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "a search panicked".to_owned(),
+        };
+        self.lose_index(&failed);
+        None
+    }
+}
+
+fn to_size(number: i64) -> usize {
+    usize::try_from(number).expect("a page request holds small numbers from 0 up")
+}

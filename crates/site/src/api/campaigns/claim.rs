@@ -1,0 +1,50 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::consent::ConsentBody;
+use super::visitor::visitor_of;
+use crate::app::{App, Client, InCountry, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use attribution::{ClickDetails, Consent};
+use campaigns::Visit;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ClaimBody {
+    /// What the landing page's data said.
+    click: String,
+    /// What the reader answered, if that was after the page's data were asked for.
+    #[serde(default)]
+    consent: Option<ConsentBody>,
+    /// What the address of the page says, which the page's data did not keep without consent.
+    #[serde(default)]
+    details: Option<ClickDetails>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ClaimData {
+    /// False where it was claimed before or too long ago, and where nothing may be kept.
+    claimed: bool,
+}
+
+/// Says that the reader came by an advertisement. It gives nothing.
+#[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimBody,
+    responses((status = 200, body = Envelope<ClaimData>)))]
+pub(crate) async fn claim_click(
+    State(app): State<App>,
+    Client(from): Client,
+    InCountry(country): InCountry,
+    headers: HeaderMap,
+    signed_in: SignedIn,
+    JsonBody(body): JsonBody<ClaimBody>,
+) -> Result<Envelope<ClaimData>, ApiError> {
+    let visit = Visit {
+        visitor: visitor_of(&headers, from),
+        country,
+        consent: body.consent.map(Consent::from),
+        details: body.details.unwrap_or_default(),
+    };
+    let claimed = app.campaigns.claim(signed_in.reader, &body.click, visit).await?;
+    Ok(Envelope::of(ClaimData { claimed }))
+}

@@ -1,0 +1,75 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::consent::ConsentBody;
+use super::visitor::visitor_of;
+use crate::app::{App, Client, InCountry};
+use crate::http::{ApiError, Envelope, JsonBody};
+use attribution::{ClickDetails, Consent, ConsentState};
+use campaigns::{Monetization, Visit};
+use catalogue::BookId;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct LandPageBody {
+    /// The code in the address of the page.
+    pro_code: String,
+    /// The variant that the page shows.
+    #[serde(default)]
+    variant: Option<i64>,
+    /// What the address says about the advertisement.
+    #[serde(default)]
+    click: Option<ClickDetails>,
+    /// What the visitor answered, if anything.
+    #[serde(default)]
+    consent: Option<ConsentBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LandPageData {
+    /// What is offered first to a guest of this campaign.
+    monetization: Monetization,
+    #[schema(value_type = String)]
+    book_id: BookId,
+    variant: i64,
+    /// Claims this visit for whoever is signed in, once.
+    click: String,
+    consent: ConsentState,
+    /// True inside another app's browser, from which a reader had better be handed over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    open_in_browser: bool,
+}
+
+/// What a landing page needs. A code that is unknown, one that has ended and one that
+/// is not for this country are answered alike.
+#[utoipa::path(post, path = "/api/ads/get-land-page-data", tag = "campaigns",
+    request_body = LandPageBody,
+    responses((status = 200, body = Envelope<LandPageData>)))]
+pub(crate) async fn get_land_page_data(
+    State(app): State<App>,
+    Client(from): Client,
+    InCountry(country): InCountry,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<LandPageBody>,
+) -> Result<Envelope<LandPageData>, ApiError> {
+    let landing = app.campaigns.visit(from, &body.pro_code, body.variant, country).await?;
+    let visitor = visitor_of(&headers, from);
+    let open_in_browser = visitor.is_inside_app();
+    let visit = Visit {
+        visitor,
+        country,
+        consent: body.consent.map(Consent::from),
+        details: body.click.unwrap_or_default(),
+    };
+    let opened = app.campaigns.open_landing(&landing, visit).await?;
+    Ok(Envelope::of(LandPageData {
+        monetization: landing.variant.design.monetization,
+        book_id: landing.campaign.book_id,
+        variant: landing.variant.number,
+        click: opened.click,
+        consent: opened.consent,
+        open_in_browser,
+    }))
+}

@@ -1,0 +1,30 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use catalogue::BookId;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SheetBody {
+    #[schema(value_type = String)]
+    book_id: BookId,
+    /// Number of the section that it offers, counted from 1.
+    section: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SheetData {}
+
+/// Says that the reader has seen the unlock sheet.
+#[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,
+    responses((status = 200, body = Envelope<SheetData>)))]
+pub(crate) async fn note_sheet(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(body): JsonBody<SheetBody>,
+) -> Result<Envelope<SheetData>, ApiError> {
+    app.campaigns.note_sheet(signed_in.reader, body.book_id, body.section).await?;
+    Ok(Envelope::of(SheetData {}))
+}

@@ -1,0 +1,76 @@
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::HeaderValue;
+use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::App;
+use crate::http::{ApiError, Cache, Path, Query};
+use catalogue::BookId;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CoverQuery {
+    /// The version in the book's `book_pic`; a cover asked for with the right one can be kept for ever.
+    v: Option<String>,
+}
+
+/// A book's cover: drawn, in one of the widths a stored one has, or either as JPEG, 320 or 640 wide.
+#[utoipa::path(get, path = "/covers/{file}", tag = "catalogue",
+    params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`"), CoverQuery),
+    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+pub(crate) async fn cover(
+    State(app): State<App>,
+    Path(file): Path<String>,
+    Query(query): Query<CoverQuery>,
+) -> Result<Response, ApiError> {
+    let (book_id, form) = parse(&file).ok_or(ApiError::NoSuchBook)?;
+    let (form, body, version) = match form {
+        Form::Svg => {
+            let (svg, version) = app.catalogue.drawn_cover(&book_id).await?;
+            ("image/svg+xml", Body::from(svg), version)
+        }
+        Form::WebP(width) => {
+            let (webp, version) = app.catalogue.stored_cover(&book_id, width).await?;
+            ("image/webp", Body::from(webp), version)
+        }
+        Form::Jpeg(width) => {
+            let (jpeg, version) = app.catalogue.cover_jpeg(&book_id, width).await?;
+            ("image/jpeg", Body::from(jpeg), version)
+        }
+    };
+    let current = query.v.is_some_and(|v| v == version);
+    let cache = if current { Cache::Immutable } else { Cache::Revalidate };
+    // Opened by itself an SVG is a document of our origin: it may then do nothing at all.
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static(form)),
+        (CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox")),
+        (CACHE_CONTROL, cache.header()),
+    ];
+    Ok((headers, body).into_response())
+}
+
+/// What a cover is asked for as, and how wide; a drawing has no width.
+#[derive(Debug, PartialEq, Eq)]
+enum Form {
+    Svg,
+    WebP(u32),
+    Jpeg(u32),
+}
+
+fn parse(file: &str) -> Option<(BookId, Form)> {
+    let (name, ending) = file.rsplit_once('.')?;
+    if ending == "svg" {
+        return Some((name.parse().ok()?, Form::Svg));
+    }
+    let (book_id, width) = name.rsplit_once('-')?;
+    let width = width.parse().ok()?;
+    let form = match ending {
+        "webp" => Form::WebP(width),
+        "jpg" => Form::Jpeg(width),
+        _ => return None,
+    };
+    Some((book_id.parse().ok()?, form))
+}

@@ -1,0 +1,34 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::App;
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::{BookListItem, ShelfName};
+use foundation::paging::{PageRequest, Paged};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListQuery {
+    /// `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or
+    /// the name of an editors' shelf; without it, every book, the last changed first.
+    shelf: Option<String>,
+    /// Counted from 1.
+    #[param(minimum = 1, default = 1)]
+    page: Option<i64>,
+    #[param(minimum = 1, maximum = 100, default = 10)]
+    page_size: Option<i64>,
+}
+
+/// Books, in pages.
+#[utoipa::path(get, path = "/api/book/list", tag = "catalogue", params(ListQuery),
+    responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    Query(query): Query<ListQuery>,
+) -> Result<Envelope<Paged<BookListItem>>, ApiError> {
+    let page = PageRequest::new(query.page, query.page_size)?;
+    let shelf = query.shelf.as_deref();
+    let name = shelf.map(|slug| ShelfName::parse(slug).ok_or(ApiError::NoSuchShelf)).transpose()?;
+    Ok(Envelope::of(app.catalogue.list(name.as_ref(), page).await?.1))
+}

@@ -1,0 +1,41 @@
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use http::HeaderMap;
+use http::header::USER_AGENT;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::{App, Client};
+use crate::http::{ApiError, Envelope};
+use catalogue::{BookId, Counted};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ReadNote {
+    #[schema(value_type = String)]
+    book_id: BookId,
+    /// Number of the section, counted from 1.
+    section: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ReadCounted {
+    /// Whether it raised the book's count: a reader counts once a section a day.
+    counted: bool,
+}
+
+/// Tells that a section was read. Nothing is kept of the reader after the day.
+#[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadNote,
+    responses((status = 200, body = Envelope<ReadCounted>)))]
+pub(crate) async fn read(
+    State(app): State<App>,
+    Client(from): Client,
+    headers: HeaderMap,
+    note: Result<Json<ReadNote>, JsonRejection>,
+) -> Result<Envelope<ReadCounted>, ApiError> {
+    let Json(note) = note.map_err(|error| ApiError::BadRequest(error.body_text()))?;
+    let program = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let who = format!("{} {program}", from.map(|from| from.to_string()).unwrap_or_default());
+    let counted = app.catalogue.count_read(&who, &note.book_id, note.section).await?;
+    Ok(Envelope::of(ReadCounted { counted: counted == Counted::New }))
+}

@@ -1,0 +1,31 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::App;
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::{BookId, SectionItem};
+use foundation::paging::{PageRequest, Paged};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SectionsQuery {
+    #[param(value_type = String)]
+    book_id: BookId,
+    /// Counted from 1.
+    #[param(minimum = 1, default = 1)]
+    page: Option<i64>,
+    #[param(minimum = 1, maximum = 100, default = 10)]
+    page_size: Option<i64>,
+}
+
+/// The sections of a book, in pages.
+#[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
+    responses((status = 200, body = Envelope<Paged<SectionItem>>)))]
+pub(crate) async fn sections(
+    State(app): State<App>,
+    Query(query): Query<SectionsQuery>,
+) -> Result<Envelope<Paged<SectionItem>>, ApiError> {
+    let page = PageRequest::new(query.page, query.page_size)?;
+    Ok(Envelope::of(app.catalogue.sections(&query.book_id, page).await?))
+}

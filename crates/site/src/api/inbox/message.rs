@@ -1,0 +1,35 @@
+use axum::extract::{Request, State};
+use http::{HeaderMap, HeaderName};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::message_form::read_letter;
+use crate::app::{App, Client};
+use crate::http::{ApiError, Envelope};
+use accounts::inbox::LetterForm;
+
+pub(crate) const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessageReceived {
+    /// What to name when asking about the message.
+    reference: String,
+}
+
+/// Writes to the publisher: as JSON, as a form, or as a form with a `screenshot` file. The same
+/// `Idempotency-Key` stores a message once.
+#[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
+    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 100 visible characters")),
+    request_body = LetterForm,
+    responses((status = 200, body = Envelope<MessageReceived>)))]
+pub(crate) async fn message(
+    State(app): State<App>,
+    Client(from): Client,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Envelope<MessageReceived>, ApiError> {
+    let form = read_letter(request).await?.whole()?;
+    let key = headers.get(IDEMPOTENCY_KEY).map(|key| key.to_str().unwrap_or_default());
+    let received = app.inbox.receive(&form, key, from).await?;
+    Ok(Envelope::of(MessageReceived { reference: received.reference }))
+}

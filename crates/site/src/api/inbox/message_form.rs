@@ -1,0 +1,127 @@
+//! A message as it comes over the wire: JSON, a form, or a form with a file.
+
+use axum::body::Body;
+use axum::extract::multipart::{Field, MultipartError};
+use axum::extract::{FromRequest as _, Multipart, Request};
+use futures_util::{StreamExt as _, stream};
+use http::StatusCode;
+use http::header::CONTENT_TYPE;
+use http_body::Frame;
+use http_body_util::{Limited, StreamBody};
+
+use accounts::inbox::{LARGEST_SCREENSHOT, LetterForm};
+
+use crate::http::{ApiError, Limit};
+
+/// More than any field may have; of a text that is longer the beginning is enough to refuse it.
+const MOST_TEXT: usize = 64 * 1024;
+
+/// A message as far as it was read.
+pub(crate) struct ReadLetter {
+    pub(crate) form: LetterForm,
+    /// The body went past its route's limit; what came before that was read.
+    pub(crate) cut: bool,
+}
+
+impl ReadLetter {
+    /// The message, for those who cannot use a part of it.
+    pub(crate) fn whole(self) -> Result<LetterForm, ApiError> {
+        if self.cut { Err(too_large()) } else { Ok(self.form) }
+    }
+}
+
+/// A message in whichever form it was sent.
+pub(crate) async fn read_letter(request: Request) -> Result<ReadLetter, ApiError> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
+    match kind.as_str() {
+        "application/json" => {
+            let read = axum::Json::from_request(bounded(request), &()).await;
+            let axum::Json(form) = read.map_err(|e| refused(e.status(), e.body_text()))?;
+            Ok(ReadLetter { form, cut: false })
+        }
+        "application/x-www-form-urlencoded" => {
+            let read = axum::Form::from_request(bounded(request), &()).await;
+            let axum::Form(form) = read.map_err(|e| refused(e.status(), e.body_text()))?;
+            Ok(ReadLetter { form, cut: false })
+        }
+        "multipart/form-data" => read_multipart(request).await,
+        _ => Err(ApiError::BadRequest("send JSON or a form".to_owned())),
+    }
+}
+
+/// What is read at once is held at once, whatever the route lets pass.
+fn bounded(request: Request) -> Request {
+    request.map(|body| Body::new(Limited::new(body, Limit::Upload.body())))
+}
+
+/// Reads part by part, so that what came before a file that is far too large is not lost with it.
+async fn read_multipart(request: Request) -> Result<ReadLetter, ApiError> {
+    let parts = Multipart::from_request(piece_by_piece(request), &()).await;
+    let mut parts = parts.map_err(|error| ApiError::BadRequest(error.body_text()))?;
+    let mut form = LetterForm::default();
+    match read_parts(&mut parts, &mut form).await {
+        Ok(()) => Ok(ReadLetter { form, cut: false }),
+        Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            Ok(ReadLetter { form, cut: true })
+        }
+        Err(error) => Err(ApiError::BadRequest(error.body_text())),
+    }
+}
+
+/// The parser reads whatever is ready before it looks at what it has, and so would hold all of a body
+/// that comes fast, or meet its end before its first part. A pause after each piece makes it look.
+fn piece_by_piece(request: Request) -> Request {
+    request.map(|body| {
+        let pieces = stream::unfold(body.into_data_stream(), async |mut body| {
+            tokio::task::yield_now().await;
+            let piece = body.next().await?;
+            Some((piece.map(Frame::data).map_err(axum::Error::into_inner), body))
+        });
+        Body::new(StreamBody::new(pieces))
+    })
+}
+
+async fn read_parts(parts: &mut Multipart, form: &mut LetterForm) -> Result<(), MultipartError> {
+    while let Some(part) = parts.next_field().await? {
+        let mut bytes = Vec::new();
+        let name = part.name().unwrap_or_default().to_owned();
+        // One byte too many is enough to know that it is too large.
+        let most = if name == "screenshot" { LARGEST_SCREENSHOT + 1 } else { MOST_TEXT };
+        let read = read_part(part, &mut bytes, most).await;
+        match name.as_str() {
+            "topic" => form.topic = text(&bytes),
+            "message" => form.message = text(&bytes),
+            "reply_to" => form.reply_to = text(&bytes),
+            "screenshot" => form.screenshot = Some(bytes),
+            _ => {}
+        }
+        read?;
+    }
+    Ok(())
+}
+
+/// The beginning of a part; the rest is read too and let go, so that the next part can follow.
+async fn read_part(
+    mut part: Field<'_>,
+    bytes: &mut Vec<u8>,
+    most: usize,
+) -> Result<(), MultipartError> {
+    while let Some(chunk) = part.chunk().await? {
+        let room = most - bytes.len();
+        bytes.extend_from_slice(&chunk[..chunk.len().min(room)]);
+    }
+    Ok(())
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn refused(status: StatusCode, cause: String) -> ApiError {
+    if status == StatusCode::PAYLOAD_TOO_LARGE { too_large() } else { ApiError::BadRequest(cause) }
+}
+
+fn too_large() -> ApiError {
+    ApiError::TooLarge { limit: Limit::Upload.body() }
+}

@@ -1,0 +1,16 @@
+//! One file an endpoint.
+
+mod api_error;
+mod message;
+mod message_form;
+
+pub(crate) use message_form::{ReadLetter, read_letter};
+use utoipa_axum::routes;
+
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let upload = Policy { auth: Auth::Anyone, limit: Limit::Upload, cache: Cache::Never };
+    Endpoints::new().add(routes!(message::message), upload)
+}

@@ -1,0 +1,24 @@
+//! What this feature's errors are to a client.
+
+use crate::http::ApiError;
+use money::payments::PaymentError;
+
+impl From<PaymentError> for ApiError {
+    fn from(error: PaymentError) -> Self {
+        match error {
+            PaymentError::Unavailable(cause) => Self::PaymentsDown(cause),
+            PaymentError::NotSold => Self::NotSold,
+            PaymentError::PlanRuns => Self::PlanRuns,
+            PaymentError::NoPlan => Self::NoPlan,
+            PaymentError::TooMany(seconds) => Self::TooMany { seconds },
+            PaymentError::NoSuchOrder => Self::NoSuchOrder,
+            PaymentError::NoSuchReceipt => Self::NoSuchReceipt,
+            PaymentError::Forged => Self::ForgedNotice,
+            PaymentError::Wrong(sentence) => Self::BadRequest(sentence),
+            PaymentError::Wallet(error) => error.into(),
+            PaymentError::Damaged(_) | PaymentError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::wallet::key::{Kept, Key};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use money::payments::MembershipChange;
+use money::vip::{PlanId, Vip};
+
+/// Lets the reader's plan end with its period.
+#[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    responses((status = 200, body = Envelope<Vip>)))]
+pub(crate) async fn cancel_vip(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+) -> Result<Kept, ApiError> {
+    let change = MembershipChange::Cancel;
+    Ok(Kept(app.payments.change_membership(signed_in.reader, key, change).await?))
+}
+
+/// Lets the reader's plan go on after all.
+#[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    responses((status = 200, body = Envelope<Vip>)))]
+pub(crate) async fn resume_vip(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+) -> Result<Kept, ApiError> {
+    let change = MembershipChange::Resume;
+    Ok(Kept(app.payments.change_membership(signed_in.reader, key, change).await?))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ChangeBody {
+    plan_id: PlanId,
+}
+
+/// Makes the reader's plan another one from its next period on.
+#[utoipa::path(post, path = "/api/vip/change", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    request_body = ChangeBody,
+    responses((status = 200, body = Envelope<Vip>)))]
+pub(crate) async fn change_vip(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+    JsonBody(body): JsonBody<ChangeBody>,
+) -> Result<Kept, ApiError> {
+    let change = MembershipChange::To(body.plan_id);
+    Ok(Kept(app.payments.change_membership(signed_in.reader, key, change).await?))
+}

@@ -1,0 +1,31 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::wallet::key::{Kept, Key};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use money::payments::{Checkout, OrderKind, ToOrder};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct RechargeBody {
+    pack_id: String,
+    /// Where to go afterwards: a path of this site.
+    return_to: Option<String>,
+}
+
+/// Orders a pack of coins. Answers where to pay; the coins come when the provider has the money.
+#[utoipa::path(post, path = "/api/wallet/recharge", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    request_body = RechargeBody,
+    responses((status = 200, body = Envelope<Checkout>)))]
+pub(crate) async fn recharge(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+    JsonBody(body): JsonBody<RechargeBody>,
+) -> Result<Kept, ApiError> {
+    let RechargeBody { pack_id: item, return_to } = body;
+    let asked = ToOrder { kind: OrderKind::Pack, item, return_to };
+    Ok(Kept(app.payments.buy(signed_in.reader, key, asked).await?))
+}

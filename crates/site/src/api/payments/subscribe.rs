@@ -1,0 +1,33 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::wallet::key::{Kept, Key};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use money::payments::{Checkout, OrderKind, ToOrder};
+use money::vip::PlanId;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SubscribeBody {
+    plan_id: PlanId,
+    /// Where to go afterwards: a path of this site.
+    return_to: Option<String>,
+}
+
+/// Orders a plan. Answers where to pay; it begins when the provider has the money.
+#[utoipa::path(post, path = "/api/vip/subscribe", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    request_body = SubscribeBody,
+    responses((status = 200, body = Envelope<Checkout>)))]
+pub(crate) async fn subscribe(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+    JsonBody(body): JsonBody<SubscribeBody>,
+) -> Result<Kept, ApiError> {
+    let SubscribeBody { plan_id, return_to } = body;
+    let item = plan_id.name().to_owned();
+    let asked = ToOrder { kind: OrderKind::Plan, item, return_to };
+    Ok(Kept(app.payments.buy(signed_in.reader, key, asked).await?))
+}

@@ -1,0 +1,35 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::Done;
+use crate::app::{App, BringsToken, SignedBody};
+use crate::http::{ApiError, Envelope};
+use reading::SyncNote;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct BeaconNote {
+    /// The token of the login: a page that closes cannot send it as a header.
+    #[serde(default)]
+    access_token: String,
+    #[serde(flatten)]
+    note: SyncNote,
+}
+
+impl BringsToken for BeaconNote {
+    fn token(&self) -> &str {
+        &self.access_token
+    }
+}
+
+/// As `sync`, for a page that closes: with the token in the body, of any content type, and without
+/// an answer. The cookie that goes with the token is needed as ever.
+#[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconNote,
+    responses((status = 200, body = Envelope<Done>)))]
+pub(crate) async fn beacon(
+    State(app): State<App>,
+    sent: SignedBody<BeaconNote>,
+) -> Result<Envelope<Done>, ApiError> {
+    app.reading.take_beacon(sent.signed_in.reader, sent.body.note).await?;
+    Ok(Envelope::of(Done {}))
+}

@@ -1,0 +1,63 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::Done;
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::BookId;
+use foundation::paging::PageRequest;
+use reading::Day;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct HistoryQuery {
+    /// Words of title and author, without regard to case and accents.
+    q: Option<String>,
+    /// What an answer before said is next; without it, the newest.
+    cursor: Option<String>,
+    /// How many, at most 100; 10 without it.
+    page_size: Option<i64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HistoryData {
+    list: Vec<Day>,
+    /// The `cursor` of the next part, if there is one.
+    next: Option<String>,
+}
+
+/// Which books were read on which days, the newest first. A book is there once a day.
+#[utoipa::path(get, path = "/api/reading/history", tag = "reading", params(HistoryQuery),
+    responses((status = 200, body = Envelope<HistoryData>)))]
+pub(crate) async fn history(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(asked): Query<HistoryQuery>,
+) -> Result<Envelope<HistoryData>, ApiError> {
+    let size = PageRequest::new(None, asked.page_size)?.size();
+    let cursor = asked.cursor.map(|cursor| cursor.parse()).transpose()?;
+    let words = asked.q.unwrap_or_default();
+    let (list, next) = app.reading.history(signed_in.reader, &words, cursor, size).await?;
+    Ok(Envelope::of(HistoryData { list, next: next.map(|next| next.to_string()) }))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ForgetQuery {
+    /// The book to take out; without it, everything.
+    #[param(value_type = Option<String>)]
+    book_id: Option<BookId>,
+}
+
+/// Takes a book out of the history, or everything. No place in a book is lost by it.
+#[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ForgetQuery),
+    responses((status = 200, body = Envelope<Done>)))]
+pub(crate) async fn forget(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(asked): Query<ForgetQuery>,
+) -> Result<Envelope<Done>, ApiError> {
+    app.reading.forget_history(signed_in.reader, asked.book_id.as_ref()).await?;
+    Ok(Envelope::of(Done {}))
+}

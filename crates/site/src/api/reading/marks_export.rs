@@ -1,0 +1,39 @@
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Query};
+use catalogue::BookId;
+use reading::ExportFormat;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ExportQuery {
+    /// Marks in this book alone.
+    #[param(value_type = Option<String>)]
+    book_id: Option<BookId>,
+    /// Markdown without it.
+    #[serde(default)]
+    #[param(inline)]
+    format: ExportFormat,
+}
+
+/// Bookmarks and highlights as a file, in the order of the books.
+#[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
+    responses((status = 200, content_type = "text/markdown", body = String)))]
+pub(crate) async fn export_marks(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(asked): Query<ExportQuery>,
+) -> Result<Response, ApiError> {
+    let book = asked.book_id.as_ref();
+    let file = app.reading.export_marks(signed_in.reader, book, asked.format).await?;
+    let headers = [
+        (CONTENT_TYPE, file.content_type.to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", file.name)),
+    ];
+    Ok((headers, file.text).into_response())
+}

@@ -1,0 +1,52 @@
+//! One file a path.
+
+mod api_error;
+mod beacon;
+mod bulk;
+mod history;
+mod library;
+mod marks;
+mod marks_export;
+mod places;
+mod position;
+mod settings;
+mod shelves;
+mod statistics;
+mod sync;
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
+use catalogue::BookId;
+
+/// Nothing to tell but that it is done.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Done {}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfBook {
+    #[param(value_type = String)]
+    book_id: BookId,
+}
+
+pub(crate) fn endpoints() -> Endpoints {
+    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    let batch = Policy { limit: Limit::Batch, ..reader };
+    Endpoints::new()
+        .add(routes!(position::position, position::note), reader)
+        .add(routes!(places::places), reader)
+        .add(routes!(sync::sync), batch)
+        .add(routes!(beacon::beacon), batch)
+        .add(routes!(marks::marks), reader)
+        .add(routes!(marks_export::export_marks), reader)
+        .add(routes!(settings::reading_settings, settings::change_settings), reader)
+        .add(routes!(history::history, history::forget), reader)
+        .add(routes!(library::library, library::keep, library::remove), reader)
+        .add(routes!(bulk::change_books), reader)
+        .add(routes!(shelves::shelves, shelves::name_shelf, shelves::remove_shelf), reader)
+        .add(routes!(statistics::statistics), reader)
+}

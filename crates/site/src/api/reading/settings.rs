@@ -1,0 +1,26 @@
+use axum::extract::State;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use reading::ReadingSettings;
+
+/// How the reader likes to read, and when that was last changed.
+#[utoipa::path(get, path = "/api/reading/settings", tag = "reading",
+    responses((status = 200, body = Envelope<ReadingSettings>)))]
+pub(crate) async fn reading_settings(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<ReadingSettings>, ApiError> {
+    Ok(Envelope::of(app.reading.settings(signed_in.reader).await?))
+}
+
+/// Keeps settings, unless others were changed later, and answers what is kept.
+#[utoipa::path(put, path = "/api/reading/settings", tag = "reading", request_body = ReadingSettings,
+    responses((status = 200, body = Envelope<ReadingSettings>)))]
+pub(crate) async fn change_settings(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(new): JsonBody<ReadingSettings>,
+) -> Result<Envelope<ReadingSettings>, ApiError> {
+    Ok(Envelope::of(app.reading.change_settings(signed_in.reader, new).await?))
+}

@@ -1,0 +1,68 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::Done;
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody, Query};
+use reading::OwnShelf;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShelvesData {
+    list: Vec<OwnShelf>,
+}
+
+/// The reader's own shelves, the oldest first, at most 50.
+#[utoipa::path(get, path = "/api/reading/shelves", tag = "reading",
+    responses((status = 200, body = Envelope<ShelvesData>)))]
+pub(crate) async fn shelves(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<ShelvesData>, ApiError> {
+    let list = app.reading.shelves(signed_in.reader).await?;
+    Ok(Envelope::of(ShelvesData { list }))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ShelfNote {
+    /// The shelf to be renamed; without it, one is made.
+    #[serde(default)]
+    shelf_id: Option<String>,
+    /// 1 to 40 characters.
+    name: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NamedShelf {
+    shelf_id: String,
+}
+
+/// Makes a shelf, or renames one.
+#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfNote,
+    responses((status = 200, body = Envelope<NamedShelf>)))]
+pub(crate) async fn name_shelf(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(note): JsonBody<ShelfNote>,
+) -> Result<Envelope<NamedShelf>, ApiError> {
+    let named = app.reading.name_shelf(signed_in.reader, note.shelf_id, &note.name);
+    Ok(Envelope::of(NamedShelf { shelf_id: named.await? }))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfShelf {
+    shelf_id: String,
+}
+
+/// Takes a shelf away. Its books stay in the library; one that is not there is taken away too.
+#[utoipa::path(delete, path = "/api/reading/shelves", tag = "reading", params(OfShelf),
+    responses((status = 200, body = Envelope<Done>)))]
+pub(crate) async fn remove_shelf(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(of): Query<OfShelf>,
+) -> Result<Envelope<Done>, ApiError> {
+    app.reading.drop_shelf(signed_in.reader, of.shelf_id).await?;
+    Ok(Envelope::of(Done {}))
+}

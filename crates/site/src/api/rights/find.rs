@@ -1,0 +1,39 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::BookId;
+use reading::rights::{Found, Phrase};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FindQuery {
+    #[param(value_type = String)]
+    book_id: BookId,
+    /// Looked for as a whole; case, accents, quotes and spaces make no difference.
+    #[param(min_length = 2, max_length = 80)]
+    q: String,
+    /// Number of the section to begin with; `next` of the answer before.
+    #[param(minimum = 1, default = 1)]
+    from: Option<i64>,
+}
+
+/// Finds words in the sections of a book that the reader may read, some sections at a time.
+#[utoipa::path(get, path = "/api/book/find", tag = "rights", params(FindQuery),
+    responses((status = 200, body = Envelope<Found>)))]
+pub(crate) async fn find(
+    State(app): State<App>,
+    signed_in: Option<SignedIn>,
+    Query(query): Query<FindQuery>,
+) -> Result<Envelope<Found>, ApiError> {
+    let from = query.from.unwrap_or(1);
+    if from < 1 {
+        return Err(ApiError::BadRequest("from is the number of a section".to_owned()));
+    }
+    let phrase =
+        Phrase::parse(&query.q).map_err(|error| ApiError::BadRequest(error.to_string()))?;
+    let reader = signed_in.map(|signed_in| signed_in.reader);
+    Ok(Envelope::of(app.rights.find(reader, &query.book_id, &phrase, from).await?))
+}

@@ -1,0 +1,15 @@
+//! One file an endpoint.
+
+mod api_error;
+mod books;
+mod suggest;
+
+use utoipa_axum::routes;
+
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new().add(routes!(books::books), read).add(routes!(suggest::suggest), read)
+}

@@ -1,0 +1,25 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::App;
+use crate::http::{ApiError, Envelope, Query};
+use search::Suggestions;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SuggestQuery {
+    /// What is typed so far.
+    #[serde(default)]
+    q: String,
+}
+
+/// Books, authors and tags that may be meant by what is typed so far.
+#[utoipa::path(get, path = "/api/search/suggest", tag = "search", params(SuggestQuery),
+    responses((status = 200, body = Envelope<Suggestions>)))]
+pub(crate) async fn suggest(
+    State(app): State<App>,
+    Query(query): Query<SuggestQuery>,
+) -> Result<Envelope<Suggestions>, ApiError> {
+    Ok(Envelope::of(app.search.suggest(&query.q).await?))
+}

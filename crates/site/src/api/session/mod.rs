@@ -1,0 +1,46 @@
+//! One file an endpoint, or a pair that belongs together.
+
+mod api_error;
+mod challenge_ticket;
+mod delete;
+mod export;
+mod hand_over;
+mod profile;
+mod redeem;
+mod refresh;
+mod sessions;
+mod sign_out;
+mod third_party;
+mod visitor;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::app::Endpoints;
+use crate::http::{Auth, Cache, Limit, Policy};
+
+/// Nothing to tell but that it is done.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Acknowledged {}
+
+pub(crate) fn endpoints() -> Endpoints {
+    let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };
+    let reader = Policy { auth: Auth::Reader, ..browser };
+    let elsewhere = Policy { limit: Limit::Elsewhere, ..reader };
+    Endpoints::new()
+        .add(routes!(challenge_ticket::challenge_ticket), browser)
+        .add(routes!(visitor::visitor), browser)
+        .add(routes!(refresh::refresh), reader)
+        .add(routes!(sign_out::sign_out), reader)
+        .add(routes!(profile::profile, profile::rename), reader)
+        .add(routes!(sessions::sessions), reader)
+        .add(routes!(sessions::revoke), reader)
+        .add(routes!(hand_over::hand_over), reader)
+        .add(routes!(redeem::redeem), browser)
+        .add(routes!(third_party::start), elsewhere)
+        .add(routes!(third_party::finish), elsewhere)
+        .add(routes!(export::export), Policy { limit: Limit::Upload, ..reader })
+        .add(routes!(delete::delete), reader)
+        .add(routes!(delete::cancel), reader)
+}

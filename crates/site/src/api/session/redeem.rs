@@ -1,0 +1,40 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::{App, Client, SetCookies, browser_of};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::session::LoginInfo;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CodeToRedeem {
+    /// As it was typed: in any case, with blanks or hyphens.
+    code: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HandedLogin {
+    #[serde(flatten)]
+    login: LoginInfo,
+    /// Where to go on: a path of this site.
+    return_to: Option<String>,
+}
+
+/// Signs this browser in as the reader of a hand-over code. Its own guest becomes part of that reader;
+/// a bound account stays, and takes the guest of the code in.
+#[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = CodeToRedeem,
+    responses((status = 200, body = Envelope<HandedLogin>)))]
+pub(crate) async fn redeem(
+    State(app): State<App>,
+    Client(from): Client,
+    headers: HeaderMap,
+    JsonBody(redeemed): JsonBody<CodeToRedeem>,
+) -> Result<(SetCookies, Envelope<HandedLogin>), ApiError> {
+    let arrived = app.sessions.arrival();
+    let browser = browser_of(&headers, from);
+    let handed = app.sessions.redeem(&redeemed.code, &browser, arrived).await?;
+    let cookies = SetCookies::of(&handed.opened, app.sessions.secure());
+    let login = HandedLogin { login: handed.opened.login, return_to: handed.return_to };
+    Ok((cookies, Envelope::of(login)))
+}

@@ -1,0 +1,20 @@
+use axum::extract::State;
+use http::HeaderMap;
+
+use crate::app::{App, SetCookies, browser_of, credentials};
+use crate::http::{ApiError, Envelope};
+use accounts::session::LoginInfo;
+
+/// The login after this one. Everybody who asks with the same token gets the same.
+#[utoipa::path(post, path = "/api/me/auth-refresh", tag = "session",
+    responses((status = 200, body = Envelope<LoginInfo>)))]
+pub(crate) async fn refresh(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<(SetCookies, Envelope<LoginInfo>), ApiError> {
+    let arrived = app.sessions.arrival();
+    let credentials = credentials(&headers).ok_or(ApiError::NotSignedIn)?;
+    let browser = browser_of(&headers, None);
+    let (login, change) = app.sessions.refresh(&credentials, &browser, arrived).await?;
+    Ok((SetCookies::of_change(&change, app.sessions.secure()), Envelope::of(login)))
+}

@@ -1,0 +1,40 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Acknowledged;
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::session::Device;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Devices {
+    list: Vec<Device>,
+}
+
+/// The devices the reader is signed in on, seen last first.
+#[utoipa::path(get, path = "/api/me/sessions", tag = "session",
+    responses((status = 200, body = Envelope<Devices>)))]
+pub(crate) async fn sessions(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<Devices>, ApiError> {
+    Ok(Envelope::of(Devices { list: app.sessions.devices(&signed_in).await? }))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DeviceToEnd {
+    session: String,
+}
+
+/// Signs a device out. One that is not there is signed out already.
+#[utoipa::path(post, path = "/api/me/sessions/revoke", tag = "session", request_body = DeviceToEnd,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn revoke(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(device): JsonBody<DeviceToEnd>,
+) -> Result<Envelope<Acknowledged>, ApiError> {
+    app.sessions.revoke_device(&signed_in, &device.session).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}

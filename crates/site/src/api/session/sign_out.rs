@@ -1,0 +1,18 @@
+use axum::extract::State;
+use http::HeaderMap;
+
+use super::Acknowledged;
+use crate::app::{App, SetCookies, SignedIn, browser_of};
+use crate::http::{ApiError, Envelope};
+
+/// Ends this login. A bound account leaves the browser; a guest can come back to it.
+#[utoipa::path(post, path = "/api/me/sign-out", tag = "session",
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    headers: HeaderMap,
+) -> Result<(SetCookies, Envelope<Acknowledged>), ApiError> {
+    let change = app.sessions.sign_out(&signed_in, &browser_of(&headers, None)).await?;
+    Ok((SetCookies::of_change(&change, app.sessions.secure()), Envelope::of(Acknowledged {})))
+}

@@ -1,0 +1,80 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::{App, Client, SetCookies, SignedIn, browser_of};
+use crate::http::{ApiError, Envelope, JsonBody, Path};
+use accounts::session::Returned;
+use accounts::session::{LoginInfo, Outcome};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SignInToStart {
+    /// Where the reader goes on afterwards: a path of this site. Anything else is `/me`.
+    return_to: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SignInAddress {
+    /// Where the reader signs in.
+    url: String,
+}
+
+/// Begins a sign-in with a provider, which this session can finish within ten minutes.
+#[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
+    params(("name" = String, Path, description = "The provider")), request_body = SignInToStart,
+    responses((status = 200, body = Envelope<SignInAddress>)))]
+pub(crate) async fn start(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Path(name): Path<String>,
+    JsonBody(asked): JsonBody<SignInToStart>,
+) -> Result<Envelope<SignInAddress>, ApiError> {
+    let return_to = asked.return_to.as_deref();
+    let url = app.sessions.start_sign_in(&signed_in, &name, return_to).await?;
+    Ok(Envelope::of(SignInAddress { url }))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SignInToFinish {
+    /// As the provider sent it back.
+    state: String,
+    code: Option<String>,
+    /// What the provider said in place of a code.
+    error: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FinishedSignIn {
+    #[serde(flatten)]
+    login: LoginInfo,
+    /// Where to go on: a path of this site.
+    return_to: String,
+    outcome: Outcome,
+}
+
+/// Finishes a sign-in: binds the guest to the login elsewhere, or signs in to the account that has it,
+/// of which the guest becomes part. The attempt is over with this, however it ends.
+#[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
+    params(("name" = String, Path, description = "The provider")), request_body = SignInToFinish,
+    responses((status = 200, body = Envelope<FinishedSignIn>)))]
+pub(crate) async fn finish(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    JsonBody(SignInToFinish { state, code, error }): JsonBody<SignInToFinish>,
+) -> Result<(SetCookies, Envelope<FinishedSignIn>), ApiError> {
+    let (sessions, arrived) = (&app.sessions, app.sessions.arrival());
+    let returned = Returned { state, code, error };
+    let browser = browser_of(&headers, from);
+    let finished = sessions.finish_sign_in(&signed_in, &name, returned, &browser, arrived).await?;
+    let cookies = SetCookies::of(&finished.opened, sessions.secure());
+    let answer = FinishedSignIn {
+        login: finished.opened.login,
+        return_to: finished.return_to,
+        outcome: finished.outcome,
+    };
+    Ok((cookies, Envelope::of(answer)))
+}

@@ -1,0 +1,55 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::app::{App, Client, SetCookies, browser_of};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::session::{LoginInfo, SignUp, SolvedWork};
+
+const FROM_ADVERTISEMENT: i64 = 2;
+const MOST_MONETIZATION: i64 = 3;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct Visitor {
+    /// Where the browser has a guest: the ticket for it.
+    ticket: Option<String>,
+    /// 2 on advertising pages, otherwise 1.
+    #[serde(default)]
+    signup_source: Option<i64>,
+    /// What is offered first to this guest, 0 to 3.
+    #[serde(default)]
+    monetization: Option<i64>,
+    /// The answer to a challenge (code 1103).
+    work: Option<SolvedWork>,
+}
+
+impl Visitor {
+    /// What makes no sense is the default: a visitor is let in, whatever a page made of its address.
+    fn sign_up(&self) -> SignUp {
+        let source = self.signup_source.filter(|source| *source == FROM_ADVERTISEMENT).unwrap_or(1);
+        let known = |monetization: &i64| (0..=MOST_MONETIZATION).contains(monetization);
+        SignUp { source, monetization: self.monetization.filter(known).unwrap_or(0) }
+    }
+}
+
+/// Logs a visitor in: as the guest of this browser with a ticket, otherwise as a new guest.
+#[utoipa::path(post, path = "/api/me/auth-visitor", tag = "session", request_body = Visitor,
+    responses((status = 200, body = Envelope<LoginInfo>)))]
+pub(crate) async fn visitor(
+    State(app): State<App>,
+    Client(from): Client,
+    headers: HeaderMap,
+    JsonBody(visitor): JsonBody<Visitor>,
+) -> Result<(SetCookies, Envelope<LoginInfo>), ApiError> {
+    let (sessions, arrived) = (&app.sessions, app.sessions.arrival());
+    let browser = browser_of(&headers, from);
+    let opened = match visitor.ticket.as_deref().filter(|ticket| !ticket.is_empty()) {
+        Some(ticket) => sessions.return_as_guest(ticket, &browser, arrived).await?,
+        None => {
+            let work = visitor.work.as_ref();
+            sessions.new_guest(visitor.sign_up(), work, &browser, arrived).await?
+        }
+    };
+    Ok((SetCookies::of(&opened, sessions.secure()), Envelope::of(opened.login)))
+}

@@ -1,0 +1,33 @@
+//! What this feature's errors are to a client.
+
+use crate::http::ApiError;
+use money::wallet::WalletError;
+
+impl From<WalletError> for ApiError {
+    fn from(error: WalletError) -> Self {
+        match error {
+            WalletError::Refused(_)
+            | WalletError::ExpiredAlready
+            | WalletError::NothingLocked
+            | WalletError::TooManySections
+            | WalletError::BadKey
+            | WalletError::Wrong(_) => Self::BadRequest(error.to_string()),
+            WalletError::Gone => Self::LoginEnded,
+            WalletError::PriceChanged(price) => Self::PriceChanged { price: price.get() },
+            WalletError::TooLittle { price, balance, missing } => Self::CoinsMissing {
+                price: price.get(),
+                coins: balance.paid.get(),
+                bonus: balance.bonus.get(),
+                missing: missing.get(),
+            },
+            WalletError::OtherRequest => Self::OtherRequest,
+            WalletError::NoSuchReceipt => Self::NoSuchReceipt,
+            WalletError::NoWaiting => Self::NoWaiting,
+            WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
+            WalletError::Catalogue(error) => error.into(),
+            WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
+                Self::Internal(error.to_string())
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope};
+use money::wallet::AllowedBook;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AutoUnlocks {
+    list: Vec<AllowedBook>,
+}
+
+/// All books for which the reader ever said whether sections are unlocked when they are opened.
+#[utoipa::path(get, path = "/api/wallet/auto-unlocks", tag = "wallet",
+    responses((status = 200, body = Envelope<AutoUnlocks>)))]
+pub(crate) async fn auto_unlocks(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<AutoUnlocks>, ApiError> {
+    let list = app.unlocking.all_allowed(signed_in.reader).await?;
+    Ok(Envelope::of(AutoUnlocks { list }))
+}

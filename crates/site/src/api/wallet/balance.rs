@@ -1,0 +1,70 @@
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope};
+use money::wallet::{HeldLot, WalletBalance};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BalanceData {
+    /// Paid coins, which never expire.
+    coins: i64,
+    /// Bonus coins.
+    bonus: i64,
+    next_expiry: Option<ExpiryData>,
+    /// What they are made of, in the order in which they are spent.
+    lots: Vec<LotData>,
+}
+
+/// Bonus coins that expire next.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExpiryData {
+    bonus: i64,
+    /// Unix seconds.
+    at: i64,
+}
+
+/// Coins that arrived together.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LotData {
+    /// `paid` or `bonus`.
+    kind: &'static str,
+    /// `purchase`, `support` or `reward`.
+    source: &'static str,
+    /// How many are left.
+    coins: i64,
+    /// Unix seconds.
+    arrived_at: i64,
+    /// Unix seconds, if they expire.
+    expires_at: Option<i64>,
+}
+
+/// What the reader has to spend, and the lots it is made of.
+#[utoipa::path(get, path = "/api/wallet/balance", tag = "wallet",
+    responses((status = 200, body = Envelope<BalanceData>)))]
+pub(crate) async fn balance(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<BalanceData>, ApiError> {
+    let WalletBalance { balance, lots } = app.wallets.balance(signed_in.reader).await?;
+    let next = balance.next_expiry;
+    Ok(Envelope::of(BalanceData {
+        coins: balance.paid.get(),
+        bonus: balance.bonus.get(),
+        next_expiry: next.map(|next| ExpiryData { bonus: next.coins.get(), at: next.at }),
+        lots: lots.iter().map(LotData::of).collect(),
+    }))
+}
+
+impl LotData {
+    fn of(held: &HeldLot) -> Self {
+        Self {
+            kind: held.lot.kind().name(),
+            source: held.lot.source().name(),
+            coins: held.rest.get(),
+            arrived_at: held.lot.arrived(),
+            expires_at: held.lot.expires(),
+        }
+    }
+}

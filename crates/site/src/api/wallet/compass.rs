@@ -1,0 +1,31 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::BookId;
+use money::wallet::Compass;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CompassQuery {
+    #[param(value_type = String)]
+    book_id: BookId,
+    /// Number of the section to finish from.
+    #[param(minimum = 1, default = 1)]
+    section: Option<i64>,
+}
+
+/// What it takes to finish a book from here: coins, days of membership, or waiting until a day.
+#[utoipa::path(get, path = "/api/wallet/compass", tag = "wallet", params(CompassQuery),
+    responses((status = 200, body = Envelope<Compass>)))]
+pub(crate) async fn compass(
+    State(app): State<App>,
+    signed_in: Option<SignedIn>,
+    Query(query): Query<CompassQuery>,
+) -> Result<Envelope<Compass>, ApiError> {
+    let reader = signed_in.map(|signed_in| signed_in.reader);
+    let section = query.section.unwrap_or(1);
+    Ok(Envelope::of(app.unlocking.compass(reader, &query.book_id, section).await?))
+}

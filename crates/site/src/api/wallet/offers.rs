@@ -1,0 +1,30 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::BookId;
+use money::wallet::Offers;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OffersQuery {
+    #[param(value_type = String)]
+    book_id: BookId,
+    /// Number of the section that the reader wants to read.
+    #[param(minimum = 1, default = 1)]
+    section: Option<i64>,
+}
+
+/// The ways to unlock a section, alone or with those after it, each with the price that will be paid.
+#[utoipa::path(get, path = "/api/wallet/offers", tag = "wallet", params(OffersQuery),
+    responses((status = 200, body = Envelope<Offers>)))]
+pub(crate) async fn offers(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(query): Query<OffersQuery>,
+) -> Result<Envelope<Offers>, ApiError> {
+    let section = query.section.unwrap_or(1);
+    Ok(Envelope::of(app.unlocking.offers(signed_in.reader, &query.book_id, section).await?))
+}

@@ -1,0 +1,39 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use foundation::paging::PageRequest;
+use money::wallet::OwnedBook;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OwnedQuery {
+    /// What an answer before said is next; without it, the books unlocked last.
+    cursor: Option<String>,
+    /// How many, at most 100; 10 without it.
+    page_size: Option<i64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnedData {
+    /// The book of which something was unlocked last comes first.
+    list: Vec<OwnedBook>,
+    /// The `cursor` of the next part, if there is one.
+    next: Option<String>,
+}
+
+/// The books of which the reader has unlocked something.
+#[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
+    responses((status = 200, body = Envelope<OwnedData>)))]
+pub(crate) async fn owned(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(query): Query<OwnedQuery>,
+) -> Result<Envelope<OwnedData>, ApiError> {
+    let size = PageRequest::new(None, query.page_size)?.size();
+    let cursor = query.cursor.as_deref();
+    let (list, next) = app.wallets.owned(signed_in.reader, cursor, size).await?;
+    Ok(Envelope::of(OwnedData { list, next }))
+}

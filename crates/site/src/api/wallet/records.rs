@@ -1,0 +1,82 @@
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use foundation::paging::PageRequest;
+use money::wallet::{Direction, Record, RecordQuery};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RecordsQuery {
+    /// Such as `2026-11`, in UTC; all without it.
+    month: Option<String>,
+    /// One kind of record; all without it.
+    kind: Option<String>,
+    /// What an answer before said is next; without it, the newest.
+    cursor: Option<String>,
+    /// How many, at most 100; 10 without it.
+    page_size: Option<i64>,
+    /// `csv` for all of them as a table.
+    format: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RecordsData {
+    /// The newest first.
+    list: Vec<Record>,
+    /// The `cursor` of the next part, if there is one.
+    next: Option<String>,
+}
+
+/// Where the reader's coins went, and what was left each time.
+#[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
+    responses((status = 200, body = Envelope<RecordsData>)))]
+pub(crate) async fn consumption_records(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(query): Query<RecordsQuery>,
+) -> Result<Response, ApiError> {
+    records(&app, signed_in, Direction::Consumption, query).await
+}
+
+/// Where the reader's coins came from, and what was there each time.
+#[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
+    responses((status = 200, body = Envelope<RecordsData>)))]
+pub(crate) async fn recharge_records(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(query): Query<RecordsQuery>,
+) -> Result<Response, ApiError> {
+    records(&app, signed_in, Direction::Recharge, query).await
+}
+
+async fn records(
+    app: &App,
+    signed_in: SignedIn,
+    direction: Direction,
+    query: RecordsQuery,
+) -> Result<Response, ApiError> {
+    let RecordsQuery { month, kind, cursor, page_size, format } = query;
+    let wanted = RecordQuery { month, kind, cursor };
+    let reader = signed_in.reader;
+    match format.as_deref() {
+        None | Some("json") => {
+            let size = PageRequest::new(None, page_size)?.size();
+            let (list, next) = app.wallets.records(reader, direction, &wanted, size).await?;
+            Ok(Envelope::of(RecordsData { list, next }).into_response())
+        }
+        Some("csv") => {
+            let table = app.wallets.records_csv(reader, direction, &wanted).await?;
+            let headers = [
+                (CONTENT_TYPE, "text/csv; charset=utf-8"),
+                (CONTENT_DISPOSITION, "attachment; filename=\"records.csv\""),
+            ];
+            Ok((headers, table).into_response())
+        }
+        Some(_) => Err(ApiError::BadRequest("format is json or csv".to_owned())),
+    }
+}

@@ -1,0 +1,39 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::key::{Kept, Key};
+use crate::app::{App, InCountry, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use catalogue::BookId;
+use money::wallet::{SignedReceipt, ToBuy};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct UnlockBody {
+    #[schema(value_type = String)]
+    book_id: BookId,
+    /// Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing.
+    sections: Vec<i64>,
+    /// What the reader was shown.
+    #[schema(minimum = 0)]
+    price: i64,
+}
+
+/// Unlocks sections of a book for coins, all or none, at the price that was shown. All that is left of a
+/// book is cheaper at once. The same key gives the same answer; what was unlocked before gives its receipt.
+#[utoipa::path(post, path = "/api/wallet/unlock", tag = "wallet",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    request_body = UnlockBody,
+    responses((status = 200, body = Envelope<SignedReceipt>)))]
+pub(crate) async fn unlock(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    InCountry(country): InCountry,
+    Key(key): Key,
+    JsonBody(body): JsonBody<UnlockBody>,
+) -> Result<Kept, ApiError> {
+    let UnlockBody { book_id, sections, price } = body;
+    app.regions.admit(country, &book_id).await?;
+    let asked = ToBuy { book_id, sections, price };
+    Ok(Kept(app.unlocking.unlock(signed_in.reader, key, asked).await?))
+}

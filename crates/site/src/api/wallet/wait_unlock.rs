@@ -1,0 +1,31 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::key::{Kept, Key};
+use crate::app::{App, InCountry, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use catalogue::BookId;
+use money::wallet::SignedReceipt;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct WaitUnlockBody {
+    #[schema(value_type = String)]
+    book_id: BookId,
+}
+
+/// Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it.
+#[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    request_body = WaitUnlockBody,
+    responses((status = 200, body = Envelope<SignedReceipt>)))]
+pub(crate) async fn wait_unlock(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    InCountry(country): InCountry,
+    Key(key): Key,
+    JsonBody(body): JsonBody<WaitUnlockBody>,
+) -> Result<Kept, ApiError> {
+    app.regions.admit(country, &body.book_id).await?;
+    Ok(Kept(app.unlocking.wait_unlock(signed_in.reader, key, body.book_id).await?))
+}

@@ -1,0 +1,27 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::claimant;
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use accounts::welfare::Center;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CenterQuery {
+    /// The reader's time zone by its IANA name; UTC without it.
+    time_zone: Option<String>,
+}
+
+/// Today's check-in, the tasks with their progress, and the bonus coins that expire soon.
+#[utoipa::path(get, path = "/api/welfare/center", tag = "welfare", params(CenterQuery),
+    responses((status = 200, body = Envelope<Center>)))]
+pub(crate) async fn welfare_center(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(query): Query<CenterQuery>,
+) -> Result<Envelope<Center>, ApiError> {
+    let zone = query.time_zone.as_deref().unwrap_or("UTC");
+    Ok(Envelope::of(app.welfare.center(claimant(&app, &signed_in), zone).await?))
+}

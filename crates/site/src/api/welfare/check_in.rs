@@ -1,0 +1,29 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::claimant;
+use crate::app::{App, Client, SignedIn, SolvedWork};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::welfare::CheckedIn;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CheckInBody {
+    /// The reader's time zone by its IANA name.
+    time_zone: String,
+    /// The answer to a challenge (code 1103).
+    work: Option<SolvedWork>,
+}
+
+/// Checks the reader in for today, once for each day of the reader's calendar.
+#[utoipa::path(post, path = "/api/welfare/check-in", tag = "welfare", request_body = CheckInBody,
+    responses((status = 200, body = Envelope<CheckedIn>)))]
+pub(crate) async fn check_in(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    JsonBody(body): JsonBody<CheckInBody>,
+) -> Result<Envelope<CheckedIn>, ApiError> {
+    app.sessions.hold_back_farming(&signed_in, body.work.as_ref(), from).await?;
+    Ok(Envelope::of(app.welfare.check_in(claimant(&app, &signed_in), &body.time_zone).await?))
+}

@@ -1,0 +1,32 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::claimant;
+use crate::app::{App, Client, SignedIn, SolvedWork};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::welfare::Claimed;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ClaimBody {
+    /// As the center lists it.
+    task_id: String,
+    /// The reader's time zone by its IANA name.
+    time_zone: String,
+    /// The answer to a challenge (code 1103).
+    work: Option<SolvedWork>,
+}
+
+/// Rewards a task that is done, once or once a day.
+#[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimBody,
+    responses((status = 200, body = Envelope<Claimed>)))]
+pub(crate) async fn claim_task(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    JsonBody(body): JsonBody<ClaimBody>,
+) -> Result<Envelope<Claimed>, ApiError> {
+    app.sessions.hold_back_farming(&signed_in, body.work.as_ref(), from).await?;
+    let ClaimBody { task_id, time_zone, .. } = body;
+    Ok(Envelope::of(app.welfare.claim(claimant(&app, &signed_in), &task_id, &time_zone).await?))
+}

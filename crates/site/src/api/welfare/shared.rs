@@ -1,0 +1,31 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::claimant;
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::welfare::Center;
+use catalogue::BookId;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SharedBody {
+    /// What was shared, if it was a book.
+    #[schema(value_type = Option<String>)]
+    book_id: Option<BookId>,
+    /// The reader's time zone by its IANA name.
+    time_zone: String,
+}
+
+/// Notes that the reader shared something today.
+#[utoipa::path(post, path = "/api/welfare/shared", tag = "welfare", request_body = SharedBody,
+    responses((status = 200, body = Envelope<Center>)))]
+pub(crate) async fn shared(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(body): JsonBody<SharedBody>,
+) -> Result<Envelope<Center>, ApiError> {
+    let SharedBody { book_id, time_zone } = body;
+    let who = claimant(&app, &signed_in);
+    Ok(Envelope::of(app.welfare.shared(who, book_id.as_ref(), &time_zone).await?))
+}

@@ -1,0 +1,94 @@
+//! Who is asking, by address: the peer of the connection, or whom a trusted proxy names; and from which
+//! country.
+
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use http::{HeaderMap, HeaderName};
+
+use super::App;
+use crate::http::{ApiError, Peer};
+use campaigns::regions::Country;
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The address of the reader's side, where there is one to tell.
+#[derive(Debug, Clone, Copy)]
+pub struct Client(pub Option<IpAddr>);
+
+impl FromRequestParts<App> for Client {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+        Ok(Self(address(app, &parts.headers, peer)))
+    }
+}
+
+/// The country that a request comes from, as far as it is known.
+#[derive(Debug, Clone, Copy)]
+pub struct InCountry(pub Option<Country>);
+
+impl FromRequestParts<App> for InCountry {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+        Ok(Self(country(app, &parts.headers, peer)))
+    }
+}
+
+/// What a trusted proxy says, or else what is known of the address.
+pub(crate) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
+    let by_proxy = peer.is_some_and(|peer| app.trusted_proxies.contains(&peer.to_canonical()));
+    let named = by_proxy.then(|| named_country(app, headers)).flatten();
+    named.or_else(|| app.regions.located(address(app, headers, peer)?))
+}
+
+/// The country that a trusted proxy names, the last of several.
+fn named_country(app: &App, headers: &HeaderMap) -> Option<Country> {
+    let name = app.regions.country_header()?;
+    headers.get_all(name).iter().next_back()?.to_str().ok()?.parse().ok()
+}
+
+fn address(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<IpAddr> {
+    peer.map(|peer| behind(peer.to_canonical(), headers, &app.trusted_proxies))
+}
+
+/// The last address before the trusted proxies. Whatever stands further left was written by the
+/// reader's side, and may be anything.
+fn behind(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+    let mut nearest = peer;
+    let values = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());
+    let listed: Vec<&str> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
+    for entry in listed.iter().rev() {
+        if !trusted.contains(&nearest) {
+            break;
+        }
+        match entry.parse::<IpAddr>() {
+            Ok(address) => nearest = address.to_canonical(),
+            Err(_) => break,
+        }
+    }
+    nearest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(peer: &str, forwarded: &str) -> String {
+        let headers = HeaderMap::from_iter([(X_FORWARDED_FOR, forwarded.parse().unwrap())]);
+        let trusted = ["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()];
+        behind(peer.parse().unwrap(), &headers, &trusted).to_string()
+    }
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        assert_eq!(told("203.0.113.5", "198.51.100.1"), "203.0.113.5", "a stranger says anything");
+        assert_eq!(told("10.0.0.1", "198.51.100.1"), "198.51.100.1");
+        assert_eq!(told("10.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.2"), "198.51.100.1");
+        assert_eq!(told("10.0.0.1", "nonsense"), "10.0.0.1");
+    }
+}

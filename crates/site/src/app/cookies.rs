@@ -1,0 +1,153 @@
+//! What is asked of cookies, and what is put into them. Pages never read one.
+
+use std::net::IpAddr;
+
+use axum::response::{IntoResponseParts, ResponseParts};
+use http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
+use http::{HeaderMap, HeaderValue};
+
+use crate::http::cookie;
+use accounts::session::{Browser, CookieChange, Credentials, GuestCookies, Opened};
+use foundation::calendar::DAY;
+use foundation::secret::Secret;
+
+const GUEST_ID: &str = "guest_id";
+const GUEST_SECRET: &str = "guest_secret";
+const SESSION_HALF: &str = "session_half";
+/// The longest that browsers keep a cookie: 400 days.
+const KEPT: i64 = 400 * DAY;
+
+/// Reads the credentials of a request: both halves, or nothing.
+pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
+    let authorization = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = authorization.split_once(' ')?;
+    if !scheme.eq_ignore_ascii_case("bearer") {
+        return None;
+    }
+    credentials_with_token(token.trim(), headers)
+}
+
+/// Reads the cookie half of credentials whose token did not come as a header.
+pub(crate) fn credentials_with_token(token: &str, headers: &HeaderMap) -> Option<Credentials> {
+    let token = Secret::parse(token)?;
+    let half = cookie(headers, SESSION_HALF).and_then(Secret::parse)?;
+    Some(Credentials { token, half })
+}
+
+/// The browser that sent a request, as its headers describe it.
+pub fn browser_of(headers: &HeaderMap, address: Option<IpAddr>) -> Browser {
+    let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
+    Browser::new(guest(headers), agent.unwrap_or_default(), address)
+}
+
+/// The guest that a browser says it has.
+fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
+    let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
+    let secret = cookie(headers, GUEST_SECRET).and_then(Secret::parse)?;
+    Some(GuestCookies { guest_id, secret })
+}
+
+/// Cookies to be set with an answer.
+#[derive(Debug, Default)]
+pub struct SetCookies(Vec<String>);
+
+impl SetCookies {
+    /// Those of a login. `secure` on a site that is reached by https.
+    pub fn of(opened: &Opened, secure: bool) -> Self {
+        let mut cookies = Self::of_half(&opened.half, secure);
+        cookies.add_guest(&opened.guest_id, &opened.secret, secure);
+        cookies
+    }
+
+    /// The values of the headers.
+    pub fn lines(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Those of a change that the session service decided.
+    pub fn of_change(change: &CookieChange, secure: bool) -> Self {
+        match change {
+            CookieChange::Renew { half, guest } => {
+                let mut cookies = Self::of_half(half, secure);
+                if let Some(guest) = guest {
+                    cookies.add_guest(&guest.guest_id, &guest.secret, secure);
+                }
+                cookies
+            }
+            CookieChange::EndLogin => Self::without_half(secure),
+            CookieChange::EndLoginAndGuest => {
+                let mut cookies = Self::without_half(secure);
+                cookies.add(GUEST_ID, "", "/", false, secure, 0);
+                cookies.add(GUEST_SECRET, "", "/api/me", true, secure, 0);
+                cookies
+            }
+        }
+    }
+
+    fn of_half(half: &Secret, secure: bool) -> Self {
+        let mut cookies = Self::default();
+        cookies.add(SESSION_HALF, half.as_str(), "/api", true, secure, KEPT);
+        cookies
+    }
+
+    fn add_guest(&mut self, guest_id: &str, secret: &Secret, secure: bool) {
+        self.add(GUEST_ID, guest_id, "/", false, secure, KEPT);
+        self.add(GUEST_SECRET, secret.as_str(), "/api/me", true, secure, KEPT);
+    }
+
+    fn without_half(secure: bool) -> Self {
+        let mut cookies = Self::default();
+        cookies.add(SESSION_HALF, "", "/api", true, secure, 0);
+        cookies
+    }
+
+    fn add(&mut self, name: &str, value: &str, path: &str, hidden: bool, secure: bool, age: i64) {
+        let hidden = if hidden { "; HttpOnly" } else { "" };
+        let secure = if secure { "; Secure" } else { "" };
+        self.0.push(format!(
+            "{name}={value}; Path={path}; Max-Age={age}; SameSite=Lax{hidden}{secure}"
+        ));
+    }
+}
+
+impl IntoResponseParts for SetCookies {
+    type Error = std::convert::Infallible;
+
+    fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
+        for cookie in self.0 {
+            if let Ok(cookie) = HeaderValue::try_from(cookie) {
+                parts.headers_mut().append(SET_COOKIE, cookie);
+            }
+        }
+        Ok(parts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http::header::COOKIE;
+
+    use super::*;
+    use foundation::randomness::SeededRandomness;
+
+    #[test]
+    fn a_login_needs_both_halves() {
+        let draw = SeededRandomness::new(3);
+        let [token, half] = [(); 2].map(|()| Secret::random(&draw));
+        let bearer = format!("Bearer {}", token.as_str());
+        let cookie = format!("a=b; session_half={}; c", half.as_str());
+        let headers = |pairs: &[(http::HeaderName, &str)]| -> HeaderMap {
+            pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
+        };
+        assert!(credentials(&headers(&[(AUTHORIZATION, &bearer), (COOKIE, &cookie)])).is_some());
+        for incomplete in [
+            vec![(AUTHORIZATION, bearer.as_str())],
+            vec![(COOKIE, cookie.as_str())],
+            vec![(AUTHORIZATION, bearer.as_str()), (COOKIE, "session_half=x")],
+            vec![(AUTHORIZATION, "Basic eDp5"), (COOKIE, cookie.as_str())],
+            vec![(AUTHORIZATION, bearer.as_str()), (COOKIE, "xsession_half=y")],
+        ] {
+            assert!(credentials(&headers(&incomplete)).is_none(), "{incomplete:?}");
+        }
+    }
+}

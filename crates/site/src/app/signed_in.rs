@@ -1,0 +1,68 @@
+//! The reader of a request, as a handler asks for it.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
+use http::header::AUTHORIZATION;
+use http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use super::App;
+use super::cookies::{credentials, credentials_with_token};
+use crate::http::{ApiError, Limit};
+use accounts::session::SignedIn;
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let arrived = app.sessions.arrival();
+        let credentials = credentials(&parts.headers).ok_or(ApiError::NotSignedIn)?;
+        Ok(app.sessions.authenticate(&credentials, arrived).await?)
+    }
+}
+
+/// For routes that answer anybody, and readers better. Whoever sends a token means to be known: one
+/// that is not good is told, and can be refreshed, rather than answered as a stranger.
+impl OptionalFromRequestParts<App> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &App,
+    ) -> Result<Option<Self>, Self::Rejection> {
+        if !parts.headers.contains_key(AUTHORIZATION) {
+            return Ok(None);
+        }
+        <Self as FromRequestParts<App>>::from_request_parts(parts, app).await.map(Some)
+    }
+}
+
+/// A body that has the token of a login in it.
+pub(crate) trait BringsToken {
+    fn token(&self) -> &str;
+}
+
+/// A body of JSON that was sent by the reader whose token is in it. Its content type does not matter:
+/// a page that closes can choose none.
+pub(crate) struct SignedBody<T> {
+    pub(crate) signed_in: SignedIn,
+    pub(crate) body: T,
+}
+
+impl<T: DeserializeOwned + BringsToken + Send> FromRequest<App> for SignedBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Self::Rejection> {
+        let arrived = app.sessions.arrival();
+        let headers = request.headers().clone();
+        let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
+        let sent = Bytes::from_request(request, app).await;
+        let sent = sent.map_err(|_| ApiError::TooLarge { limit: limit.body() })?;
+        let body: T = serde_json::from_slice(&sent)
+            .map_err(|error| ApiError::BadRequest(error.to_string()))?;
+        let credentials = credentials_with_token(body.token(), &headers);
+        let credentials = credentials.ok_or(ApiError::NotSignedIn)?;
+        let signed_in = app.sessions.authenticate(&credentials, arrived).await?;
+        Ok(Self { signed_in, body })
+    }
+}

@@ -1,0 +1,106 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use database::{Database, DatabaseError};
+
+use super::store;
+use crate::web_app::WebFile;
+use foundation::clock::Clock;
+
+/// A build not seen for so many seconds is served by nobody; nodes say so every minute.
+const AWAY: i64 = 180;
+/// Whatever the settings say, a node may be slow, and its clock may be wrong.
+const ALWAYS_KEPT: i64 = 3600;
+
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct BuildError(#[from] DatabaseError);
+
+/// A file of a build with the encodings there are.
+#[derive(Debug, Clone)]
+pub struct StoredAsset {
+    pub plain: Vec<u8>,
+    pub gzip: Option<Vec<u8>>,
+    pub brotli: Option<Vec<u8>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct KnownBuild {
+    pub(super) id: String,
+    pub(super) started_at: i64,
+}
+
+/// The builds' service, cheap to clone.
+#[derive(Clone)]
+pub struct Builds {
+    database: Database,
+    clock: Arc<dyn Clock>,
+    keep: Duration,
+}
+
+impl Builds {
+    pub(crate) fn new(database: Database, clock: Arc<dyn Clock>, keep: Duration) -> Self {
+        Self { database, clock, keep }
+    }
+
+    /// Says that this build is served from now on, and leaves its files for the other nodes.
+    pub(crate) async fn start(&self, id: &str, assets: Vec<WebFile>) -> Result<(), BuildError> {
+        let (id, now) = (id.to_owned(), self.clock.unix_seconds());
+        let recorded = self.database.write(move |unit| {
+            Box::pin(async move {
+                store::started(unit, &id, now, now - AWAY).await?;
+                for file in &assets {
+                    let row = store::AssetRow {
+                        path: &file.path,
+                        plain: &file.plain,
+                        gzip: file.gzip.as_deref(),
+                        brotli: file.brotli.as_deref(),
+                    };
+                    store::put_asset(unit, &id, &row).await?;
+                }
+                Ok::<_, DatabaseError>(())
+            })
+        });
+        Ok(recorded.await?)
+    }
+
+    /// Says that this build is still served, and forgets those that have not been for long. Answers
+    /// whether this one was still known.
+    pub(crate) async fn keep_alive(&self, id: &str) -> Result<bool, BuildError> {
+        let (id, now, oldest) = (id.to_owned(), self.clock.unix_seconds(), self.oldest());
+        let kept = self.database.write(move |unit| {
+            Box::pin(async move {
+                let known = store::seen(unit, &id, now).await?;
+                store::forget(unit, oldest).await?;
+                Ok::<_, DatabaseError>(known)
+            })
+        });
+        Ok(kept.await?)
+    }
+
+    /// A file of any build that was served not too long ago.
+    pub async fn asset(&self, path: &str) -> Result<Option<StoredAsset>, BuildError> {
+        let mut db = self.database.read().await?;
+        let found = store::asset(&mut db, path, self.oldest()).await?;
+        Ok(found.map(|row| StoredAsset { plain: row.plain, gzip: row.gzip, brotli: row.brotli }))
+    }
+
+    pub(super) async fn latest(&self) -> Result<Option<KnownBuild>, BuildError> {
+        let mut db = self.database.read().await?;
+        Ok(store::latest(&mut db).await?.map(known))
+    }
+
+    pub(super) async fn find(&self, id: &str) -> Result<Option<KnownBuild>, BuildError> {
+        let mut db = self.database.read().await?;
+        Ok(store::build(&mut db, id).await?.map(known))
+    }
+
+    fn oldest(&self) -> i64 {
+        let keep = i64::try_from(self.keep.as_secs()).unwrap_or(i64::MAX);
+        self.clock.unix_seconds().saturating_sub(keep.max(ALWAYS_KEPT))
+    }
+}
+
+fn known(row: store::BuildRow) -> KnownBuild {
+    KnownBuild { id: row.id, started_at: row.started_at }
+}

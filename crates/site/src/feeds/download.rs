@@ -1,0 +1,113 @@
+//! Free books as files.
+
+use std::io::{Cursor, Seek, Write};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use manuscript::epub_out::{self, WriteError};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache as BoundedCache;
+use tokio::sync::Semaphore;
+
+use crate::http::ApiError;
+use catalogue::{BookId, Catalogue, WholeBook};
+
+const AT_ONCE: usize = 2;
+const CACHE_BYTES: u64 = 64 << 20;
+const FILES: usize = 64;
+
+/// Writes a whole book as EPUB. The same book gives the same bytes.
+pub fn write_epub<W: Write + Seek>(
+    whole: &WholeBook,
+    publisher: &str,
+    to: W,
+) -> Result<W, WriteError> {
+    let options = epub_out::Options {
+        identifier: format!("urn:dogear:book:{}", whole.book_id),
+        modified: whole.update_time,
+        publisher: Some(publisher.to_owned()),
+        cover_svg: whole.drawn_cover.clone(),
+        words: epub_out::Words {
+            contents: "Contents".to_owned(),
+            title_page: "Title page".to_owned(),
+            start: "Start reading".to_owned(),
+        },
+    };
+    epub_out::write(&whole.book, &options, to)
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<(BookId, i64), Bytes> for ByBytes {
+    fn weight(&self, _: &(BookId, i64), file: &Bytes) -> u64 {
+        file.len() as u64 + 64
+    }
+}
+
+/// Makes files of books, two at a time, and keeps some. Cheap to clone.
+#[derive(Clone)]
+pub struct Downloads(Arc<Inner>);
+
+struct Inner {
+    catalogue: Catalogue,
+    publisher: String,
+    turns: Semaphore,
+    files: BoundedCache<(BookId, i64), Bytes, ByBytes>,
+}
+
+impl Downloads {
+    pub fn new(catalogue: Catalogue, publisher: &str) -> Self {
+        Self(Arc::new(Inner {
+            catalogue,
+            publisher: publisher.to_owned(),
+            turns: Semaphore::new(AT_ONCE),
+            files: BoundedCache::with_weighter(FILES, CACHE_BYTES, ByBytes),
+        }))
+    }
+
+    /// The EPUB of a book that is free to its end.
+    pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, ApiError> {
+        let inner = &self.0;
+        let book = inner.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
+        if book.free_sections < book.section_num {
+            return Err(ApiError::NotFree);
+        }
+        let key = (book_id.clone(), book.update_time);
+        if let Some(file) = inner.files.get(&key) {
+            return Ok(file);
+        }
+        let _turn = inner.turns.acquire().await.expect("the semaphore is never closed");
+        if let Some(file) = inner.files.get(&key) {
+            return Ok(file);
+        }
+        // No more than was free when it was asked, whatever is published meanwhile.
+        let whole = inner.catalogue.whole(book_id, book.section_num).await?;
+        let file = inner.write(whole).await?;
+        inner.files.insert(key, file.clone());
+        Ok(file)
+    }
+
+    /// The EPUB of what one reader has of a book. Nobody else gets it, so it is not kept.
+    /// The book is read when it is its turn, so that few are held at a time.
+    pub async fn written<E: Into<ApiError>>(
+        &self,
+        reading: impl Future<Output = Result<WholeBook, E>>,
+    ) -> Result<Bytes, ApiError> {
+        let _turn = self.0.turns.acquire().await.expect("the semaphore is never closed");
+        self.0.write(reading.await.map_err(Into::into)?).await
+    }
+}
+
+impl Inner {
+    async fn write(&self, whole: WholeBook) -> Result<Bytes, ApiError> {
+        let publisher = self.publisher.clone();
+        let writing = tokio::task::spawn_blocking(move || {
+            write_epub(&whole, &publisher, Cursor::new(Vec::new()))
+        });
+        let written =
+            writing.await.map_err(|_| ApiError::Internal("an export panicked".to_owned()))?;
+        let file = written.map_err(|error| ApiError::Internal(error.to_string()))?.into_inner();
+        Ok(Bytes::from(file))
+    }
+}

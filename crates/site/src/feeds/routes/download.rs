@@ -1,0 +1,35 @@
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use http::{HeaderMap, HeaderValue, StatusCode};
+
+use crate::app::App;
+use crate::http::{ApiError, Path, etag, names_etag};
+use catalogue::BookId;
+
+/// A free book as EPUB.
+#[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",
+    params(("file" = String, Path, description = "`{book_id}.epub`")),
+    responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
+pub(crate) async fn download(
+    State(app): State<App>,
+    Path(file): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let name = file.strip_suffix(".epub").and_then(|name| name.parse().ok());
+    let book_id: BookId = name.ok_or(ApiError::NoSuchBook)?;
+    let epub = app.downloads.epub(&book_id).await?;
+    let tag = etag(&epub, None);
+    if headers.get(IF_NONE_MATCH).is_some_and(|known| names_etag(known, &tag)) {
+        return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
+    }
+    let saved_as = format!("attachment; filename=\"{book_id}.epub\"");
+    let saved_as = HeaderValue::try_from(saved_as).expect("an id is letters, digits and hyphens");
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/epub+zip")),
+        (CONTENT_DISPOSITION, saved_as),
+        (ETAG, tag),
+    ];
+    Ok((headers, Body::from(epub)).into_response())
+}

@@ -1,0 +1,144 @@
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::CONTENT_TYPE;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::App;
+use crate::feeds::{opds1, opds2};
+use crate::http::{ApiError, Path, Query};
+use catalogue::{BookId, BookListItem};
+use foundation::paging::{PageRequest, Paged};
+use foundation::query_string::query_string;
+use search::{Filters, SearchRequest, Sort};
+
+const BOOKS_A_PAGE: i64 = 50;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FeedQuery {
+    /// Only books with this tag.
+    tag: Option<String>,
+    /// Words to search for.
+    query: Option<String>,
+    /// Counted from 1.
+    #[param(minimum = 1, default = 1)]
+    page: Option<i64>,
+}
+
+/// The free books as OPDS 2.0, the last changed first.
+#[utoipa::path(get, path = "/opds", tag = "feeds", params(FeedQuery),
+    responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
+pub(crate) async fn catalog(
+    State(app): State<App>,
+    Query(query): Query<FeedQuery>,
+) -> Result<Response, ApiError> {
+    json(&app, &query, "/opds").await
+}
+
+/// What a search finds among the free books, as OPDS 2.0.
+#[utoipa::path(get, path = "/opds/search.json", tag = "feeds", params(FeedQuery),
+    responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
+pub(crate) async fn search_feed(
+    State(app): State<App>,
+    Query(query): Query<FeedQuery>,
+) -> Result<Response, ApiError> {
+    json(&app, &query, "/opds/search.json").await
+}
+
+/// The free books as OPDS 1.2.
+#[utoipa::path(get, path = "/opds/catalog.xml", tag = "feeds", params(FeedQuery),
+    responses((status = 200, content_type = "application/atom+xml", body = String)))]
+pub(crate) async fn catalog_xml(
+    State(app): State<App>,
+    Query(query): Query<FeedQuery>,
+) -> Result<Response, ApiError> {
+    atom(&app, &query, "/opds/catalog.xml").await
+}
+
+/// What a search finds among the free books, as OPDS 1.2.
+#[utoipa::path(get, path = "/opds/search.xml", tag = "feeds", params(FeedQuery),
+    responses((status = 200, content_type = "application/atom+xml", body = String)))]
+pub(crate) async fn search_feed_xml(
+    State(app): State<App>,
+    Query(query): Query<FeedQuery>,
+) -> Result<Response, ApiError> {
+    atom(&app, &query, "/opds/search.xml").await
+}
+
+/// How to search, for programs that know OpenSearch.
+#[utoipa::path(get, path = "/opds/search-description.xml", tag = "feeds",
+    responses((status = 200, content_type = "application/opensearchdescription+xml", body = String)))]
+pub(crate) async fn search_description(State(app): State<App>) -> Response {
+    let form = [(CONTENT_TYPE, "application/opensearchdescription+xml")];
+    (form, opds1::search_description(&app.site)).into_response()
+}
+
+/// One free book as OPDS 2.0.
+#[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
+    params(("file" = String, Path, description = "`{book_id}.json`")),
+    responses((status = 200, content_type = "application/opds-publication+json", body = serde_json::Value)))]
+pub(crate) async fn publication(
+    State(app): State<App>,
+    Path(file): Path<String>,
+) -> Result<Response, ApiError> {
+    let name = file.strip_suffix(".json").and_then(|name| name.parse().ok());
+    let book_id: BookId = name.ok_or(ApiError::NoSuchBook)?;
+    let book = app.catalogue.list_item(&book_id).await?.ok_or(ApiError::NoSuchBook)?;
+    if book.free_sections < book.section_num {
+        return Err(ApiError::NotFree);
+    }
+    let form = [(CONTENT_TYPE, "application/opds-publication+json")];
+    Ok((form, opds2::publication(&app.site, &book).to_string()).into_response())
+}
+
+async fn json(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiError> {
+    let books = books(app, query).await?;
+    let address = |page| query.address(&app.site.url, path, page);
+    let feed = opds2::feed(&app.site, query.title(app), &books, &address);
+    Ok(([(CONTENT_TYPE, opds2::FORM)], feed.to_string()).into_response())
+}
+
+async fn atom(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiError> {
+    let books = books(app, query).await?;
+    let address = |page| query.address(&app.site.url, path, page);
+    let feed = opds1::feed(&app.site, query.title(app), &books, &address);
+    Ok(([(CONTENT_TYPE, opds1::FORM)], feed).into_response())
+}
+
+/// Free books: all of them, those with a tag, or those that a search finds.
+async fn books(app: &App, query: &FeedQuery) -> Result<Paged<BookListItem>, ApiError> {
+    let page = PageRequest::new(query.page, Some(BOOKS_A_PAGE))?;
+    if query.tag.is_none() && query.query.is_none() {
+        return Ok(app.catalogue.free_books(page).await?);
+    }
+    let request = SearchRequest {
+        q: query.query.clone().unwrap_or_default(),
+        filters: Filters {
+            tags: query.tag.iter().cloned().collect(),
+            free: true,
+            ..Filters::default()
+        },
+        sort: if query.query.is_some() { Sort::Relevance } else { Sort::Updated },
+        page,
+    };
+    request.check()?;
+    let found = app.search.books(&request).await?.books;
+    Ok(page.of(found.list.into_iter().map(|found| found.book).collect(), found.total))
+}
+
+impl FeedQuery {
+    fn title<'a>(&'a self, app: &'a App) -> &'a str {
+        self.query.as_deref().or(self.tag.as_deref()).unwrap_or(&app.site.name)
+    }
+
+    fn address(&self, site: &str, path: &str, page: i64) -> String {
+        let page = (page > 1).then(|| page.to_string());
+        let parts = [("tag", &self.tag), ("query", &self.query), ("page", &page)];
+        let parts = parts.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?)));
+        match query_string(&parts.collect::<Vec<_>>()).as_str() {
+            "" => format!("{site}{path}"),
+            query => format!("{site}{path}?{query}"),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::HeaderValue;
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Query};
+use catalogue::BookId;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OwnedEpubQuery {
+    #[param(value_type = String)]
+    book_id: BookId,
+}
+
+/// A book as EPUB, with its free sections and those that the reader has unlocked.
+#[utoipa::path(get, path = "/api/wallet/owned.epub", tag = "wallet", params(OwnedEpubQuery),
+    responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
+pub(crate) async fn owned_epub(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(query): Query<OwnedEpubQuery>,
+) -> Result<Response, ApiError> {
+    let reading = app.rights.owned_book(signed_in.reader, &query.book_id);
+    let epub = app.downloads.written(reading).await?;
+    let saved_as = format!("attachment; filename=\"{}.epub\"", query.book_id);
+    let saved_as = HeaderValue::try_from(saved_as).expect("an id is letters, digits and hyphens");
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/epub+zip")),
+        (CONTENT_DISPOSITION, saved_as),
+    ];
+    Ok((headers, Body::from(epub)).into_response())
+}

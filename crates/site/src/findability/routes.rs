@@ -1,0 +1,108 @@
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::CONTENT_TYPE;
+use manuscript::html::escape;
+use serde_json::json;
+use utoipa_axum::routes;
+
+use crate::app::{App, Endpoints};
+use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy};
+use catalogue::BookListItem;
+use foundation::calendar::date;
+use foundation::markup::push;
+
+/// Books in one part of the sitemap; the protocol allows 50,000 addresses.
+const BOOKS_A_PART: i64 = 10_000;
+/// Pages that stand by themselves.
+const PAGES: [&str; 2] = ["/", "/contact-us"];
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    Endpoints::new()
+        .add(routes!(robots), read)
+        .add(routes!(sitemap), read)
+        .add(routes!(sitemap_part), read)
+        .add(routes!(manifest), read)
+}
+
+/// What search engines may visit.
+#[utoipa::path(get, path = "/robots.txt", tag = "findability",
+    responses((status = 200, content_type = "text/plain", body = String)))]
+async fn robots(State(app): State<App>) -> String {
+    let site = &app.site.url;
+    format!("User-agent: *\nDisallow: /api/\nAllow: /\nSitemap: {site}/sitemap.xml\n")
+}
+
+/// The list of the sitemap's parts.
+#[utoipa::path(get, path = "/sitemap.xml", tag = "findability",
+    responses((status = 200, content_type = "application/xml", body = String)))]
+async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
+    let books = app.catalogue.count().await?;
+    let parts = (books + BOOKS_A_PART - 1) / BOOKS_A_PART;
+    let site = escape(&app.site.url);
+    let mut xml =
+        String::from("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+    for part in 1..=parts.max(1) {
+        push(&mut xml, format_args!("<sitemap><loc>{site}/sitemaps/{part}.xml</loc></sitemap>"));
+    }
+    xml.push_str("</sitemapindex>");
+    Ok(answer(xml))
+}
+
+/// One part of the sitemap: up to ten thousand books, and the site's other pages in the first.
+#[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
+    params(("file" = String, Path, description = "`{part}.xml`, counted from 1")),
+    responses((status = 200, content_type = "application/xml", body = String)))]
+async fn sitemap_part(
+    State(app): State<App>,
+    Path(file): Path<String>,
+) -> Result<Response, ApiError> {
+    let part = file.strip_suffix(".xml").and_then(|part| part.parse::<i64>().ok());
+    let part =
+        part.filter(|part| (1..=1_000_000).contains(part)).ok_or(ApiError::NoSuchEndpoint)?;
+    let books = app.catalogue.oldest((part - 1) * BOOKS_A_PART, BOOKS_A_PART).await?;
+    if books.is_empty() && part > 1 {
+        return Err(ApiError::NoSuchEndpoint);
+    }
+    let site = escape(&app.site.url);
+    let mut xml = String::from("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+    if part == 1 {
+        for path in PAGES {
+            push(&mut xml, format_args!("<url><loc>{site}{path}</loc></url>"));
+        }
+    }
+    for BookListItem { book_id, update_time, .. } in &books {
+        let changed = date(*update_time);
+        push(
+            &mut xml,
+            format_args!("<url><loc>{site}/book/{book_id}</loc><lastmod>{changed}</lastmod></url>"),
+        );
+    }
+    xml.push_str("</urlset>");
+    Ok(answer(xml))
+}
+
+/// How the site looks as an app on a home screen.
+#[utoipa::path(get, path = "/manifest.webmanifest", tag = "findability",
+    responses((status = 200, content_type = "application/manifest+json", body = serde_json::Value)))]
+async fn manifest(State(app): State<App>) -> Response {
+    let manifest = json!({
+        "name": app.site.name,
+        "short_name": app.site.name,
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": "#15803d",
+        "icons": [
+            { "src": "/icons/192.png", "sizes": "192x192", "type": "image/png" },
+            { "src": "/icons/512.png", "sizes": "512x512", "type": "image/png" },
+            { "src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml" },
+        ],
+    });
+    ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
+}
+
+fn answer(xml: String) -> Response {
+    let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");
+    ([(CONTENT_TYPE, "application/xml")], xml).into_response()
+}

@@ -1,0 +1,143 @@
+//! What the node counts about itself, in Prometheus' text form.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+
+use campaigns::conversions::DeliveryMetrics;
+
+const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 5.0];
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RequestLabels {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RenderLabels {
+    outcome: RenderOutcome,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub(crate) enum RenderOutcome {
+    Done,
+    Failed,
+}
+
+/// Cheap to clone; all clones count together.
+#[derive(Clone)]
+pub struct Metrics(Arc<Counters>);
+
+struct Counters {
+    registry: Registry,
+    requests: Family<RequestLabels, Counter>,
+    request_seconds: Histogram,
+    cache_hits: Counter,
+    cache_misses: Counter,
+    cache_bytes: Gauge,
+    renders: Family<RenderLabels, Counter>,
+    render_seconds: Histogram,
+    connections: Gauge,
+    connections_cut: Counter,
+}
+
+impl Metrics {
+    pub fn new(deliveries: &DeliveryMetrics) -> Self {
+        let mut registry = Registry::with_prefix("dogear");
+        deliveries.register(&mut registry);
+        let requests = Family::default();
+        registry.register("requests", "Requests that passed the router", requests.clone());
+        let request_seconds = Histogram::new(SECONDS);
+        registry.register_with_unit(
+            "request",
+            "Time to answer",
+            Unit::Seconds,
+            request_seconds.clone(),
+        );
+        let cache_hits = Counter::default();
+        registry.register("page_cache_hits", "Answers from the page cache", cache_hits.clone());
+        let cache_misses = Counter::default();
+        registry.register("page_cache_misses", "Pages made anew", cache_misses.clone());
+        let cache_bytes = Gauge::default();
+        registry.register_with_unit(
+            "page_cache",
+            "Held by the page cache",
+            Unit::Bytes,
+            cache_bytes.clone(),
+        );
+        let renders = Family::default();
+        registry.register("renders", "Pages rendered", renders.clone());
+        let render_seconds = Histogram::new(SECONDS);
+        registry.register_with_unit(
+            "render",
+            "Time to render",
+            Unit::Seconds,
+            render_seconds.clone(),
+        );
+        let connections = Gauge::default();
+        registry.register("connections", "Open connections", connections.clone());
+        let connections_cut = Counter::default();
+        registry.register("connections_cut", "Closed at a deadline", connections_cut.clone());
+        Self(Arc::new(Counters {
+            registry,
+            requests,
+            request_seconds,
+            cache_hits,
+            cache_misses,
+            cache_bytes,
+            renders,
+            render_seconds,
+            connections,
+            connections_cut,
+        }))
+    }
+}
+
+impl Metrics {
+    pub(crate) fn request(&self, method: &'static str, route: &str, status: u16, took: Duration) {
+        let labels = RequestLabels { method, route: route.to_owned(), status };
+        self.0.requests.get_or_create(&labels).inc();
+        self.0.request_seconds.observe(took.as_secs_f64());
+    }
+
+    pub(crate) fn cache_hit(&self) {
+        self.0.cache_hits.inc();
+    }
+
+    pub(crate) fn cache_miss(&self, bytes_held: u64) {
+        self.0.cache_misses.inc();
+        self.0.cache_bytes.set(i64::try_from(bytes_held).unwrap_or(i64::MAX));
+    }
+
+    pub(crate) fn render(&self, outcome: RenderOutcome, took: Duration) {
+        self.0.renders.get_or_create(&RenderLabels { outcome }).inc();
+        self.0.render_seconds.observe(took.as_secs_f64());
+    }
+
+    pub(crate) fn connection_opened(&self) {
+        self.0.connections.inc();
+    }
+
+    pub(crate) fn connection_closed(&self) {
+        self.0.connections.dec();
+    }
+
+    pub(crate) fn connection_cut(&self) {
+        self.0.connections_cut.inc();
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        prometheus_client::encoding::text::encode(&mut text, &self.0.registry)
+            .expect("a String takes whatever is written to it");
+        text
+    }
+}

@@ -1,0 +1,41 @@
+use axum::extract::{FromRequestParts, Query as AxumQuery};
+use http::request::Parts;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+
+use super::error::ApiError;
+use foundation::paging::PageRequest;
+
+/// A query string, whose failure is an answer like every other.
+pub struct Query<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        // PostgreSQL has no place for it in text, and no text of ours needs it.
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(ApiError::BadRequest("the query has a NUL character".to_owned()));
+        }
+        match AxumQuery::<T>::try_from_uri(&parts.uri) {
+            Ok(AxumQuery(value)) => Ok(Self(value)),
+            Err(rejection) => Err(ApiError::BadRequest(rejection.body_text())),
+        }
+    }
+}
+
+/// The page of a list, for routes that take nothing else.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// Counted from 1.
+    #[param(minimum = 1, default = 1)]
+    pub page: Option<i64>,
+}
+
+impl PageQuery {
+    pub fn request(self) -> Result<PageRequest, ApiError> {
+        Ok(PageRequest::new(self.page, None)?)
+    }
+}

@@ -1,0 +1,163 @@
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use serde_json::Number;
+use tokio::sync::Semaphore;
+
+use super::drawing::is_harmless;
+use super::set::{Icon, IconSet, default_size, is_name};
+use super::upstream::{Upstream, UpstreamError};
+use foundation::clock::Clock;
+
+static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
+
+/// Fetches that run at a time; whoever comes then is sent to the next host.
+const FETCHES_AT_ONCE: usize = 4;
+const KNOWN_BYTES: u64 = 8 << 20;
+/// A guess for the cache's tables; the bound that holds is in bytes.
+const KNOWN_ICONS: usize = 8192;
+/// As long as readers may keep an answer.
+const KEPT_SECONDS: i64 = 24 * 3600;
+/// Stands for the set itself among what is known of its icons.
+const NO_NAME: &str = "";
+
+/// What another server said about an icon: its shapes, or that there is no such icon.
+#[derive(Clone)]
+struct Known {
+    icon: Option<Icon>,
+    since: i64,
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<String, Known> for ByBytes {
+    fn weight(&self, key: &String, known: &Known) -> u64 {
+        let body = known.icon.as_ref().map_or(0, |icon| icon.body.len());
+        (key.len() + body + 128) as u64
+    }
+}
+
+/// The icons' service, cheap to clone. The set inside the binary is read when it is first asked for.
+#[derive(Clone)]
+pub struct Icons(Arc<Inner>);
+
+struct Inner {
+    own: LazyLock<IconSet>,
+    upstream: Option<Upstream>,
+    known: Cache<String, Known, ByBytes>,
+    turns: Semaphore,
+    clock: Arc<dyn Clock>,
+}
+
+/// Icons by their names, as far as there are such.
+pub(super) struct Found {
+    pub(super) icons: BTreeMap<String, Option<Icon>>,
+    pub(super) width: Number,
+    pub(super) height: Number,
+}
+
+pub(super) enum IconError {
+    /// No host will have it.
+    NoSuchSet,
+    /// Another host may have it.
+    NotHere,
+}
+
+impl Icons {
+    pub(crate) fn new(upstream: Option<Upstream>, clock: Arc<dyn Clock>) -> Self {
+        let own: LazyLock<IconSet> = LazyLock::new(|| {
+            serde_json::from_str(LUCIDE).expect("the web build writes the set, and a test reads it")
+        });
+        let known = Cache::with_weighter(KNOWN_ICONS, KNOWN_BYTES, ByBytes);
+        let turns = Semaphore::new(FETCHES_AT_ONCE);
+        Self(Arc::new(Inner { own, upstream, known, turns, clock }))
+    }
+
+    /// Our own icons, and those that another server has where one is configured.
+    pub(super) async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
+        let Inner { own, upstream, .. } = &*self.0;
+        let own = Some(&**own).filter(|set| set.prefix == prefix);
+        let look = |name: &str| own.and_then(|set| set.find(name));
+        let mut icons: BTreeMap<_, _> =
+            names.iter().map(|name| ((*name).to_owned(), look(name))).collect();
+        match upstream {
+            None if own.is_none() => return Err(IconError::NotHere),
+            None => {}
+            Some(_) if !is_name(prefix) => return Err(IconError::NoSuchSet),
+            Some(upstream) => {
+                let missing = icons.iter().filter(|(name, icon)| icon.is_none() && is_name(name));
+                let missing = missing.map(|(name, _)| name.clone()).collect();
+                match self.fetched(upstream, prefix, missing).await {
+                    Ok(fetched) => icons.extend(fetched),
+                    // A set that is known here is only short of icons there.
+                    Err(IconError::NoSuchSet) if own.is_some() => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        let size =
+            |side: fn(&IconSet) -> &Number| own.map_or_else(default_size, |s| side(s).clone());
+        Ok(Found { icons, width: size(|set| &set.width), height: size(|set| &set.height) })
+    }
+
+    /// What another server has under these names, asked for unless it was lately.
+    async fn fetched(
+        &self,
+        upstream: &Upstream,
+        prefix: &str,
+        names: Vec<String>,
+    ) -> Result<Vec<(String, Option<Icon>)>, IconError> {
+        if self.known(prefix, NO_NAME).is_some() {
+            return Err(IconError::NoSuchSet);
+        }
+        let (mut found, mut wanted) = (Vec::new(), Vec::new());
+        for name in names {
+            match self.known(prefix, &name) {
+                Some(icon) => found.push((name, icon)),
+                None => wanted.push(name),
+            }
+        }
+        if wanted.is_empty() {
+            return Ok(found);
+        }
+        let Ok(_turn) = self.0.turns.try_acquire() else { return Err(IconError::NotHere) };
+        let asked: Vec<_> = wanted.iter().map(String::as_str).collect();
+        let set = match upstream.fetch(prefix, &asked).await {
+            Ok(set) => set,
+            Err(UpstreamError::NoSuchSet) => {
+                self.learn(prefix, NO_NAME, None);
+                return Err(IconError::NoSuchSet);
+            }
+            Err(error) => {
+                tracing::warn!(prefix, %error, "icons could not be fetched");
+                return Err(IconError::NotHere);
+            }
+        };
+        for name in wanted {
+            let icon = set.find(&name).map(|icon| icon.sized(&set));
+            let icon = icon.filter(|icon| {
+                let harmless = is_harmless(&icon.body);
+                if !harmless {
+                    tracing::warn!(prefix, name, "an icon is refused: it has more than shapes");
+                }
+                harmless
+            });
+            self.learn(prefix, &name, icon.clone());
+            found.push((name, icon));
+        }
+        Ok(found)
+    }
+
+    fn known(&self, prefix: &str, name: &str) -> Option<Option<Icon>> {
+        let Known { icon, since } = self.0.known.get(&format!("{prefix}:{name}"))?;
+        (self.0.clock.unix_seconds() - since < KEPT_SECONDS).then_some(icon)
+    }
+
+    fn learn(&self, prefix: &str, name: &str, icon: Option<Icon>) {
+        let since = self.0.clock.unix_seconds();
+        self.0.known.insert(format!("{prefix}:{name}"), Known { icon, since });
+    }
+}

@@ -1,0 +1,95 @@
+//! Another server's icons, asked for when the binary does not have them.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use http::StatusCode;
+
+use super::set::IconSet;
+use outbound::{Outbound, OutboundError, WebAddress};
+
+/// How long a reader's icon may wait for another server.
+pub const FETCH_TIMEOUT: Duration = Duration::from_millis(1500);
+const LARGEST_ANSWER: usize = 256 * 1024;
+
+/// Where an icon API is: `https://host` or `http://host:port/path`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpstreamAddress(String);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("it is not the address of an icon API, such as https://api.iconify.design")]
+pub struct BadUpstream;
+
+impl FromStr for UpstreamAddress {
+    type Err = BadUpstream;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let address: WebAddress = text.parse().map_err(|_| BadUpstream)?;
+        if address.has_query() {
+            return Err(BadUpstream);
+        }
+        Ok(Self(text.trim_end_matches('/').to_owned()))
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub(super) enum UpstreamError {
+    #[error("it has no such set")]
+    NoSuchSet,
+    #[error("it answered with status {0}")]
+    Status(StatusCode),
+    #[error("its answer cannot be used: {0}")]
+    Answer(#[from] serde_json::Error),
+    #[error(transparent)]
+    Outbound(#[from] OutboundError),
+}
+
+/// An icon API that is asked, without following it anywhere else.
+#[derive(Clone)]
+pub struct Upstream {
+    address: UpstreamAddress,
+    outbound: Outbound,
+}
+
+impl Upstream {
+    /// The time-out is for all of a fetch, from the connection to the last byte.
+    pub fn new(address: UpstreamAddress, timeout: Duration) -> Self {
+        Self { address, outbound: Outbound::new(timeout, LARGEST_ANSWER) }
+    }
+
+    /// The set with these icons, which must be names as `is_name` knows them.
+    pub(super) async fn fetch(
+        &self,
+        prefix: &str,
+        names: &[&str],
+    ) -> Result<IconSet, UpstreamError> {
+        let address = format!("{}/{prefix}.json?icons={}", self.address.0, names.join(","));
+        let address = address.parse().expect("names and a parsed address make an address");
+        let answer = self.outbound.get(&address).await?;
+        match answer.status() {
+            StatusCode::OK => Ok(serde_json::from_slice(answer.body())?),
+            StatusCode::NOT_FOUND => Err(UpstreamError::NoSuchSet),
+            other => Err(UpstreamError::Status(other)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_parsed_at_the_border() {
+        let good: UpstreamAddress = "https://api.iconify.design/".parse().unwrap();
+        assert_eq!(good.0, "https://api.iconify.design");
+        assert!("http://[::1]:3000/icons".parse::<UpstreamAddress>().is_ok());
+        for bad in ["icons.example", "https://icons.example?x", "https://icons.example/#x"] {
+            assert_eq!(bad.parse::<UpstreamAddress>(), Err(BadUpstream), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_fetch_may_take_a_second_and_a_half() {
+        assert_eq!(FETCH_TIMEOUT.as_millis(), 1500);
+    }
+}

@@ -1,0 +1,20 @@
+//! HTTP: the accept loop, the router and its policies, the API's handlers, pages and their cache, feeds.
+//!
+//! `server::endpoints()` is the table of contents. Nothing below this crate knows HTTP.
+
+mod api;
+pub mod app;
+pub mod builds;
+pub mod feeds;
+pub mod findability;
+pub mod http;
+pub mod icons;
+pub mod pages;
+pub mod server;
+
+mod site_info;
+mod web_app;
+
+pub use app::{App, AppOptions};
+pub use site_info::SiteInfo;
+pub use web_app::{Build, WebApp, WebAppError};

@@ -1,0 +1,370 @@
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, Method, Request, Response, StatusCode};
+use http_body_util::Full;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache as BoundedCache;
+use renderer::Renderer;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use tokio::sync::Semaphore;
+
+use super::answer::{Answer, Encodings};
+use super::assets::Assets;
+use super::document::{self, Rendered};
+use super::evictions::Evictions;
+use super::load::Loaded;
+use super::payload::{Page, PageKind};
+use super::target::PageTarget;
+use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
+use crate::site_info::SiteInfo;
+use crate::web_app::{Build, WebApp, WebFile};
+use campaigns::Campaigns;
+use campaigns::regions::Regions;
+use catalogue::{Catalogue, Subject};
+use money::payments::Shop;
+use reading::rights::Rights;
+use search::Search;
+
+/// A guess for the cache's tables; the bound that holds is in bytes.
+const PAGE_BYTES: u64 = 64 * 1024;
+
+const MOST_PRERENDERED: usize = 100;
+const UNKEPT_RENDERS: usize = 2;
+/// How long a page whose render failed is left to the browsers before it is tried again.
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+
+/// Everything that is sent for one route.
+pub(crate) struct MadePage {
+    kind: PageKind,
+    pub(crate) html: Arc<Answer>,
+    pub(crate) payload: Arc<Answer>,
+    subjects: Vec<Subject>,
+    /// Set where the page is shared for a moment only: its render failed, or nobody tells when what it
+    /// was made from changes.
+    until: Option<Instant>,
+}
+
+impl MadePage {
+    fn is_fetched_ahead(&self) -> bool {
+        self.until.is_none() && self.kind != PageKind::Reader
+    }
+
+    fn is_over(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+}
+
+/// A route and the version of the payload it was rendered from. The build is the process's own.
+type RenderedKey = (String, [u8; 16]);
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<String, Arc<MadePage>> for ByBytes {
+    fn weight(&self, key: &String, page: &Arc<MadePage>) -> u64 {
+        // The HTML is weighed with its own cache too, and shared: this errs on the small side.
+        key.len() as u64 + page.html.weight() + page.payload.weight()
+    }
+}
+
+impl Weighter<RenderedKey, Arc<Answer>> for ByBytes {
+    fn weight(&self, key: &RenderedKey, answer: &Arc<Answer>) -> u64 {
+        key.0.len() as u64 + answer.weight()
+    }
+}
+
+/// What every page is made with, besides its data.
+pub(crate) struct PageFrame {
+    pub(crate) web: WebApp,
+    pub(crate) site: SiteInfo,
+    pub(crate) rules: RouteRules,
+    pub(crate) security: SecurityHeaders,
+    /// What is sold here.
+    pub(crate) shop: Shop,
+    pub(crate) regions: Regions,
+    /// How much of what was made is kept.
+    pub(crate) cache_bytes: u64,
+}
+
+/// The pages' service, cheap to clone.
+#[derive(Clone)]
+pub struct Pages(Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) catalogue: Catalogue,
+    pub(super) rights: Rights,
+    pub(super) campaigns: Campaigns,
+    pub(super) search: Search,
+    pub(super) shop: Shop,
+    pub(super) regions: Regions,
+    renderer: Renderer,
+    metrics: Metrics,
+    site: SiteInfo,
+    rules: RouteRules,
+    build: Build,
+    assets: Assets,
+    page_headers: Vec<(HeaderName, HeaderValue)>,
+    routes: BoundedCache<String, Arc<MadePage>, ByBytes>,
+    rendered: BoundedCache<RenderedKey, Arc<Answer>, ByBytes>,
+    evictions: Evictions,
+    /// Turns for rendering pages that nobody keeps.
+    unkept: Semaphore,
+}
+
+impl Pages {
+    pub(crate) fn new(
+        catalogue: Catalogue,
+        rights: Rights,
+        campaigns: Campaigns,
+        search: Search,
+        renderer: Renderer,
+        metrics: Metrics,
+        frame: PageFrame,
+    ) -> Self {
+        let PageFrame { web, site, rules, security, shop, regions, cache_bytes } = frame;
+        let WebApp { build, files, .. } = web;
+        let half = cache_bytes / 2;
+        let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
+        let changes = catalogue.changes().clone();
+        let inner = Arc::new(Inner {
+            catalogue,
+            rights,
+            campaigns,
+            search,
+            shop,
+            regions,
+            renderer,
+            metrics,
+            site,
+            rules,
+            build,
+            assets: Assets::new(files, &security),
+            page_headers: security.for_pages(),
+            routes: BoundedCache::with_weighter(pages, half, ByBytes),
+            rendered: BoundedCache::with_weighter(pages, half, ByBytes),
+            evictions: Evictions::default(),
+            unkept: Semaphore::new(UNKEPT_RENDERS),
+        });
+        let evicting = Arc::downgrade(&inner);
+        changes.listen(move |subjects| {
+            if let Some(inner) = evicting.upgrade() {
+                inner.evict(subjects);
+            }
+        });
+        Self(inner)
+    }
+
+    pub fn build(&self) -> &Build {
+        &self.0.build
+    }
+
+    /// What can be answered without any work: a cached page or an asset.
+    pub fn hit<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return None;
+        }
+        let uri = request.uri();
+        if let Some(page) = self.0.routes.get(url_key(uri).as_ref())
+            && !page.is_over()
+        {
+            self.0.metrics.cache_hit();
+            return Some(page.html.respond(request.headers()));
+        }
+        self.0.assets.get(uri.path()).map(|asset| asset.respond(request.headers()))
+    }
+
+    /// Pages that are ready and stay so, at most a hundred of them: worth fetching ahead. What somebody
+    /// searched for is not among them, and is nobody else's business; nor are sections, of which a list
+    /// would fetch one text after the other.
+    pub(crate) fn cached_paths(&self) -> Vec<String> {
+        let ready = self.0.routes.iter().filter(|(_, page)| page.is_fetched_ahead());
+        let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
+        paths.sort();
+        paths
+    }
+
+    pub(crate) fn own_assets(&self) -> Vec<WebFile> {
+        self.0.assets.hashed()
+    }
+
+    pub(super) fn asset(&self, path: &str) -> Option<&Arc<Answer>> {
+        self.0.assets.get(path)
+    }
+
+    /// The page from the cache, or made; of several who ask at once, one makes it.
+    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<MadePage>, ApiError> {
+        let inner = &self.0;
+        let url = target.url();
+        inner.routes.remove_if(url.as_str(), |page| page.is_over());
+        match inner.routes.get_value_or_guard_async(url.as_str()).await {
+            Ok(page) => {
+                inner.metrics.cache_hit();
+                Ok(page)
+            }
+            Err(place) => {
+                let started = inner.evictions.now();
+                let page = Arc::new(inner.make(&target, &url).await?);
+                let _ = place.insert(Arc::clone(&page));
+                // A change while the page was being made found no page to evict: look again.
+                if inner.evictions.touched_since(started, &page.subjects) {
+                    inner.routes.remove_if(url.as_str(), |kept| Arc::ptr_eq(kept, &page));
+                }
+                inner.metrics.cache_miss(inner.routes.weight() + inner.rendered.weight());
+                Ok(page)
+            }
+        }
+    }
+
+    /// A page that is not kept: an unknown path, a failure, or a form that came back.
+    pub(crate) async fn plain<D: Serialize>(
+        &self,
+        kind: PageKind,
+        path: String,
+        status: StatusCode,
+        data: D,
+    ) -> MadePage {
+        let inner = &self.0;
+        let payload = inner.payload(kind, path.clone(), status, data);
+        // Anybody can ask for pages that are not there: they must not keep the others waiting.
+        let html = match inner.unkept.try_acquire() {
+            Ok(_turn) => inner.document(kind, Address::of(&path), status, &payload).await.0,
+            Err(_) => document::shell(&inner.build, kind, &inner.site.name, &payload),
+        };
+        let html = Encodings::plain_only(html.into());
+        let html =
+            Answer::new(status, document::CONTENT_TYPE, Cache::Never, &inner.page_headers, html);
+        let subjects = Vec::new();
+        let payload = Encodings::plain_only(payload.into());
+        let payload = Answer::new(status, "application/json", Cache::Never, &[], payload);
+        MadePage { kind, html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
+    }
+}
+
+/// Where a page is, and where those who look for it are sent.
+#[derive(Clone, Copy)]
+struct Address<'a> {
+    url: &'a str,
+    canonical: &'a str,
+}
+
+impl<'a> Address<'a> {
+    fn of(url: &'a str) -> Self {
+        Self { url, canonical: url }
+    }
+}
+
+/// The key a URL has in the cache. A query is part of it, so that an unknown one is never a hit.
+fn url_key(uri: &http::Uri) -> Cow<'_, str> {
+    match uri.query() {
+        None => Cow::Borrowed(uri.path()),
+        Some(query) => Cow::Owned(format!("{}?{query}", uri.path())),
+    }
+}
+
+impl Inner {
+    async fn make(&self, target: &PageTarget, url: &str) -> Result<MadePage, ApiError> {
+        let Loaded { kind, payload, subjects, for_a_while } = self.load(target).await?;
+        let version: [u8; 16] = Sha256::digest(&payload)[..16].try_into().expect("16 of 32 bytes");
+        let key = (url.to_owned(), version);
+        let (html, keep) = match self.rendered.get(&key) {
+            Some(html) => (html, true),
+            None => {
+                let canonical = target.canonical();
+                let address = Address { url, canonical: &canonical };
+                let (html, keep) = self.html(kind, address, &payload).await;
+                let html = Arc::new(html);
+                if keep {
+                    self.rendered.insert(key, Arc::clone(&html));
+                }
+                (html, keep)
+            }
+        };
+        let payload = Arc::new(payload_answer(payload));
+        let until = if keep { for_a_while } else { Some(TRY_AGAIN) };
+        let until = until.map(|wait| Instant::now() + wait);
+        Ok(MadePage { kind, html, payload, subjects, until })
+    }
+
+    /// JSON that can stand in a script element as it is: no `<` is left in it.
+    pub(super) fn payload<D: Serialize>(
+        &self,
+        route: PageKind,
+        path: String,
+        status: StatusCode,
+        data: D,
+    ) -> String {
+        let page = Page {
+            route,
+            path,
+            status: status.as_u16(),
+            build: self.build.id.clone(),
+            site: self.site.clone(),
+            data,
+        };
+        let json =
+            serde_json::to_string(&page).expect("payloads have string keys and no custom form");
+        document::inline(&json)
+    }
+
+    /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render
+    /// because rendering failed here may not.
+    async fn html(&self, kind: PageKind, address: Address<'_>, payload: &str) -> (Answer, bool) {
+        let (document, keep) = self.document(kind, address, StatusCode::OK, payload).await;
+        let cache = if keep { Cache::Revalidate } else { Cache::Never };
+        let encodings = tokio::task::spawn_blocking(move || Encodings::of(document.into()));
+        let encodings = encodings.await.expect("compression does not panic");
+        let form = document::CONTENT_TYPE;
+        (Answer::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
+    }
+
+    /// The document, and whether it is what it should be.
+    async fn document(
+        &self,
+        kind: PageKind,
+        address: Address<'_>,
+        status: StatusCode,
+        payload: &str,
+    ) -> (String, bool) {
+        let Address { url, canonical } = address;
+        let shell = || document::shell(&self.build, kind, &self.site.name, payload);
+        if status == StatusCode::OK && self.rules.in_browser(url.split('?').next().unwrap_or(url)) {
+            return (shell(), true);
+        }
+        let started = Instant::now();
+        let rendered = self.renderer.render(payload.to_owned()).await.map_err(|e| e.to_string());
+        let rendered = rendered
+            .and_then(|json| serde_json::from_str::<Rendered>(&json).map_err(|e| e.to_string()));
+        match rendered {
+            Ok(rendered) => {
+                self.metrics.render(RenderOutcome::Done, started.elapsed());
+                let page = &rendered;
+                let html =
+                    document::rendered(&self.build, &self.site, kind, canonical, page, payload);
+                (html, true)
+            }
+            Err(cause) => {
+                self.metrics.render(RenderOutcome::Failed, started.elapsed());
+                tracing::error!(route = kind.name(), cause, "left to the browser to render");
+                (shell(), false)
+            }
+        }
+    }
+
+    fn evict(&self, subjects: &[Subject]) {
+        // Recorded first: a page that is being made right now must not be kept.
+        self.evictions.record(subjects);
+        let all = subjects.contains(&Subject::Everything);
+        self.routes.retain(|_, page| {
+            !all && !page.subjects.iter().any(|made_from| subjects.contains(made_from))
+        });
+    }
+}
+
+fn payload_answer(payload: String) -> Answer {
+    let encodings = Encodings::of(payload.into());
+    Answer::new(StatusCode::OK, "application/json", Cache::Revalidate, &[], encodings)
+}

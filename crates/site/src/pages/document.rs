@@ -1,0 +1,175 @@
+//! The HTML around a rendered page.
+
+use manuscript::html::escape;
+use serde::Deserialize;
+
+use super::payload::PageKind;
+use crate::site_info::SiteInfo;
+use crate::web_app::Build;
+use catalogue::SHARE_PIC;
+
+/// What the web app answers for a page.
+#[derive(Debug, Deserialize)]
+pub(super) struct Rendered {
+    pub(super) html: String,
+    pub(super) title: String,
+    pub(super) description: String,
+    pub(super) colour_mode: Option<String>,
+    /// `website` or `book`, as Open Graph names them.
+    pub(super) kind: String,
+    /// Path of a picture of the page: a book's `share_pic`.
+    pub(super) image: Option<String>,
+    pub(super) json_ld: Option<serde_json::Value>,
+}
+
+pub(super) const CONTENT_TYPE: &str = "text/html; charset=utf-8";
+
+/// A page rendered here, ready to be read before any script runs. `canonical` is the path and query
+/// under which it is to be found.
+pub(super) fn rendered(
+    build: &Build,
+    site: &SiteInfo,
+    kind: PageKind,
+    canonical: &str,
+    page: &Rendered,
+    payload: &str,
+) -> String {
+    let head = Head {
+        title: &page.title,
+        description: &page.description,
+        mode: page.colour_mode.as_deref(),
+        found: (!matches!(kind, PageKind::NotFound | PageKind::Error))
+            .then(|| findable(site, canonical, page)),
+    };
+    let root = "<div id=\"root\">";
+    match kind {
+        PageKind::Landing => light(build, kind, &head, root, &page.html),
+        _ => assemble(build, kind, &head, root, &page.html, payload),
+    }
+}
+
+/// What search engines and link previews are told.
+fn findable(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
+    let address = format!("{}{canonical}", site.url);
+    let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
+    let mut property = |name: &str, content: &str| {
+        html.extend(["<meta property=\"", name, "\" content=\"", &escape(content), "\">"]);
+    };
+    property("og:type", &page.kind);
+    property("og:site_name", &site.name);
+    property("og:title", &page.title);
+    property("og:description", &page.description);
+    property("og:url", &address);
+    if let Some(image) = &page.image {
+        let (width, height) = SHARE_PIC;
+        property("og:image", &format!("{}{image}", site.url));
+        property("og:image:width", &width.to_string());
+        property("og:image:height", &height.to_string());
+    }
+    html.push_str("<meta name=\"twitter:card\" content=\"summary\">");
+    if let Some(json_ld) = &page.json_ld {
+        let json = inline(&json_ld.to_string());
+        html.extend(["<script type=\"application/ld+json\">", &json, "</script>"]);
+    }
+    html
+}
+
+/// JSON as it can stand in an element of a document: nothing in it ends the element.
+pub(super) fn inline(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+/// A page left to the browser to render, because rendering it here failed. Without script it still
+/// says what it is and leads home.
+pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) -> String {
+    let title = site;
+    let site = escape(site);
+    let note = match kind {
+        PageKind::Error => "Internal Server Error",
+        PageKind::NotFound => "Page not found",
+        _ => "One moment, please.",
+    };
+    let note = format!("<main><h1>{site}</h1><p>{note}</p><p><a href=\"/\">{site}</a></p></main>");
+    let root = "<div id=\"root\" data-render=\"client\">";
+    let head = Head { title, description: "", mode: None, found: None };
+    assemble(build, kind, &head, root, &note, payload)
+}
+
+struct Head<'a> {
+    title: &'a str,
+    description: &'a str,
+    /// The colour mode that the route forces.
+    mode: Option<&'a str>,
+    /// Present on pages that may be found.
+    found: Option<String>,
+}
+
+fn assemble(
+    build: &Build,
+    kind: PageKind,
+    head: &Head<'_>,
+    root: &str,
+    body: &str,
+    payload: &str,
+) -> String {
+    let mut html = String::with_capacity(body.len() + payload.len() + 2048);
+    push_head(&mut html, build, kind, head);
+    for file in &build.css {
+        html.extend(["<link rel=\"stylesheet\" href=\"/", file, "\">"]);
+    }
+    for file in &build.fonts {
+        let kind = "\" as=\"font\" type=\"font/woff2\" crossorigin>";
+        html.extend(["<link rel=\"preload\" href=\"/", file, kind]);
+    }
+    html.extend(["<script type=\"module\" src=\"/", &build.entry, "\"></script>"]);
+    for file in build.preload.get(kind.name()).into_iter().flatten() {
+        html.extend(["<link rel=\"modulepreload\" href=\"/", file, "\">"]);
+    }
+    html.extend(["</head><body>", root, body, "</div>"]);
+    let payload_element = "<script type=\"application/json\" id=\"page\">";
+    html.extend([payload_element, payload, "</script></body></html>"]);
+    html
+}
+
+/// A page that is read as it came: its style is inside, its script small and last, and nothing is drawn
+/// again from a payload. It names what the reader's page needs, to be fetched once somebody reads.
+fn light(build: &Build, kind: PageKind, head: &Head<'_>, root: &str, body: &str) -> String {
+    let mut html = String::with_capacity(body.len() + build.landing.style.len() + 4096);
+    push_head(&mut html, build, kind, head);
+    html.extend(["<style>", &build.landing.style, "</style></head><body>", root, body, "</div>"]);
+    let reader = build.preload.get(PageKind::Reader.name()).into_iter().flatten();
+    let scripts: Vec<_> = std::iter::once(&build.entry).chain(reader).collect();
+    let ahead =
+        serde_json::json!({ "scripts": scripts, "styles": build.css, "fonts": build.fonts });
+    let ahead = inline(&ahead.to_string());
+    html.extend(["<script type=\"application/json\" id=\"ahead\">", &ahead, "</script>"]);
+    let entry = "<script type=\"module\" fetchpriority=\"low\" src=\"/";
+    html.extend([entry, &build.landing.entry, "\"></script></body></html>"]);
+    html
+}
+
+fn push_head(html: &mut String, build: &Build, kind: PageKind, head: &Head<'_>) {
+    html.push_str("<!doctype html><html lang=\"en\"");
+    if let Some(mode) = head.mode {
+        html.extend([" data-forced-mode=\"", &escape(mode), "\""]);
+    }
+    html.extend([
+        "><head><meta charset=\"utf-8\"><script>",
+        &build.colour_mode_script,
+        "</script>",
+    ]);
+    html.push_str(
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"color-scheme\" content=\"light dark\">\
+         <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\
+         <link rel=\"manifest\" href=\"/manifest.webmanifest\">",
+    );
+    html.extend(["<title>", &escape(head.title), "</title>"]);
+    if !head.description.is_empty() {
+        html.extend(["<meta name=\"description\" content=\"", &escape(head.description), "\">"]);
+    }
+    html.push_str(head.found.as_deref().unwrap_or_default());
+    if !kind.is_indexed() {
+        html.push_str("<meta name=\"robots\" content=\"noindex\">");
+    }
+}

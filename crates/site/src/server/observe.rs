@@ -1,0 +1,98 @@
+//! Around every request that reaches the router: an id, a line in the log, the metrics, and a net
+//! under a handler that panics.
+//!
+//! The log names the route's pattern, not the path, and never the query: both may carry tokens.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use futures_util::FutureExt as _;
+use http::header::HeaderName;
+use http::{HeaderValue, Method};
+
+use super::failure::failure_page;
+use crate::app::App;
+use crate::http::{ApiError, Failed, Peer};
+use foundation::network::masked;
+
+pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Ids that no two nodes or restarts share: a random start, then counted.
+pub(super) struct RequestIds {
+    node: u64,
+    next: AtomicU64,
+}
+
+impl RequestIds {
+    pub(super) fn new(seed: u64) -> Self {
+        Self { node: seed, next: AtomicU64::new(0) }
+    }
+
+    fn next(&self) -> String {
+        format!("{:016x}{:08x}", self.node, self.next.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+pub(super) async fn observe(
+    State((app, ids)): State<(App, std::sync::Arc<RequestIds>)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let started = Instant::now();
+    let id = ids.next();
+    let method = method_name(request.method());
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "unmatched".to_owned(), |matched| matched.as_str().to_owned());
+    let peer = request.extensions().get::<Peer>().map(|peer| masked(peer.0.ip()));
+    let path = request.uri().path().to_owned();
+
+    let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
+    let mut response = answered
+        .unwrap_or_else(|_| ApiError::Internal("the handler panicked".into()).into_response());
+    if let Some(Failed(error)) = response.extensions().get().cloned() {
+        if let ApiError::Internal(cause) = &*error {
+            tracing::error!(id, route, cause, "a request failed");
+        }
+        if let ApiError::PaymentsDown(cause) = &*error {
+            tracing::warn!(id, route, cause, "nothing could be paid for");
+        }
+        if let Some(page) = failure_page(&app, &path, &error).await {
+            response = page;
+        }
+    }
+
+    let took = started.elapsed();
+    let status = response.status().as_u16();
+    app.metrics.request(method, &route, status, took);
+    let peer = peer.as_deref().unwrap_or("-");
+    let micros = took.as_micros();
+    // 503 is an answer to overload or shutdown; whatever else starts with 5 is a defect.
+    if status >= 500 && status != 503 {
+        tracing::error!(id, method, route, status, micros, peer, "request");
+    } else {
+        tracing::info!(id, method, route, status, micros, peer, "request");
+    }
+    let id = HeaderValue::try_from(id).expect("hexadecimal is a valid header");
+    response.headers_mut().insert(X_REQUEST_ID, id);
+    response
+}
+
+/// One of a few fixed names: a made-up method must not make a new line in the metrics.
+fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::PATCH => "PATCH",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}

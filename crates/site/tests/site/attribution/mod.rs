@@ -1,0 +1,103 @@
+//! Whom campaigns bring, what is kept of it, and what follows.
+
+mod claiming;
+mod consenting;
+mod joining;
+mod steps;
+mod telling_apart;
+
+use attribution::{TouchDetails, Touches};
+use database::{fetch_all, fetch_one};
+use http::StatusCode;
+use readers::ReaderId;
+use serde_json::{Value, json};
+
+use crate::campaigns::LAND_PAGE;
+use crate::session::TestBrowser;
+use crate::site::{Answer, TestSite};
+use crate::unlocking::reader_of;
+
+const CLAIM: &str = "/api/ads/claim";
+const CONSENT: &str = "/api/ads/consent";
+const DAY: i64 = 86_400;
+
+/// What an answer says that must be good.
+fn told(answer: &Answer) -> Value {
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["data"].clone()
+}
+
+/// What a browser is told that opens a landing page.
+async fn land(browser: &mut TestBrowser<'_>, body: Value) -> Value {
+    told(&browser.post(LAND_PAGE, &body).await)
+}
+
+async fn claim(browser: &mut TestBrowser<'_>, body: Value) -> bool {
+    told(&browser.post(CLAIM, &body).await)["claimed"].as_bool().unwrap()
+}
+
+/// Opens the landing page of a campaign and claims it.
+async fn come(browser: &mut TestBrowser<'_>, code: &str) -> bool {
+    let data = land(browser, json!({ "pro_code": code })).await;
+    claim(browser, json!({ "click": data["click"] })).await
+}
+
+async fn agree(browser: &TestBrowser<'_>, consent: Value) {
+    told(&browser.send("PUT", CONSENT, Some(&consent.to_string())).await);
+}
+
+/// The four parts by their first letters: storage, user data, personalization, analytics.
+fn consent(granted: &str) -> Value {
+    let said = |letter| if granted.contains(letter) { "granted" } else { "denied" };
+    json!({
+        "ad_storage": said('s'),
+        "ad_user_data": said('u'),
+        "ad_personalization": said('p'),
+        "analytics_storage": said('a'),
+    })
+}
+
+async fn touches(site: &TestSite, reader: ReaderId) -> Touches {
+    site.site.app.campaigns.touches(reader).await.unwrap()
+}
+
+/// Codes of the first and the last campaign.
+async fn codes(browser: &TestBrowser<'_>) -> (Option<String>, Option<String>) {
+    let touches = touches(browser.site, reader_of(browser).await).await;
+    (touches.first.map(|touch| touch.pro_code), touches.last.map(|touch| touch.pro_code))
+}
+
+async fn first_details(browser: &TestBrowser<'_>) -> Option<TouchDetails> {
+    let touches = touches(browser.site, reader_of(browser).await).await;
+    touches.first.map(|touch| touch.details)
+}
+
+/// What was counted in a campaign: step and how often, of all variants.
+async fn counted(site: &TestSite, code: &str) -> Vec<(String, i64)> {
+    let campaigns = &site.site.app.campaigns;
+    let campaign = campaigns.find(&code.parse().unwrap()).await.unwrap().id;
+    let counts = campaigns.counts(campaign).await.unwrap();
+    counts.into_iter().map(|(_, step, count)| (step, count)).collect()
+}
+
+fn count(step: &str, count: i64) -> (String, i64) {
+    (step.to_owned(), count)
+}
+
+/// Keys of what a reader did, in order; of nobody without one.
+async fn keys(site: &TestSite, reader: Option<ReaderId>) -> Vec<String> {
+    let mut db = site.site.app.database.read().await.unwrap();
+    let reader = reader.map_or(-1, ReaderId::get);
+    let sql = "SELECT key FROM campaign_event WHERE COALESCE(reader, -1) = $1 ORDER BY id";
+    let rows = fetch_all!(&mut db, (String,), sql, reader).unwrap();
+    rows.into_iter().map(|(key,)| key).collect()
+}
+
+async fn rows_of(site: &TestSite, sql: &'static str) -> i64 {
+    let mut db = site.site.app.database.read().await.unwrap();
+    fetch_one!(&mut db, (i64,), sql).unwrap().0
+}
+
+async fn waiting(site: &TestSite) -> i64 {
+    rows_of(site, "SELECT COUNT(*) FROM conversion_delivery WHERE state = 'waiting'").await
+}

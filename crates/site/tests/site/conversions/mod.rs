@@ -1,0 +1,94 @@
+//! Conversions: what other servers are told of readers whom a campaign brought.
+
+mod delivery;
+mod failures;
+mod receiver;
+
+use attribution::{self, Arrival, ClickDetails, Consent, Happened, Peer, Step, TouchDetails};
+use database::DatabaseError;
+use readers::ReaderId;
+
+use crate::campaigns::{create, variant};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite, book};
+use receiver::{Mood, Receiver, TOKEN};
+
+const CODE: &str = "spring";
+
+/// Publishes a book, and a campaign for it. Answers the campaign.
+async fn promote(site: &TestSite) -> i64 {
+    site.publish(&book(1, 12)).await;
+    create(site, CODE, variant()).await.id
+}
+
+/// A reader whom the campaign brought, and who agreed to everything.
+async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
+    let reader = reader_of(&TestBrowser::visiting(site).await).await;
+    let click = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
+    let details = TouchDetails { click, agent: Some("Phone".into()), address: None };
+    let arm = (campaign, 1);
+    let arrival = Arrival { arm, details, opened_at: NOW - 5, counted: true, now: NOW };
+    let arrived = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            attribution::agree(unit, reader, Some(Consent::ALL), None, NOW).await?;
+            attribution::arrive(unit, reader, &arrival).await
+        })
+    });
+    assert!(arrived.await.unwrap());
+    reader
+}
+
+async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
+    let number = browser.number().await.parse().unwrap();
+    let mut db = browser.site.site.app.database.read().await.unwrap();
+    readers::by_number(&mut db, number).await.unwrap().unwrap()
+}
+
+/// So many payments of a reader, at a time. Answers their event ids, in order.
+async fn pay(
+    site: &TestSite,
+    reader: ReaderId,
+    first: usize,
+    count: usize,
+    at: i64,
+) -> Vec<String> {
+    let paid = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            let mut ids = Vec::new();
+            for number in first..first + count {
+                let key = format!("order:{number}");
+                let value = Some((499, "USD"));
+                let happened =
+                    Happened { step: Step::Recharge, key: Some(&key), book: None, value, at };
+                ids.extend(attribution::note(unit, reader, happened).await?);
+            }
+            Ok(ids)
+        })
+    });
+    let mut ids: Vec<String> = paid.await.unwrap();
+    assert_eq!(ids.len(), count);
+    ids.sort();
+    ids
+}
+
+/// Tells a peer all that is due.
+async fn deliver(site: &TestSite, peer: Peer) {
+    while site.site.app.conversions.deliver(peer).await.unwrap() {}
+}
+
+/// State, attempts and reason of what Meta was to be told, the newest first.
+async fn at_meta(site: &TestSite, state: Option<&str>) -> Vec<(String, i64, Option<String>)> {
+    let listed = site.site.app.conversions.deliveries(Some(CODE), state, 10_000).await.unwrap();
+    let delivery = |event: attribution::ListedEvent| {
+        Some((event.meta?, event.meta_attempts?, event.meta_reason))
+    };
+    // An event is listed if it is so at either peer.
+    let here =
+        |(found, ..): &(String, i64, Option<String>)| state.is_none_or(|state| found == state);
+    listed.events.into_iter().filter_map(delivery).filter(here).collect()
+}
+
+fn counted(site: &TestSite, line: &str) -> bool {
+    let text = site.site.app.metrics.text();
+    text.lines().any(|one| one == line)
+}

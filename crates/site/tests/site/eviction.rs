@@ -1,0 +1,98 @@
+use catalogue::NewBook;
+
+use crate::search::until;
+use crate::site::{TestSite, book, id};
+use scratch::on_both_engines;
+
+pub(crate) fn cache_hits(site: &TestSite) -> u64 {
+    counter(site, "dogear_page_cache_hits_total")
+}
+
+pub(crate) fn renders(site: &TestSite) -> u64 {
+    counter(site, "dogear_renders_total{outcome=\"Done\"}")
+}
+
+fn counter(site: &TestSite, name: &str) -> u64 {
+    let text = site.site.app.metrics.text();
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    line.map_or(0, |value| value.trim().parse().expect("a number"))
+}
+
+on_both_engines! {
+    async fn a_page_is_made_once_and_then_kept(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        site.get("/").await;
+        assert_eq!((cache_hits(&site), renders(&site)), (0, 1));
+        site.get("/").await;
+        site.get("/?utm_source=ad").await;
+        assert_eq!((cache_hits(&site), renders(&site)), (2, 1));
+    }
+
+    async fn many_who_ask_at_once_cost_one_render(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let all = (0..32).map(|_| site.get("/"));
+        let answers = futures_util::future::join_all(all).await;
+        assert!(answers.iter().all(|answer| answer.body == answers[0].body));
+        assert_eq!(renders(&site), 1);
+    }
+
+    async fn a_change_evicts_what_it_touches_at_once_and_nothing_else(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        // Shares no tag with the others, so its page names none of them.
+        site.publish(&NewBook { tags: vec!["games".into()], ..book(4, 2) }).await;
+        let (touched, other) = (format!("/book/{}", id(1)), format!("/book/{}", id(4)));
+        for path in ["/", &touched, &format!("{touched}?page=2"), &other] {
+            site.get(path).await;
+        }
+        let mut changed = book(1, 12);
+        changed.title = "A New Name".into();
+        site.publish(&changed).await;
+        let before = renders(&site);
+        site.get(&other).await;
+        assert_eq!(renders(&site), before, "the other book was kept");
+        for path in ["/", &touched, &format!("{touched}?page=2")] {
+            assert!(site.get(path).await.text().contains("A New Name"), "{path}");
+        }
+        assert_eq!(renders(&site), before + 3);
+    }
+
+    async fn a_new_book_is_in_the_lists_of_pages_that_were_made_before_it(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let lists = ["/", "/read-more", "/read-more?shelf=new"];
+        for path in lists {
+            assert!(!site.get(path).await.text().contains("Book No. 5"), "{path}");
+        }
+        for number in [5, 6] {
+            site.publish(&book(number, 2)).await;
+            for path in lists {
+                let page = site.get(path).await;
+                assert!(page.text().contains(&format!("Book No. {number}")), "{path}");
+            }
+        }
+    }
+
+    async fn a_page_whose_payload_is_the_same_is_not_rendered_again(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let before = site.get("/").await;
+        // Only a later section changes: the home page shows nothing of it.
+        let mut changed = book(1, 12);
+        changed.sections[11].title = "Another end".into();
+        site.publish(&changed).await;
+        let after = site.get("/").await;
+        assert_eq!(before.headers["etag"], after.headers["etag"]);
+        assert_eq!(renders(&site), 1);
+    }
+
+    async fn another_node_evicts_within_a_poll(scratch: Scratch) {
+        let here = TestSite::stocked(&scratch).await;
+        let there = TestSite::empty(&scratch).await;
+        let following = there.site.app.catalogue.clone().follow_changes().await.unwrap();
+        assert!(there.get("/").await.text().contains("Book No. 2"));
+        let mut changed = book(2, 3);
+        changed.title = "Told Elsewhere".into();
+        here.publish(&changed).await;
+        assert!(!there.get("/").await.text().contains("Told Elsewhere"), "it was cached before");
+        tokio::spawn(following);
+        until(async || there.get("/").await.text().contains("Told Elsewhere")).await;
+    }
+}

@@ -1,0 +1,120 @@
+//! Experiments: what a variant opens, which one is drawn, what was spent, and what came of it.
+
+mod drawing;
+mod opening;
+mod reporting;
+mod simulation;
+mod spending;
+
+use attribution::{Arrival, Happened, Step, TouchDetails};
+use campaigns::report::{By, Report};
+use campaigns::{Aim, Campaign, Design, NewCampaign};
+use database::{DatabaseError, execute};
+use readers::ReaderId;
+
+use crate::campaigns::variant;
+use crate::site::{NOW, TestSite, id};
+
+const DAY: i64 = 86_400;
+/// Nobody else has so high a number.
+const FIRST: i64 = 1_000_000;
+
+/// A campaign with so many variants that are alike.
+async fn campaign(site: &TestSite, code: &str, aim: Aim, variants: usize) -> Campaign {
+    let pro_code = Some(code.parse().unwrap());
+    let (name, book_id) = ("Spring".to_owned(), id(1));
+    let new = NewCampaign { pro_code, name, book_id, aim, variant: variant() };
+    let mut campaign = site.site.app.campaigns.create(new).await.unwrap();
+    for _ in 1..variants {
+        campaign = add(site, code, variant()).await;
+    }
+    campaign
+}
+
+async fn add(site: &TestSite, code: &str, new: Design) -> Campaign {
+    site.site.app.campaigns.add_variant(&code.parse().unwrap(), new).await.unwrap()
+}
+
+/// Makes guests who let it be known what they do. They are numbered from `FIRST` on.
+async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
+    let all: Vec<_> = (FIRST..FIRST + count).map(ReaderId::new).collect();
+    for some in all.chunks(5_000) {
+        let (first, last) = (some[0].get(), some[some.len() - 1].get());
+        let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO reader (id, guest_id, number, created_at, seen_at,
+                        signup_source, monetization, device_type)
+                    WITH RECURSIVE c (n) AS (SELECT CAST($1 AS BIGINT)
+                        UNION ALL SELECT n + 1 FROM c WHERE n < $2)
+                    SELECT n, 'simulated-' || n, n, $3, $3, 2, 0, 0 FROM c";
+                execute!(unit, sql, first, last, NOW)?;
+                let sql = "INSERT INTO reader_consent (reader, ad_storage, ad_user_data,
+                        ad_personalization, analytics_storage, at)
+                    SELECT id, FALSE, FALSE, FALSE, TRUE, created_at FROM reader
+                    WHERE id BETWEEN $1 AND $2";
+                execute!(unit, sql, first, last)
+            })
+        });
+        assert_eq!(work.await.unwrap(), u64::try_from(some.len()).unwrap());
+    }
+    all
+}
+
+fn arrival(arm: (i64, i64), at: i64) -> Arrival {
+    Arrival { arm, details: TouchDetails::default(), opened_at: at, counted: false, now: at }
+}
+
+/// What a guest did at a time.
+#[derive(Debug, Clone)]
+enum Deed {
+    /// So many opened the page.
+    Viewed((i64, i64), i64),
+    Came((i64, i64)),
+    Took(Step),
+    /// Hundredths, and the name of the order.
+    Paid(Step, i64, String),
+    Read,
+}
+
+/// Writes down what guests did, all in one unit.
+async fn happen(site: &TestSite, deeds: Vec<(ReaderId, i64, Deed)>) {
+    let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            for (reader, at, deed) in deeds {
+                match deed {
+                    Deed::Viewed((campaign, variant), views) => {
+                        let sql = "INSERT INTO campaign_count (campaign, variant, day, step, count)
+                            VALUES ($1, $2, $3, 'view', $4)";
+                        execute!(unit, sql, campaign, variant, at / DAY, views)?;
+                    }
+                    Deed::Came(arm) => {
+                        let came = arrival(arm, at);
+                        assert!(attribution::arrive(unit, reader, &came).await?);
+                    }
+                    Deed::Took(step) => {
+                        let took = Happened { step, key: None, book: None, value: None, at };
+                        attribution::note(unit, reader, took).await?;
+                    }
+                    Deed::Paid(step, amount, order) => {
+                        let (key, value) = (Some(order.as_str()), Some((amount, "USD")));
+                        let paid = Happened { step, key, book: None, value, at };
+                        attribution::note(unit, reader, paid).await?;
+                    }
+                    Deed::Read => {
+                        let sql = "INSERT INTO reading_day
+                                (reader, writer, day, book, section, number, last_at)
+                            SELECT $1, $1, $2, b.id, 1, 1, $3 FROM book b WHERE b.book_id = $4";
+                        let book = id(1);
+                        execute!(unit, sql, reader.get(), at / DAY, at, book.as_str())?;
+                    }
+                }
+            }
+            Ok(())
+        })
+    });
+    work.await.unwrap();
+}
+
+async fn report(site: &TestSite, code: &str, by: By) -> Report {
+    site.site.app.campaigns.report(&code.parse().unwrap(), by).await.unwrap()
+}

@@ -1,0 +1,175 @@
+//! Many guests with known rates: the report says what is true, as far as it says to know it.
+
+use std::collections::BTreeMap;
+
+use attribution::Step;
+use campaigns::Aim;
+use campaigns::experiment::{Dice, Estimate};
+use campaigns::report::{By, Money, Report, Results};
+use database::Address;
+use readers::ReaderId;
+use scratch::on_both_engines;
+
+use super::spending::spent;
+use super::{DAY, Deed, campaign, guests, happen, report};
+use crate::site::{NOW, TestSite};
+
+/// Guests in one unit of work.
+const A_BATCH: usize = 100;
+const DAYS: i64 = 30;
+const BEGIN: i64 = (NOW / DAY + 1) * DAY;
+/// Views of which one becomes a guest.
+const GUESTS_A_VIEW: f64 = 0.8;
+/// Days over which payments are spread evenly, and what is paid, each as often.
+const PAYS_WITHIN: i64 = 10;
+const PAID: [i64; 2] = [499, 1_999];
+const VIP: i64 = 999;
+/// Hundredths that a guest costs.
+const COST: i64 = 37;
+
+struct Truth {
+    /// In the order of `Aim::GOALS`.
+    steps: [f64; 6],
+    /// Of those who read at all: who reads a day, a week and a month later.
+    back: [f64; 3],
+}
+
+const TRUTH: [Truth; 2] = [
+    Truth { steps: [0.30, 0.15, 0.11, 0.10, 0.040, 0.01], back: [0.30, 0.12, 0.05] },
+    Truth { steps: [0.32, 0.17, 0.11, 0.14, 0.055, 0.01], back: [0.33, 0.12, 0.06] },
+];
+
+impl Truth {
+    /// What a guest has paid on the average so many days after coming.
+    fn paid_by(&self, age: i64) -> f64 {
+        let share = (age + 1).min(PAYS_WITHIN) as f64 / PAYS_WITHIN as f64;
+        let mean = PAID.iter().sum::<i64>() as f64 / PAID.len() as f64;
+        self.steps[4] * mean * share + self.steps[5] * VIP as f64
+    }
+}
+
+/// How often a page was opened, by variant and day.
+type Views = BTreeMap<(i64, i64), i64>;
+
+/// What one guest does from coming on, and the views among which the guest was one.
+fn life(
+    dice: &mut Dice,
+    guest: ReaderId,
+    campaign: i64,
+    views: &mut Views,
+) -> Vec<(ReaderId, i64, Deed)> {
+    let variant = if dice.share() < 0.5 { 1 } else { 2 };
+    let truth = if variant == 1 { &TRUTH[0] } else { &TRUTH[1] };
+    let came = BEGIN + (dice.share() * (DAYS * DAY) as f64) as i64;
+    let seen = views.entry((variant, came / DAY)).or_default();
+    *seen += 1;
+    while dice.share() > GUESTS_A_VIEW {
+        *seen += 1;
+    }
+    let mut deeds = vec![(guest, came, Deed::Came((campaign, variant)))];
+    let takes: Vec<_> = truth.steps.iter().map(|rate| dice.share() < *rate).collect();
+    if takes[0] {
+        deeds.push((guest, came, Deed::Read));
+        for (age, rate) in [1, 7, 30].into_iter().zip(truth.back) {
+            if dice.share() < rate {
+                deeds.push((guest, came + age * DAY, Deed::Read));
+            }
+        }
+    }
+    for (step, _) in Aim::GOALS.into_iter().zip(&takes).filter(|(_, takes)| **takes) {
+        let order = format!("order:{}:{}", guest.get(), step.name());
+        deeds.push(match step {
+            Step::Recharge => {
+                let age = (dice.share() * PAYS_WITHIN as f64) as i64;
+                let amount = PAID[usize::from(dice.share() < 0.5)];
+                (guest, came + age * DAY + 60, Deed::Paid(step, amount, order))
+            }
+            Step::Vip => (guest, came + 60, Deed::Paid(step, VIP, order)),
+            _ => (guest, came + 60, Deed::Took(step)),
+        });
+    }
+    deeds
+}
+
+/// Every number of a variant that has an interval, with the truth.
+fn estimates(results: &Results, truth: &Truth) -> Vec<(String, Estimate, f64)> {
+    let mut all = vec![("guests".to_owned(), results.guests_a_view.unwrap(), GUESTS_A_VIEW)];
+    for (reached, rate) in results.steps.iter().zip(truth.steps) {
+        all.push((reached.step.to_owned(), reached.rate.unwrap(), rate));
+    }
+    for (back, rate) in results.retention.iter().zip(truth.back) {
+        all.push((format!("day {}", back.day), back.rate.unwrap(), truth.steps[0] * rate));
+    }
+    let [money] = &results.money[..] else { panic!("one currency") };
+    let a_guest = truth.paid_by(PAYS_WITHIN);
+    let revenue = a_guest * results.measured as f64;
+    all.push(("a guest".to_owned(), money.revenue_a_guest.unwrap(), a_guest));
+    all.push(("revenue".to_owned(), money.revenue, revenue));
+    all.push(("ROAS".to_owned(), money.roas.unwrap(), revenue / money.cost));
+    all
+}
+
+/// Twice as wide, it holds the truth but once in ten thousand times.
+fn wide(of: Estimate) -> Estimate {
+    let twice = |bound: f64| bound + (bound - of.value);
+    Estimate { value: of.value, low: of.low.map(twice), high: of.high.map(twice) }
+}
+
+fn assert_payback(money: &Money, truth: &Truth) {
+    let cost = money.cost_a_guest.unwrap();
+    let day = (0..PAYS_WITHIN).find(|age| truth.paid_by(*age) >= cost).unwrap();
+    let payback = money.payback.unwrap();
+    let holds = payback.soonest.is_some_and(|soonest| soonest <= day)
+        && payback.latest.is_none_or(|latest| day <= latest);
+    assert!(holds, "{day}: {payback:?}");
+}
+
+fn assert_true(told: &Report) {
+    let mut all = Vec::new();
+    for (results, truth) in told.variants.iter().zip(&TRUTH) {
+        all.extend(estimates(results, truth));
+        assert_payback(&results.money[0], truth);
+    }
+    for (name, estimate, truth) in &all {
+        assert!(wide(*estimate).holds(*truth), "{name}: {estimate:?} {truth}");
+    }
+    let missed: Vec<_> =
+        all.iter().filter(|(_, estimate, truth)| !estimate.holds(*truth)).collect();
+    assert!(missed.len() * 6 <= all.len(), "of {}: {missed:?}", all.len());
+}
+
+on_both_engines! {
+    async fn the_report_of_many_guests_says_what_is_true(scratch: Scratch) {
+        let count = if matches!(scratch.address, Address::Sqlite(_)) { 100_000 } else { 5_000 };
+        let site = TestSite::stocked(&scratch).await;
+        let aim = Aim { goal: Step::Unlock, bandit: false };
+        let spring = campaign(&site, "spring", aim, 2).await.id;
+        let (mut dice, mut views) = (Dice::new(8), Views::new());
+        let guests = guests(&site, count).await;
+        for batch in guests.chunks(A_BATCH) {
+            let lives = batch.iter().flat_map(|guest| life(&mut dice, *guest, spring, &mut views));
+            happen(&site, lives.collect()).await;
+        }
+        let viewed = |((variant, day), count)| (guests[0], day * DAY, Deed::Viewed((spring, variant), count));
+        happen(&site, views.into_iter().map(viewed).collect()).await;
+        site.clock.set(BEGIN + (DAYS + 15) * DAY);
+        let days: Vec<_> = (0..DAYS)
+            .map(|day| {
+                let amount = count * COST / DAYS;
+                let date = if day < 9 { format!("2026-09-{:02}", 22 + day) } else { format!("2026-10-{:02}", day - 8) };
+                format!("{date},{}.{:02},USD", amount / 100, amount % 100)
+            })
+            .collect();
+        let spent = spent(&days.join("\n"));
+        site.site.app.campaigns.spend(&"spring".parse().unwrap(), spent).await.unwrap();
+        let told = report(&site, "spring", By::First).await;
+        assert_eq!((told.all.guests, told.all.measured), (count, count));
+        assert_eq!(told.all.money[0].cost.round() as i64, count * COST / DAYS * DAYS);
+        assert_true(&told);
+        assert_eq!(told.verdict.guests, count);
+        assert_eq!(told.verdict.ahead, Some(2));
+        if count == 100_000 {
+            assert_eq!(told.verdict.winner, Some(2), "{:?}", told.verdict);
+        }
+    }
+}

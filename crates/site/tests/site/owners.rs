@@ -1,0 +1,155 @@
+//! Readers of a test and what they own, as the database has it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use catalogue::Catalogue;
+use database::{Database, DatabaseError, execute, fetch_all, fetch_one};
+use foundation::clock::ManualClock;
+use foundation::randomness::SeededRandomness;
+use money::wallet::Wallets;
+use readers::ReaderId;
+use reading::Reading;
+use reading::rights::Rights;
+
+use crate::site::{NOW, book};
+use scratch::Scratch;
+
+pub(crate) struct Owners {
+    pub(crate) database: Database,
+    pub(crate) clock: Arc<ManualClock>,
+    pub(crate) wallets: Wallets,
+    pub(crate) reading: Reading,
+    pub(crate) catalogue: Catalogue,
+    /// Ids of the books, and of the sections of the first.
+    pub(crate) books: Vec<i64>,
+    pub(crate) sections: Vec<i64>,
+}
+
+impl Owners {
+    /// Six books, the first of which has twelve sections.
+    pub(crate) async fn new(scratch: &Scratch) -> Self {
+        let database = scratch.open().await;
+        let clock = Arc::new(ManualClock::at(NOW));
+        let randomness = Arc::new(SeededRandomness::new(7));
+        let catalogue = Catalogue::new(database.clone(), clock.clone(), randomness.clone());
+        for number in 1..=6 {
+            catalogue.publish(book(number, if number == 1 { 12 } else { 2 })).await.unwrap();
+        }
+        let mut db = database.read().await.unwrap();
+        let ids = |rows: Vec<(i64,)>| rows.into_iter().map(|(id,)| id).collect();
+        let sql = "SELECT id FROM book ORDER BY id";
+        let books: Vec<_> = ids(fetch_all!(&mut db, (i64,), sql).unwrap());
+        let sql = "SELECT id FROM section WHERE book = $1 ORDER BY number";
+        let sections = ids(fetch_all!(&mut db, (i64,), sql, books[0]).unwrap());
+        drop(db);
+        let wallets = Wallets::new(database.clone(), clock.clone());
+        let reading = {
+            let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
+            Reading::new(database.clone(), clock.clone(), randomness, catalogue.clone(), rights)
+        };
+        Self { database, clock, wallets, reading, catalogue, books, sections }
+    }
+
+    pub(crate) async fn reader(&self, number: i64) -> ReaderId {
+        let made = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
+                        signup_source, monetization, device_type)
+                    VALUES ($1, $2, 0, 0, 1, 0, 1) RETURNING id";
+                fetch_one!(unit, (i64,), sql, format!("guest-{number}"), number)
+            })
+        });
+        ReaderId::new(made.await.unwrap().0)
+    }
+
+    /// Runs one statement by hand, and answers whether the database took it.
+    pub(crate) async fn run(&self, sql: &'static str) -> Result<u64, DatabaseError> {
+        self.database.write(move |unit| Box::pin(async move { execute!(unit, sql) })).await
+    }
+}
+
+/// Everything a reader owns.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Owned {
+    /// Rest by lot, where there is one.
+    pub(crate) lots: BTreeMap<i64, i64>,
+    pub(crate) paid: i64,
+    pub(crate) bonus: i64,
+    /// Unlocks by section.
+    pub(crate) unlocks: BTreeMap<i64, i64>,
+    /// State and times by book.
+    pub(crate) library: BTreeMap<i64, (String, i64, i64)>,
+    pub(crate) positions: BTreeSet<i64>,
+    /// Position by book.
+    pub(crate) places: BTreeMap<i64, i64>,
+    /// The furthest position by book.
+    pub(crate) furthest: BTreeMap<i64, i64>,
+    /// Writer, day and book.
+    pub(crate) days: BTreeSet<(i64, i64, i64)>,
+    /// Seconds by writer, day, device and book.
+    pub(crate) times: BTreeMap<(i64, i64, String, i64), i64>,
+    /// Writer, note and time of the last change by name.
+    pub(crate) marks: BTreeMap<String, (i64, String, i64)>,
+    /// Writer and number of books by name.
+    pub(crate) shelves: BTreeMap<String, (i64, i64)>,
+    /// With the time of the last change.
+    pub(crate) settings: Option<(String, i64)>,
+}
+
+impl Owned {
+    pub(crate) async fn by(database: &Database, reader: ReaderId) -> Self {
+        let mut db = database.read().await.unwrap();
+        let id = reader.get();
+        let sql = "SELECT lot, rest FROM coin_holding WHERE reader = $1 AND rest > 0";
+        let lots = fetch_all!(&mut db, (i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT paid, bonus FROM wallet WHERE reader = $1";
+        let (paid, bonus) =
+            fetch_all!(&mut db, (i64, i64), sql, id).unwrap().first().copied().unwrap_or_default();
+        let sql = "SELECT section, id FROM unlock WHERE reader = $1";
+        let unlocks = fetch_all!(&mut db, (i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT book, state, added_at, changed_at FROM library_book WHERE reader = $1";
+        let library = fetch_all!(&mut db, (i64, String, i64, i64), sql, id).unwrap();
+        let library = library
+            .into_iter()
+            .map(|(book, state, added, changed)| (book, (state, added, changed)));
+        let sql = "SELECT id FROM reading_position WHERE reader = $1";
+        let positions = fetch_all!(&mut db, (i64,), sql, id).unwrap();
+        let sql = "SELECT book, position FROM reading_place WHERE reader = $1";
+        let places = fetch_all!(&mut db, (i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT writer, day, book FROM reading_day WHERE reader = $1";
+        let days = fetch_all!(&mut db, (i64, i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT book, furthest FROM reading_place WHERE reader = $1";
+        let furthest = fetch_all!(&mut db, (i64, i64), sql, id).unwrap().into_iter().collect();
+        let sql = "SELECT writer, day, device, book, seconds FROM reading_time WHERE reader = $1";
+        let times = fetch_all!(&mut db, (i64, i64, String, i64, i64), sql, id).unwrap();
+        let times = times
+            .into_iter()
+            .map(|(writer, day, device, book, seconds)| ((writer, day, device, book), seconds));
+        let sql = "SELECT mark_id, writer, note, changed_at FROM reading_mark WHERE reader = $1";
+        let marks = fetch_all!(&mut db, (String, i64, String, i64), sql, id).unwrap();
+        let marks = marks.into_iter().map(|(name, writer, note, at)| (name, (writer, note, at)));
+        let sql = "SELECT s.shelf_id, s.writer, COUNT(b.book) FROM own_shelf s
+            LEFT JOIN own_shelf_book b ON b.shelf = s.id WHERE s.reader = $1
+            GROUP BY s.shelf_id, s.writer";
+        let shelves = fetch_all!(&mut db, (String, i64, i64), sql, id).unwrap();
+        let shelves = shelves.into_iter().map(|(name, writer, books)| (name, (writer, books)));
+        let sql = "SELECT settings, changed_at FROM reading_settings WHERE reader = $1";
+        let settings = fetch_all!(&mut db, (String, i64), sql, id).unwrap().pop();
+        Self {
+            lots,
+            paid,
+            bonus,
+            unlocks,
+            library: library.collect(),
+            positions: positions.into_iter().map(|(id,)| id).collect(),
+            places,
+            furthest,
+            days,
+            times: times.collect(),
+            marks: marks.collect(),
+            shelves: shelves.collect(),
+            settings,
+        }
+    }
+}

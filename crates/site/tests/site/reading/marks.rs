@@ -1,0 +1,172 @@
+//! Bookmarks and highlights, between devices and on screens.
+
+use accounts::session::{merges_of, undo_merge};
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{get, highlight, sync};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite, id};
+use scratch::on_both_engines;
+
+fn name(number: i64) -> String {
+    format!("mark_{number:011}")
+}
+
+fn told(answer: &Value) -> Vec<(String, String, bool)> {
+    let list = answer["marks"]["list"].as_array().unwrap().iter();
+    let one = |mark: &Value| {
+        let text = |field: &str| mark[field].as_str().unwrap().to_owned();
+        (text("id"), text("note"), mark["deleted"].as_bool().unwrap())
+    };
+    list.map(one).collect()
+}
+
+on_both_engines! {
+    async fn a_device_misses_nothing_after_a_merge_was_undone(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let database = &site.site.app.database;
+        let mut desk = TestBrowser::visiting(&site).await;
+        desk.prove("ann").await.unwrap();
+        let mut guest = TestBrowser::visiting(&site).await;
+        let marks: Vec<_> = (1..=3).map(|n| highlight(&name(n), 1, n, "guest", NOW - 90)).collect();
+        sync(&mut guest, json!({ "marks": marks })).await;
+        guest.prove("ann").await.unwrap();
+        let merged = sync(&mut desk, json!({})).await;
+        assert_eq!(told(&merged).len(), 3);
+        let number = desk.number().await.parse().unwrap();
+        let merge = merges_of(database, number).await.unwrap()[0].id;
+        undo_merge(database, merge, NOW).await.unwrap();
+        // Another device of the account writes down what the first does not know.
+        sync(&mut desk.clone(), json!({ "marks": [highlight(&name(9), 1, 1, "new", NOW - 5)] })).await;
+        let since = merged["marks"]["next"].clone();
+        let later = sync(&mut desk, json!({ "since": { "marks": since } })).await;
+        assert_eq!(told(&later), [(name(9), "new".to_owned(), false)]);
+    }
+
+    async fn the_last_change_wins_on_all_devices(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut desk = TestBrowser::visiting(&site).await;
+        let mut phone = desk.clone();
+        let marks = [highlight(&name(1), 1, 1, "one", NOW - 90), highlight(&name(2), 1, 2, "two", NOW - 80)];
+        let first = sync(&mut desk, json!({ "marks": marks })).await;
+        let known = first["marks"]["next"].clone();
+        assert_eq!((told(&first).len(), &first["marks"]["more"]), (2, &json!(false)));
+
+        // The phone changes one and deletes the other; the desk changed it before that, and sends later.
+        let mut deleted = highlight(&name(2), 1, 2, "two", NOW - 50);
+        deleted["deleted"] = true.into();
+        let changes = [highlight(&name(1), 1, 1, "from the phone", NOW - 60), deleted];
+        sync(&mut phone, json!({ "marks": changes })).await;
+        let late = [highlight(&name(1), 1, 1, "too late", NOW - 70), highlight(&name(2), 1, 2, "too late", NOW - 70)];
+        let answer = sync(&mut desk, json!({ "marks": late, "since": { "marks": known } })).await;
+        let expected =
+            [(name(1), "from the phone".to_owned(), false), (name(2), String::new(), true)];
+        assert_eq!(told(&answer), expected);
+        assert_eq!(answer["marks"]["list"][1]["quote"], "", "the words of a deleted mark are gone");
+        let since = answer["marks"]["next"].clone();
+        let nothing = sync(&mut desk, json!({ "since": { "marks": since.clone() } })).await;
+        assert_eq!((told(&nothing).len(), &nothing["marks"]["next"]), (0, &since));
+        for unknown in ["", "7", "x.1", "000000000000.1"] {
+            let all = sync(&mut desk, json!({ "since": { "marks": unknown } })).await;
+            assert_eq!(told(&all).len(), 2, "what nobody said is no reason to tell less");
+        }
+
+        let list = get(&desk, "/api/reading/marks").await;
+        assert_eq!(list["list"].as_array().unwrap().len(), 1);
+        assert_eq!(list["list"][0]["note"], "from the phone");
+        // After a year nothing is left of what was deleted.
+        site.clock.set(NOW - 50 + 365 * 86_400);
+        assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 0);
+        site.clock.set(NOW - 49 + 365 * 86_400);
+        assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 0, "changes are counted from it");
+        desk.visit().await;
+        let later = highlight(&name(3), 1, 1, "later", NOW);
+        let told_later = sync(&mut desk, json!({ "marks": [later], "since": { "marks": since } })).await;
+        assert_eq!(told(&told_later).len(), 1);
+        assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 1);
+    }
+
+    async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        // By a clock that is right, and by one that is a year ahead.
+        for (number, clock) in [(1, NOW), (2, NOW + 365 * 86_400)] {
+            let mut browser = TestBrowser::visiting(&site).await;
+            let mark = |at: i64, deleted: bool| {
+                let mut mark = highlight(&name(number), 1, 1, "mine", at);
+                mark["deleted"] = deleted.into();
+                mark
+            };
+            for version in [mark(clock, false), mark(clock + 1, true), mark(clock + 2, false)] {
+                sync(&mut browser, json!({ "marks": [version] })).await;
+            }
+            let list = get(&browser, "/api/reading/marks").await;
+            assert_eq!(list["list"].as_array().unwrap().len(), 1);
+        }
+    }
+
+    async fn many_marks_are_told_in_parts(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        for part in 0..2 {
+            let marks: Vec<_> = (0..150)
+                .map(|number| highlight(&name(part * 150 + number), 1, 1 + number % 12, "", NOW - 300 + part * 150 + number))
+                .collect();
+            sync(&mut browser, json!({ "marks": marks })).await;
+        }
+        let first = sync(&mut browser, json!({})).await;
+        assert_eq!((told(&first).len(), &first["marks"]["more"]), (200, &json!(true)));
+        let rest = sync(&mut browser, json!({ "since": { "marks": first["marks"]["next"] } })).await;
+        assert_eq!((told(&rest).len(), &rest["marks"]["more"]), (100, &json!(false)));
+
+        let (mut seen, mut parts) = (Vec::new(), 0);
+        let mut path = "/api/reading/marks?page_size=100".to_owned();
+        loop {
+            let page = get(&browser, &path).await;
+            let times = page["list"].as_array().unwrap().iter().map(|mark| mark["created_at"].as_i64().unwrap());
+            seen.extend(times);
+            parts += 1;
+            let Some(next) = page["next"].as_str() else { break };
+            path = format!("/api/reading/marks?page_size=100&cursor={next}");
+        }
+        assert_eq!((seen.len(), parts), (300, 3), "no empty part at the end");
+        assert!(seen.is_sorted_by(|one, next| one > next), "the newest first");
+        let other = get(&browser, &format!("/api/reading/marks?book_id={}", id(2))).await;
+        assert_eq!(other["list"], json!([]));
+        for (path, code) in [
+            ("/api/reading/marks?cursor=x".to_owned(), 1000),
+            (format!("/api/reading/marks?book_id={}", id(9)), 1002),
+            ("/api/reading/marks/export?format=pdf".to_owned(), 1000),
+        ] {
+            assert_eq!(browser.get(&path).await.json()["code"], code, "{path}");
+        }
+    }
+
+    async fn marks_can_be_taken_along_as_a_file(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let mut bookmark = highlight(&name(3), 1, 2, "", NOW);
+        bookmark["kind"] = "bookmark".into();
+        bookmark["quote"] = "Book 1, section 2: *the* tide".into();
+        let marks = [bookmark, highlight(&name(1), 2, 1, "mine", NOW), highlight(&name(2), 1, 12, "a note", NOW)];
+        sync(&mut browser, json!({ "marks": marks })).await;
+        let file = browser.get("/api/reading/marks/export").await;
+        assert_eq!(file.status, StatusCode::OK);
+        assert_eq!(file.headers["content-type"], "text/markdown; charset=utf-8");
+        assert_eq!(file.headers["content-disposition"], "attachment; filename=\"marks.md\"");
+        let text = file.text();
+        let order = ["# Book No. 1", "## 2. Part 2", "> Book 1, section 2: \\*the\\* tide", "— bookmark",
+            "## 12. Part 12", "> Book 1\n\na note", "— highlight, green, ", "# Book No. 2", "mine"];
+        let mut at = 0;
+        for part in order {
+            let found = text[at..].find(part);
+            at += found.unwrap_or_else(|| panic!("{part} is not in its place:\n{text}"));
+        }
+        let path = format!("/api/reading/marks/export?format=json&book_id={}", id(2));
+        let file = browser.get(&path).await;
+        assert_eq!(file.headers["content-type"], "application/json");
+        let list = file.json();
+        assert_eq!(list.as_array().unwrap().len(), 1);
+        assert_eq!((&list[0]["note"], &list[0]["section_title"]), (&json!("mine"), &json!("Part 1")));
+    }
+}

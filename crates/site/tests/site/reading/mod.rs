@@ -1,0 +1,72 @@
+//! What is kept of reading, on both engines.
+
+mod changed_text;
+mod data;
+mod library;
+mod marks;
+mod order;
+mod places;
+mod sync;
+
+use http::StatusCode;
+use readers::ReaderId;
+use reading::{NewPosition, Place};
+use serde_json::{Value, json};
+
+use crate::owners::Owners;
+use crate::session::TestBrowser;
+use crate::site::id;
+
+const DAY: i64 = 86_400;
+
+fn position(number: i64, section: i64, offset: u32, at: i64) -> NewPosition {
+    NewPosition {
+        book_id: id(number),
+        section,
+        block: 0,
+        offset,
+        fingerprint: None,
+        at,
+        device: "phone".into(),
+        zone: 0,
+    }
+}
+
+async fn note(owners: &Owners, reader: ReaderId, position: NewPosition) {
+    owners.reading.note_position(reader, position).await.unwrap();
+}
+
+/// Where a book opens.
+async fn opens(owners: &Owners, reader: ReaderId, number: i64) -> Option<Place> {
+    owners.reading.position(reader, &id(number)).await.unwrap().latest
+}
+
+async fn get(browser: &TestBrowser<'_>, path: &str) -> Value {
+    let answer = browser.get(path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
+    answer.json()["data"].clone()
+}
+
+async fn post(browser: &mut TestBrowser<'_>, path: &str, body: Value) -> Value {
+    let answer = browser.post(path, &body).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
+    answer.json()["data"].clone()
+}
+
+async fn sync(browser: &mut TestBrowser<'_>, body: Value) -> Value {
+    post(browser, "/api/reading/sync", body).await
+}
+
+/// A place as a device sends it.
+fn place(number: i64, section: i64, offset: i64, at: i64, device: &str) -> Value {
+    json!({ "book_id": id(number), "section": section, "block": 0, "offset": offset, "at": at,
+        "device": device })
+}
+
+/// A highlight as a device sends it, of the first words of a section.
+fn highlight(name: &str, number: i64, section: i64, note: &str, changed_at: i64) -> Value {
+    json!({ "id": name, "book_id": id(number), "section": section, "kind": "highlight",
+        "start": { "block": 0, "offset": 0 }, "end": { "block": 0, "offset": 6 },
+        "colour": "green", "quote": "Book 1", "note": note,
+        "created_at": changed_at, "changed_at": changed_at, "deleted": false })
+}

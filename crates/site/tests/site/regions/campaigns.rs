@@ -1,0 +1,61 @@
+//! A campaign that does not run everywhere.
+
+use ::campaigns::regions::CountryRule;
+use http::StatusCode;
+use scratch::on_both_engines;
+use serde_json::json;
+
+use super::{ask_in, by_header, get_in, kept_by_all, not};
+use crate::campaigns::{create, variant};
+use crate::site::{Answer, TestSite, id};
+
+/// All that a code is answered with, in a country.
+async fn answers(site: &TestSite, country: &str, code: &str) -> Vec<Answer> {
+    let data = json!({ "pro_code": code }).to_string();
+    vec![
+        get_in(site, country, &format!("/ads/{code}")).await,
+        get_in(site, country, &format!("/new-ads/{code}")).await,
+        get_in(site, country, &format!("/ads/{code}/_payload.json")).await,
+        ask_in(site, country, "POST", "/api/ads/get-land-page-data", &data).await,
+    ]
+}
+
+/// What can be told of them, but for the id of each request.
+fn told(answers: Vec<Answer>) -> Vec<String> {
+    let tell = |mut answer: Answer| {
+        answer.headers.remove("x-request-id");
+        format!("{} {:?} {:?}", answer.status, answer.headers, answer.body)
+    };
+    answers.into_iter().map(tell).collect()
+}
+
+on_both_engines! {
+    async fn where_it_does_not_run_its_code_is_one_that_nobody_knows(scratch: Scratch) {
+        let site = TestSite::stocked_in(&scratch, by_header(None)).await;
+        create(&site, "spring", variant()).await;
+        assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
+        let only = Some(CountryRule::only("US,CA").unwrap());
+        site.site.app.regions.set_campaign("spring", only).await.unwrap();
+        let offered = get_in(&site, "US", "/ads/spring").await;
+        assert_eq!((offered.status, kept_by_all(&offered)), (StatusCode::OK, false));
+        let again = get_in(&site, "CA", "/ads/spring").await;
+        assert_eq!(again.body, offered.body, "the cache has one page for all who may see it");
+        let unknown = told(answers(&site, "DE", "nobody-knows").await);
+        assert_eq!(told(answers(&site, "DE", "spring").await), unknown);
+        assert_eq!(told(answers(&site, "XX", "spring").await), unknown);
+        assert_eq!(get_in(&site, "DE", "/ads/spring").await.headers["location"], "/");
+        site.site.app.regions.set_campaign("spring", None).await.unwrap();
+        assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
+    }
+
+    async fn it_runs_only_where_its_book_is_offered(scratch: Scratch) {
+        let site = TestSite::stocked_in(&scratch, by_header(None)).await;
+        site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
+        // A campaign that is made after the rule is ruled by it.
+        create(&site, "spring", variant()).await;
+        assert_eq!(get_in(&site, "US", "/ads/spring").await.status, StatusCode::OK);
+        assert_eq!(get_in(&site, "US", "/new-ads/spring").await.status, StatusCode::OK);
+        let unknown = told(answers(&site, "DE", "nobody-knows").await);
+        assert_eq!(told(answers(&site, "DE", "spring").await), unknown);
+    }
+}

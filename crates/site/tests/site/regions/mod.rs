@@ -1,0 +1,56 @@
+//! Regions: who is where, what is not offered there, and that nobody is given what was made for others.
+
+mod books;
+mod campaigns;
+mod country_file;
+mod the_site;
+
+use ::campaigns::regions::{CountryRule, RegionOptions};
+use bytes::Bytes;
+use http::Request;
+use http_body_util::Full;
+
+use crate::session::TestBrowser;
+use crate::site::{Answer, PROXY, TestSite};
+
+const HEADER: &str = "x-country";
+
+/// Countries are told by a header, and the site is offered as a rule says.
+fn by_header(site: Option<CountryRule>) -> RegionOptions {
+    RegionOptions { header: Some(HEADER.parse().unwrap()), site, file: None }
+}
+
+fn not(countries: &str) -> Option<CountryRule> {
+    Some(CountryRule::not(countries).unwrap())
+}
+
+/// Gets a path through the proxy, which says the country.
+async fn get_in(site: &TestSite, country: &str, path: &str) -> Answer {
+    ask_in(site, country, "GET", path, "").await
+}
+
+async fn ask_in(site: &TestSite, country: &str, method: &str, path: &str, body: &str) -> Answer {
+    let request = Request::builder()
+        .method(method)
+        .uri(path)
+        .header(HEADER, country)
+        .header("content-type", "application/json")
+        .body(Full::new(Bytes::from(body.to_owned())));
+    site.send_from(Some(PROXY), request.unwrap()).await
+}
+
+/// A reader who is in a country.
+fn browser_in<'s>(site: &'s TestSite, country: &'static str) -> TestBrowser<'s> {
+    TestBrowser { peer: Some(PROXY), headers: vec![(HEADER, country)], ..TestBrowser::new(site) }
+}
+
+fn kept_by_all(answer: &Answer) -> bool {
+    answer.headers["cache-control"].to_str().unwrap().starts_with("public")
+}
+
+/// Led to the page that says why.
+fn led_away(answer: &Answer) -> Option<&str> {
+    let location = answer.headers.get("location")?.to_str().unwrap();
+    (answer.status == 302 && answer.headers["cache-control"] == "private, no-store")
+        .then_some(location)
+}

@@ -1,0 +1,171 @@
+//! Every route is described, and declares who may call it, what it may cost and who may keep it.
+
+use std::collections::BTreeSet;
+
+use http::{Method, StatusCode};
+use site::http::{Auth, CATALOGUE, Cache};
+use site::server::{description, endpoints};
+
+use crate::session::TestBrowser;
+use crate::site::TestSite;
+use scratch::Scratch;
+
+#[test]
+fn every_endpoint_is_described_and_every_description_is_an_endpoint() {
+    let endpoints = endpoints();
+    let registered: BTreeSet<_> = endpoints.table().iter().map(|e| e.path.clone()).collect();
+    assert_eq!(registered.len(), endpoints.table().len(), "no path is registered twice");
+    let described: BTreeSet<_> = description().paths.paths.keys().cloned().collect();
+    assert_eq!(registered, described);
+    let json = serde_json::to_value(description()).unwrap();
+    for endpoint in endpoints.table() {
+        for method in &endpoint.methods {
+            let operation = &json["paths"][&endpoint.path][method.to_lowercase()];
+            let told = operation["summary"].as_str().or(operation["description"].as_str());
+            assert!(
+                told.is_some_and(|text| text.ends_with('.')),
+                "{method} {} has no sentence",
+                endpoint.path
+            );
+            assert!(operation["tags"][0].is_string(), "{} has no tag", endpoint.path);
+        }
+    }
+}
+
+/// An address that a route's pattern matches.
+pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
+    let build = site.site.app.pages.build();
+    let path = match pattern {
+        "/assets/{name}" => format!("/{}", build.entry),
+        "/builds/meta/{file}" => format!("/builds/meta/{}.json", build.id),
+        "/covers/{file}" => format!("/covers/{}.svg", crate::site::id(1)),
+        "/icons/{file}" => "/icons/192.png".to_owned(),
+        "/_icons/{file}" => "/_icons/lucide.json?icons=book".to_owned(),
+        "/_i18n/{locale}/messages.json" => "/_i18n/en/messages.json".to_owned(),
+        "/api/book/detail"
+        | "/api/book/sections"
+        | "/api/book/contents"
+        | "/api/reading/places"
+        | "/api/reading/position"
+        | "/api/wallet/auto-unlock"
+        | "/api/wallet/compass"
+        | "/api/wallet/offers"
+        | "/api/wallet/owned.epub"
+        | "/api/wallet/unlocks" => {
+            format!("{pattern}?book_id={}", crate::site::id(1))
+        }
+        "/api/wallet/receipt" | "/api/wallet/order" | "/api/wallet/payment" => {
+            format!("{pattern}?id=none")
+        }
+        "/api/payments/{provider}/webhook" => "/api/payments/sandbox/webhook".to_owned(),
+        "/api/book/find" => format!("{pattern}?book_id={}&q=tide", crate::site::id(1)),
+        "/api/section/text" => format!("{pattern}?book_id={}&section=1", crate::site::id(1)),
+        "/downloads/{file}" => format!("/downloads/{}.epub", crate::site::id(2)),
+        "/opds/books/{file}" => format!("/opds/books/{}.json", crate::site::id(2)),
+        "/pictures/{file}" => format!("/pictures/{}.webp", crate::site::PICTURE),
+        "/api/search/books" => "/api/search/books?q=book".to_owned(),
+        "/api/me/third-party/{name}/start" | "/api/me/third-party/{name}/finish" => {
+            pattern.replace("{name}", "example")
+        }
+        "/sitemaps/{file}" => "/sitemaps/1.xml".to_owned(),
+        other => other
+            .replace("{book_id}", crate::site::id(1).as_str())
+            .replace("{id}", "none")
+            .replace("{name}", "example")
+            .replace("{order_id}", "none"),
+    };
+    assert!(!path.contains('{'), "the test knows no example of {path}");
+    path
+}
+
+fn path_of(address: &str) -> &str {
+    address.split('?').next().unwrap_or(address)
+}
+
+#[tokio::test]
+async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::stocked(&scratch).await;
+    let app = site.site.app.clone();
+    app.announce_build().await.unwrap();
+    tokio::spawn(app.search.clone().follow());
+    crate::search::until_ready(&app).await;
+    let mut reader = TestBrowser::new(&site);
+    reader.visit().await;
+    for endpoint in endpoints().table() {
+        let path = example(&site, &endpoint.path);
+        let answer = if endpoint.policy.auth == Auth::Anyone {
+            site.get(&path).await
+        } else {
+            reader.get(&path).await
+        };
+        let readable = endpoint.methods.contains(&"GET");
+        assert_eq!(answer.status == StatusCode::METHOD_NOT_ALLOWED, !readable, "{path}");
+        if readable {
+            // A new reader has no receipt, no order and no payment.
+            let mine = ["/api/wallet/receipt", "/api/wallet/order", "/api/wallet/payment"];
+            let nothing = mine.contains(&path_of(&path)) || path.starts_with("/sandbox/");
+            let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+            if endpoint.path.contains("ads/{id}") {
+                // There is no such campaign: people are led home.
+                assert!([302, 404].contains(&answer.status.as_u16()), "{path}");
+                assert!(answer.headers["cache-control"].to_str().unwrap().contains("no-store"));
+                continue;
+            }
+            assert_eq!(answer.status, status, "{path}");
+            // A cover is for ever only with its version; without, it is asked about again.
+            let cover = endpoint.path.starts_with("/covers/");
+            let cache = if cover { Cache::Revalidate } else { endpoint.policy.cache };
+            assert_eq!(answer.headers["cache-control"], cache.header(), "{path}");
+            assert!(endpoint.policy.limit.deadline().as_secs() > 0);
+        }
+        let wrong = site.ask(Method::PATCH, &path).await;
+        assert_eq!(wrong.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(wrong.headers["cache-control"], Cache::Never.header(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_for_readers_is_closed_to_everybody_else() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let mut reader = TestBrowser::new(&site);
+    reader.visit().await;
+    for endpoint in endpoints().table().iter().filter(|e| e.policy.auth == Auth::Reader) {
+        for method in &endpoint.methods {
+            let stranger = TestBrowser::new(&site);
+            let without_token = TestBrowser { token: None, ..reader.clone() };
+            let mut without_half = reader.clone();
+            without_half.forget_cookies();
+            for browser in [stranger, without_token, without_half] {
+                let path = example(&site, &endpoint.path);
+                let answer = browser.send(method, &path, Some("{}")).await;
+                let told = (answer.status, answer.json()["code"].clone());
+                assert_eq!(told, (StatusCode::UNAUTHORIZED, 1100.into()), "{method} {path}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_description_in_the_web_app_is_this_one() {
+    let kept = include_str!("../../../../web/src/api/openapi.json");
+    let made = description().to_pretty_json().unwrap();
+    assert!(kept.trim_end() == made.trim_end(), "openapi.json is stale: run `make regen`");
+}
+
+#[tokio::test]
+async fn the_documentation_shows_every_endpoint_and_every_code() {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let docs = site.get("/api/docs").await;
+    assert_eq!(docs.status, StatusCode::OK);
+    for endpoint in endpoints().table() {
+        assert!(docs.text().contains(&format!(" {}</code>", endpoint.path)), "{}", endpoint.path);
+    }
+    for entry in CATALOGUE {
+        assert!(docs.text().contains(&format!("<td>{}</td>", entry.code)), "{}", entry.code);
+    }
+    let json = site.get("/api/openapi.json").await;
+    assert_eq!(json.json()["info"]["title"], "Dogear");
+}

@@ -1,0 +1,220 @@
+//! The accept loop on real sockets: deadlines, the cap, both protocols, and a shutdown that loses
+//! nothing.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use site::server::{Deadlines, Server, ServerOptions};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::site::TestSite;
+use scratch::Scratch;
+
+const GET: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n";
+
+struct Running {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<()>,
+    _scratch: Scratch,
+}
+
+fn options() -> ServerOptions {
+    ServerOptions {
+        deadlines: Deadlines { head: Duration::from_millis(300), idle: Duration::from_secs(60) },
+        max_connections: 1000,
+        drain_delay: Duration::ZERO,
+        shutdown: Duration::from_secs(10),
+    }
+}
+
+async fn start(options: ServerOptions) -> Running {
+    let scratch = Scratch::sqlite();
+    let site = TestSite::stocked(&scratch).await.site;
+    let server = Server::bind(([127, 0, 0, 1], 0).into(), options).unwrap();
+    let address = server.address();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let ended = tokio::spawn(server.run(site, async move {
+        let _ = stopped.await;
+    }));
+    Running { address, stop, ended, _scratch: scratch }
+}
+
+async fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(bytes).await.unwrap();
+    stream
+}
+
+/// Reads to the end of the connection.
+async fn drained(mut stream: TcpStream) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut bytes));
+    // A reset is an end too.
+    let _ = read.await.expect("the server closes the connection");
+    bytes
+}
+
+/// Reads one answer of a connection that stays open; all our bodies here have a length.
+async fn answer(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let mut chunk = [0; 4096];
+    loop {
+        let length = stream.read(&mut chunk).await.expect("an answer arrives");
+        assert!(length > 0, "closed before the answer: {}", String::from_utf8_lossy(&bytes));
+        bytes.extend_from_slice(&chunk[..length]);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+        if length.and_then(|length| length.parse().ok()) == Some(body.len()) {
+            return text;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_hundred_half_sent_requests_are_closed_while_a_whole_one_is_answered() {
+    let running = start(options()).await;
+    let mut halves = Vec::new();
+    for number in 0..200 {
+        let half: &[u8] = match number % 4 {
+            0 => b"GET / HTTP/1.1\r\nhost: te",
+            1 => b"P",
+            2 => b"PRI * HT",
+            _ => b"",
+        };
+        halves.push(send(running.address, half).await);
+    }
+    let whole = answer(&mut send(running.address, GET).await).await;
+    assert!(whole.starts_with("HTTP/1.1 200 OK"));
+    for half in halves {
+        let bytes = drained(half).await;
+        assert!(!bytes.starts_with(b"HTTP/1.1 200"));
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_never_comes_does_not_hold_its_answer() {
+    let running = start(options()).await;
+    let stalled = b"GET /healthz HTTP/1.1\r\nhost: t\r\ncontent-length: 10\r\n\r\n";
+    let bytes = drained(send(running.address, stalled).await).await;
+    assert!(bytes.starts_with(b"HTTP/1.1 200 OK"));
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_closed() {
+    let mut options = options();
+    options.deadlines.idle = Duration::from_millis(200);
+    let running = start(options).await;
+    let mut stream = send(running.address, GET).await;
+    answer(&mut stream).await;
+    assert!(drained(stream).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_connection_is_kept_for_the_next_request() {
+    let running = start(options()).await;
+    let mut stream = TcpStream::connect(running.address).await.unwrap();
+    for _ in 0..3 {
+        stream.write_all(GET).await.unwrap();
+        assert!(answer(&mut stream).await.ends_with("ok"));
+    }
+}
+
+#[tokio::test]
+async fn past_the_cap_a_connection_waits_for_a_place() {
+    let running = start(ServerOptions { max_connections: 2, ..options() }).await;
+    let mut first = send(running.address, GET).await;
+    let mut second = send(running.address, GET).await;
+    answer(&mut first).await;
+    answer(&mut second).await;
+    let mut third = send(running.address, GET).await;
+    let early = tokio::time::timeout(Duration::from_millis(200), answer(&mut third)).await;
+    assert!(early.is_err(), "there is no place for it yet");
+    drop(first);
+    assert!(answer(&mut third).await.ends_with("ok"));
+}
+
+#[tokio::test]
+async fn http2_is_spoken_too() {
+    let running = start(options()).await;
+    let mut stream = send(running.address, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
+    let settings = [0, 0, 0, 4, 0, 0, 0, 0, 0];
+    stream.write_all(&settings).await.unwrap();
+    // HEADERS of stream 1, ended: GET, `/`, http, and `t` as authority, from HPACK's static table.
+    let headers = [0x82, 0x84, 0x86, 0x41, 0x01, b't'];
+    let head = [0, 0, 6, 1, 5, 0, 0, 0, 1];
+    stream.write_all(&[&head[..], &headers].concat()).await.unwrap();
+    loop {
+        let mut head = [0; 9];
+        stream.read_exact(&mut head).await.expect("a frame arrives");
+        let mut payload = vec![0; usize::from(head[1]) << 8 | usize::from(head[2])];
+        stream.read_exact(&mut payload).await.unwrap();
+        const HEADERS: u8 = 1;
+        if head[3] == HEADERS {
+            const STATUS_200: u8 = 0x88;
+            assert_eq!(payload[0], STATUS_200);
+            break;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_shutdown_under_load_fails_no_request_that_was_sent() {
+    let running = start(options()).await;
+    let mut clients = tokio::task::JoinSet::new();
+    for _ in 0..32 {
+        let address = running.address;
+        clients.spawn(async move {
+            let mut answered = 0_u32;
+            'connections: loop {
+                // Refused is not accepted: the client may go elsewhere.
+                let Ok(mut stream) = TcpStream::connect(address).await else { return answered };
+                loop {
+                    if stream.write_all(GET).await.is_err() {
+                        return answered;
+                    }
+                    let text = answer(&mut stream).await;
+                    assert!(text.starts_with("HTTP/1.1 200 OK"), "{text}");
+                    answered += 1;
+                    if text.contains("connection: close") {
+                        continue 'connections;
+                    }
+                }
+            }
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    running.stop.send(()).unwrap();
+    running.ended.await.unwrap();
+    let answered = clients.join_all().await;
+    assert!(answered.iter().all(|count| *count > 0), "{answered:?}");
+}
+
+#[tokio::test]
+async fn a_stopping_node_can_say_so_before_it_closes_the_door() {
+    let running = start(ServerOptions { drain_delay: Duration::from_secs(20), ..options() }).await;
+    running.stop.send(()).unwrap();
+    let ready = b"GET /readyz HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n";
+    crate::search::until(async || {
+        let text = answer(&mut send(running.address, ready).await).await;
+        text.starts_with("HTTP/1.1 503") && text.contains("\"ready\":false")
+    })
+    .await;
+    running.ended.abort();
+}
+
+#[tokio::test]
+async fn a_shutdown_does_not_wait_for_ever() {
+    let mut options = options();
+    options.shutdown = Duration::from_millis(300);
+    options.deadlines.head = Duration::from_secs(60);
+    let running = start(options).await;
+    let half = send(running.address, b"GET / HT").await;
+    running.stop.send(()).unwrap();
+    tokio::time::timeout(Duration::from_secs(10), running.ended).await.unwrap().unwrap();
+    drop(half);
+}

@@ -1,0 +1,52 @@
+//! Logins with providers elsewhere, which are real peers on real sockets.
+
+mod attacks;
+mod facebook;
+mod failures;
+mod issuer;
+mod openid;
+
+use accounts::session::PROVIDER_TIMEOUT;
+use http::StatusCode;
+use scratch::Scratch;
+use serde_json::{Value, json};
+
+use super::browser::TestBrowser;
+use crate::site::{Answer, TestSite};
+use issuer::Issuer;
+
+/// A site whose readers can sign in with the issuer, which is called `library` there.
+async fn site_with(issuer: &Issuer, scratch: &Scratch) -> TestSite {
+    let providers = vec![issuer.provider("library")];
+    TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT)
+}
+
+/// Begins a sign-in with the provider; answers where the reader is sent.
+async fn start(browser: &mut TestBrowser<'_>, provider: &str, return_to: &str) -> String {
+    let path = format!("/api/me/third-party/{provider}/start");
+    let answer = browser.post(&path, &json!({ "return_to": return_to })).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["data"]["url"].as_str().unwrap().to_owned()
+}
+
+/// What the page does with what the provider sent back.
+async fn finish(browser: &mut TestBrowser<'_>, provider: &str, returned: &Value) -> Answer {
+    browser.post(&format!("/api/me/third-party/{provider}/finish"), returned).await
+}
+
+fn state_of(url: &str) -> String {
+    crate::peer::parsed(url.split_once('?').unwrap().1)["state"].clone()
+}
+
+/// All of it, as somebody who agrees.
+async fn sign_in(browser: &mut TestBrowser<'_>, issuer: &Issuer, subject: &str) -> Answer {
+    let url = start(browser, "library", "/book/x?from=1").await;
+    let code = issuer.agree(&url, subject);
+    finish(browser, "library", &json!({ "code": code, "state": state_of(&url) })).await
+}
+
+/// How a sign-in ended, if well.
+fn outcome(answer: &Answer) -> String {
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["data"]["outcome"].as_str().unwrap().to_owned()
+}

@@ -1,0 +1,301 @@
+//! A whole site for a test: a fresh database, the real renderer, and a few books.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use accounts::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
+use attribution::ConsentRegions;
+use bytes::Bytes;
+use campaigns::conversions::ConversionOptions;
+use campaigns::regions::RegionOptions;
+use catalogue::{BookId, NewBook, NewShelf};
+use database::Database;
+use foundation::clock::ManualClock;
+use foundation::randomness::SeededRandomness;
+use futures_util::stream;
+use http::{Method, Request, Response, StatusCode};
+use http_body::Frame;
+use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
+use manuscript::{Image, markdown};
+use money::payments::{ChosenProvider, Goods, PaymentOptions};
+use money::wallet::PriceRules;
+use outbound::Outbound;
+use renderer::{Bundle, Limits, Renderer};
+use scratch::Scratch;
+use site::http::{NewRule, RouteRules};
+use site::icons::Upstream;
+use site::server::{Site, SiteBody};
+use site::{App, AppOptions, SiteInfo, WebApp};
+
+pub(crate) const NOW: i64 = 1_790_000_000;
+pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
+pub(crate) const CACHE_BYTES: u64 = 16 << 20;
+/// A proxy whose word on its readers is taken.
+pub(crate) const PROXY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), 4000);
+const PIECE: usize = 16 * 1024;
+
+pub(crate) struct TestSite {
+    pub(crate) site: Site,
+    pub(crate) clock: Arc<ManualClock>,
+}
+
+/// What a test may want otherwise.
+struct Options {
+    bundle: Bundle,
+    rules: Vec<NewRule>,
+    icons: Option<Upstream>,
+    providers: Vec<NewProvider>,
+    outbound: Outbound,
+    prices: PriceRules,
+    payments: ChosenProvider,
+    conversions: ConversionOptions,
+    consent_regions: ConsentRegions,
+    regions: RegionOptions,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            bundle: Bundle::embedded(),
+            rules: Vec::new(),
+            icons: None,
+            providers: Vec::new(),
+            outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+            prices: PriceRules::default(),
+            payments: ChosenProvider::Sandbox,
+            conversions: ConversionOptions::default(),
+            consent_regions: ConsentRegions::default(),
+            regions: RegionOptions::default(),
+        }
+    }
+}
+
+/// What came back, read to its end.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: http::HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).expect("the body is text")
+    }
+
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).expect("the body is JSON")
+    }
+
+    /// The page's payload, as it stands in its HTML.
+    pub(crate) fn payload(&self) -> &str {
+        let (_, rest) = self.text().split_once("id=\"page\">").expect("a payload");
+        rest.split_once("</script>").expect("its end").0
+    }
+}
+
+impl TestSite {
+    pub(crate) async fn empty(scratch: &Scratch) -> Self {
+        Self::on(scratch.open().await, Bundle::embedded())
+    }
+
+    pub(crate) fn on(database: Database, bundle: Bundle) -> Self {
+        Self::with_rules(database, bundle, Vec::new())
+    }
+
+    pub(crate) fn with_rules(database: Database, bundle: Bundle, rules: Vec<NewRule>) -> Self {
+        Self::with(database, Options { bundle, rules, ..Options::default() })
+    }
+
+    pub(crate) fn with_icons(database: Database, icons: Upstream) -> Self {
+        Self::with(database, Options { icons: Some(icons), ..Options::default() })
+    }
+
+    /// A site whose readers can sign in with these providers, each of which has this time to answer.
+    pub(crate) fn with_providers(
+        database: Database,
+        providers: Vec<NewProvider>,
+        timeout: Duration,
+    ) -> Self {
+        let outbound = Outbound::new(timeout, LARGEST_ANSWER);
+        Self::with(database, Options { providers, outbound, ..Options::default() })
+    }
+
+    pub(crate) fn without_waiting(database: Database) -> Self {
+        let prices = PriceRules { wait_for_free: false, ..PriceRules::default() };
+        Self::with(database, Options { prices, ..Options::default() })
+    }
+
+    /// A site whose readers pay with this provider.
+    pub(crate) fn paid_with(database: Database, payments: ChosenProvider) -> Self {
+        Self::with(database, Options { payments, ..Options::default() })
+    }
+
+    /// A site that tells these servers what readers did.
+    pub(crate) fn telling(database: Database, conversions: ConversionOptions) -> Self {
+        Self::with(database, Options { conversions, ..Options::default() })
+    }
+
+    /// A site whose readers are asked everywhere before it is kept how they came.
+    pub(crate) fn asking(database: Database) -> Self {
+        let consent_regions = ConsentRegions::Everywhere;
+        Self::with(database, Options { consent_regions, ..Options::default() })
+    }
+
+    /// A site that knows countries, and may not be offered in all.
+    pub(crate) fn in_regions(database: Database, regions: RegionOptions) -> Self {
+        Self::with(database, Options { regions, ..Options::default() })
+    }
+
+    fn with(database: Database, options: Options) -> Self {
+        let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
+        let limits = Limits { threads: 1, ..Limits::default() };
+        let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
+        let clock = Arc::new(ManualClock::at(NOW));
+        let options = AppOptions {
+            site: SiteInfo::new("Quay & Co", "https://books.example", None),
+            rules: RouteRules::new(rules).expect("the rules can be used"),
+            page_cache_bytes: CACHE_BYTES,
+            keep_builds: Duration::from_secs(14 * 24 * 3600),
+            mails: true,
+            trusted_proxies: vec![PROXY.ip()],
+            icons,
+            providers: Providers::new(providers).expect("the providers can be used"),
+            push: outbound.clone(),
+            outbound,
+            prices,
+            payments: PaymentOptions { goods: Goods::default(), provider: payments },
+            conversions: options.conversions,
+            consent_regions: options.consent_regions,
+            regions: options.regions,
+        };
+        let randomness = Arc::new(SeededRandomness::new(7));
+        let web = WebApp::embedded();
+        let app = App::new(database, renderer, clock.clone(), randomness, web, options);
+        Self { site: Site::new(app, 7), clock }
+    }
+
+    /// Three books on two shelves; the first has twelve sections and is featured, the second a
+    /// picture.
+    pub(crate) async fn stocked(scratch: &Scratch) -> Self {
+        Self::empty(scratch).await.with_books().await
+    }
+
+    /// The same books, on a site that knows countries.
+    pub(crate) async fn stocked_in(scratch: &Scratch, regions: RegionOptions) -> Self {
+        Self::in_regions(scratch.open().await, regions).with_books().await
+    }
+
+    async fn with_books(self) -> Self {
+        for (number, sections) in [(1, 12), (2, 3), (3, 1)] {
+            let mut book = book(number, sections);
+            if number == 2 {
+                let picture = Image { width: 1, height: 1, webp: b"RIFF".to_vec() };
+                book.pictures.insert(PICTURE.to_owned(), picture);
+            }
+            self.publish(&book).await;
+        }
+        let shelf = |slug: &str, title: &str, books: &[i64]| NewShelf {
+            slug: slug.into(),
+            title: title.into(),
+            books: books.iter().map(|number| id(*number)).collect(),
+        };
+        let shelves =
+            vec![shelf("picks", "Picked by us", &[1, 2]), shelf("late", "Late <here>", &[3, 1])];
+        self.site.app.catalogue.arrange(shelves, Some(id(1))).await.expect("the books exist");
+        self
+    }
+
+    pub(crate) async fn publish(&self, book: &NewBook) {
+        self.site.app.catalogue.publish(book.clone()).await.expect("the book is whole");
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Empty::new()).expect("a valid request")).await
+    }
+
+    pub(crate) async fn get_with(&self, path: &str, header: (&str, &str)) -> Answer {
+        let request = Request::get(path).header(header.0, header.1).body(Empty::new());
+        self.send(request.expect("a valid request")).await
+    }
+
+    pub(crate) async fn ask(&self, method: Method, path: &str) -> Answer {
+        let request = Request::builder().method(method).uri(path).body(Empty::new());
+        self.send(request.expect("a valid request")).await
+    }
+
+    /// Posts a body in pieces that arrive one after another, as over a connection.
+    pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
+        let pieces: Vec<_> = body
+            .chunks(PIECE)
+            .map(|piece| Ok::<_, Infallible>(Frame::data(Bytes::copy_from_slice(piece))))
+            .collect();
+        let body = StreamBody::new(stream::iter(pieces));
+        let mut request = Request::post(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        self.send(request.body(body).expect("a valid request")).await
+    }
+
+    /// Gets a path as if it were asked for from this address.
+    pub(crate) async fn get_from(&self, peer: SocketAddr, path: &str) -> Answer {
+        let request = Request::get(path).body(Empty::<Bytes>::new()).expect("a valid request");
+        Self::read(self.site.answer(request, Some(peer)).await).await
+    }
+
+    /// Posts as if it came from this address.
+    pub(crate) async fn post_from(
+        &self,
+        peer: SocketAddr,
+        path: &str,
+        header: (&str, &str),
+        body: Vec<u8>,
+    ) -> Answer {
+        let request = Request::post(path).header(header.0, header.1);
+        let request = request.body(Full::from(body)).expect("a valid request");
+        Self::read(self.site.answer(request, Some(peer)).await).await
+    }
+
+    /// Sends any request, from this address if there is one.
+    pub(crate) async fn send_from(
+        &self,
+        peer: Option<SocketAddr>,
+        request: Request<Full<Bytes>>,
+    ) -> Answer {
+        Self::read(self.site.answer(request, peer).await).await
+    }
+
+    async fn send<B>(&self, request: Request<B>) -> Answer
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        Self::read(self.site.answer(request, None).await).await
+    }
+
+    async fn read(response: Response<SiteBody>) -> Answer {
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.expect("the body arrives").to_bytes();
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+}
+
+pub(crate) fn id(number: i64) -> BookId {
+    BookId::derived_from(&format!("test:{number}"))
+}
+
+pub(crate) fn book(number: i64, sections: usize) -> NewBook {
+    let text: String = (1..=sections)
+        .map(|section| {
+            format!("# Part {section}\n\nBook {number}, section {section}: *the* tide & more.\n\n")
+        })
+        .collect();
+    let sections = markdown::sections(&text).expect("the text has sections");
+    NewBook {
+        desc: format!("What happens in {number}."),
+        tags: vec!["mystery".into(), "urban".into()],
+        ..NewBook::new(id(number), &format!("Book No. {number} </script>"), "A Pen", sections)
+    }
+}

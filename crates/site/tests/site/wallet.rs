@@ -1,0 +1,208 @@
+//! Coins and unlocks, on both engines.
+
+use database::{Executes, execute, fetch_one};
+use money::wallet::{Coins, Grant, GrantKind, Refusal, Source, ToUnlock, WalletError, is_unlocked};
+use readers::ReaderId;
+use tokio::task::JoinSet;
+
+use crate::owners::{Owned, Owners};
+use crate::site::NOW;
+use scratch::on_both_engines;
+
+const DAY: i64 = 86_400;
+
+pub(crate) fn coins(number: i64) -> Coins {
+    Coins::new(number).unwrap()
+}
+
+pub(crate) fn paid(number: i64) -> Grant {
+    let (kind, source) = (GrantKind::Paid, Source::Purchase);
+    Grant { coins: coins(number), kind, source, reason: "a pack".into(), key: None }
+}
+
+pub(crate) fn bonus(number: i64, days: i64) -> Grant {
+    let kind = GrantKind::Bonus { expires: Some(NOW + days * DAY) };
+    Grant { coins: coins(number), kind, source: Source::Reward, reason: "a gift".into(), key: None }
+}
+
+fn section(owners: &Owners, index: usize, price: i64) -> ToUnlock {
+    ToUnlock { book: owners.books[0], section: owners.sections[index], price: coins(price) }
+}
+
+async fn assert_balance(owners: &Owners, reader: ReaderId, paid: i64, bonus: i64) {
+    let balance = owners.wallets.balance(reader).await.unwrap().balance;
+    assert_eq!((balance.paid.get(), balance.bonus.get()), (paid, bonus));
+}
+
+async fn faults(owners: &Owners) -> Vec<String> {
+    owners.wallets.verify().await.unwrap().faults
+}
+
+async fn count(owners: &Owners, sql: &'static str) -> i64 {
+    let mut db = owners.database.read().await.unwrap();
+    fetch_one!(&mut db, (i64,), sql).unwrap().0
+}
+
+on_both_engines! {
+    async fn bonus_coins_go_first_and_the_soonest_to_expire_before_the_others(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        for grant in [paid(50), bonus(20, 9), bonus(5, 3)] {
+            assert!(owners.wallets.grant(reader, grant).await.unwrap());
+        }
+        let held = owners.wallets.balance(reader).await.unwrap();
+        let next = held.balance.next_expiry.unwrap();
+        assert_eq!((next.at, next.coins.get()), (NOW + 3 * DAY, 5));
+        let rests: Vec<_> = held.lots.iter().map(|lot| lot.rest.get()).collect();
+        assert_eq!(rests, [5, 20, 50]);
+        let receipt = owners.wallets.unlock(reader, vec![section(&owners, 6, 10)], "one").await;
+        assert_eq!(receipt.unwrap().spent, coins(10));
+        assert_balance(&owners, reader, 50, 15).await;
+        owners.clock.set(NOW + 9 * DAY);
+        assert_balance(&owners, reader, 50, 0).await;
+        // The next movement takes out what has expired.
+        assert!(owners.wallets.grant(reader, paid(1)).await.unwrap());
+        let owned = Owned::by(&owners.database, reader).await;
+        assert_eq!((owned.paid, owned.bonus, owned.lots.len()), (51, 0, 2));
+        assert_eq!(faults(&owners).await, Vec::<String>::new());
+    }
+
+    async fn a_section_is_paid_for_once_however_many_ask(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        owners.wallets.grant(reader, paid(25)).await.unwrap();
+        let mut asking = JoinSet::new();
+        for _ in 0..64 {
+            let (wallets, wanted) = (owners.wallets.clone(), section(&owners, 7, 10));
+            asking.spawn(async move { wallets.unlock(reader, vec![wanted], "one").await.unwrap() });
+        }
+        let receipts = asking.join_all().await;
+        assert_eq!(receipts.iter().filter(|receipt| receipt.spent == coins(10)).count(), 1);
+        assert!(receipts.iter().all(|receipt| receipt.unlocked == receipts[0].unlocked));
+        assert_balance(&owners, reader, 15, 0).await;
+
+        // Of two sections on a balance for one, one is unlocked; the other leaves nothing behind.
+        let mut asking = JoinSet::new();
+        for index in [8, 9] {
+            let (wallets, wanted) = (owners.wallets.clone(), section(&owners, index, 10));
+            asking.spawn(async move { wallets.unlock(reader, vec![wanted], "one").await });
+        }
+        let (done, refused): (Vec<_>, Vec<_>) =
+            asking.join_all().await.into_iter().partition(Result::is_ok);
+        assert_eq!((done.len(), refused.len()), (1, 1));
+        let missing = Refusal::TooFew { missing: coins(5) };
+        assert!(matches!(refused[0], Err(WalletError::Refused(why)) if why == missing));
+        assert_eq!(count(&owners, "SELECT COUNT(*) FROM unlock").await, 2);
+        assert_balance(&owners, reader, 5, 0).await;
+        assert_eq!(faults(&owners).await, Vec::<String>::new());
+    }
+
+    async fn several_sections_are_unlocked_together_or_not_at_all(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        owners.wallets.grant(reader, paid(29)).await.unwrap();
+        let three: Vec<_> = (5..8).map(|index| section(&owners, index, 10)).collect();
+        let refused = owners.wallets.unlock(reader, three.clone(), "three").await;
+        assert!(matches!(refused, Err(WalletError::Refused(Refusal::TooFew { .. }))));
+        let mut db = owners.database.read().await.unwrap();
+        assert!(!is_unlocked(&mut db, reader, owners.sections[5]).await.unwrap());
+        drop(db);
+        owners.wallets.grant(reader, paid(1)).await.unwrap();
+        let receipt = owners.wallets.unlock(reader, three.clone(), "three").await.unwrap();
+        assert_eq!((receipt.spent, receipt.unlocked.len()), (coins(30), 3));
+        // One that is free costs no entry, and those that are there cost nothing again.
+        let more = [three, vec![section(&owners, 9, 0)]].concat();
+        let receipt = owners.wallets.unlock(reader, more, "more").await.unwrap();
+        assert_eq!((receipt.spent, receipt.unlocked.len()), (Coins::ZERO, 4));
+        assert_eq!(count(&owners, "SELECT COUNT(*) FROM coin_entry").await, 3);
+        assert_eq!(faults(&owners).await, Vec::<String>::new());
+    }
+
+    async fn a_grant_with_a_key_happens_once(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        let other = owners.reader(2).await;
+        let mut granting = JoinSet::new();
+        for number in 0..20 {
+            let grant = Grant { key: Some("event-1".into()), ..paid(200) };
+            let (wallets, to) = (owners.wallets.clone(), if number % 5 == 4 { other } else { reader });
+            granting.spawn(async move { wallets.grant(to, grant).await.unwrap() });
+        }
+        let done = granting.join_all().await;
+        assert_eq!(done.into_iter().filter(|happened| *happened).count(), 1);
+        assert_eq!(count(&owners, "SELECT COUNT(*) FROM coin_lot").await, 1);
+        let nothing = owners.wallets.grant(reader, paid(0)).await;
+        assert!(matches!(nothing, Err(WalletError::Refused(Refusal::Nothing))));
+        let late = owners.wallets.grant(reader, bonus(5, 0)).await;
+        assert!(matches!(late, Err(WalletError::ExpiredAlready)));
+        assert_eq!(faults(&owners).await, Vec::<String>::new());
+    }
+
+    async fn what_is_written_down_can_be_neither_changed_nor_deleted(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        owners.wallets.grant(reader, paid(25)).await.unwrap();
+        owners.wallets.unlock(reader, vec![section(&owners, 7, 10)], "one").await.unwrap();
+        for sql in [
+            "UPDATE coin_posting SET amount = amount + 1",
+            "DELETE FROM coin_posting",
+            "UPDATE coin_entry SET at = 0",
+            "DELETE FROM coin_entry",
+            "UPDATE coin_lot SET expires_at = NULL",
+            "DELETE FROM coin_lot",
+        ] {
+            let refused = owners.run(sql).await.unwrap_err().to_string();
+            assert!(refused.contains("is only added to"), "{sql}: {refused}");
+        }
+        let refused = owners.run("DELETE FROM unlock").await.unwrap_err().to_string();
+        assert!(refused.contains("for ever"), "{refused}");
+        for sql in ["UPDATE wallet SET paid = -1", "UPDATE coin_holding SET rest = -1"] {
+            assert!(owners.run(sql).await.is_err(), "{sql}");
+        }
+        assert_balance(&owners, reader, 15, 0).await;
+        assert_eq!(faults(&owners).await, Vec::<String>::new());
+    }
+
+    async fn an_audit_finds_what_was_tampered_with(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        owners.wallets.grant(reader, paid(25)).await.unwrap();
+        owners.wallets.unlock(reader, vec![section(&owners, 7, 10)], "one").await.unwrap();
+        let audit = owners.wallets.verify().await.unwrap();
+        assert_eq!((audit.entries, audit.wallets, audit.is_clean()), (2, 1, true));
+        for (tamper, repair, finding) in [
+            ("UPDATE wallet SET paid = paid + 1", "UPDATE wallet SET paid = paid - 1", "cached are 16"),
+            ("UPDATE coin_holding SET rest = 14", "UPDATE coin_holding SET rest = 15", "cached is 14"),
+            ("UPDATE unlock SET price = 9", "UPDATE unlock SET price = 10", "unlocks cost 9"),
+        ] {
+            owners.run(tamper).await.unwrap();
+            let found = faults(&owners).await;
+            assert!(found.len() == 1 && found[0].contains(finding), "{found:?}");
+            owners.run(repair).await.unwrap();
+        }
+        // One who can take the trigger away still leaves a broken seal.
+        let drop_trigger = match owners.database.read().await.unwrap().engine() {
+            database::Engine::Sqlite(_) => "DROP TRIGGER coin_entry_is_not_changed",
+            database::Engine::Postgres(_) => "DROP TRIGGER coin_entry_is_not_changed ON coin_entry",
+        };
+        owners.run(drop_trigger).await.unwrap();
+        owners.run("UPDATE coin_entry SET reason = 'another' WHERE act = 'grant'").await.unwrap();
+        let found = faults(&owners).await;
+        assert!(found.iter().any(|fault| fault.contains("its seal")), "{found:?}");
+    }
+
+    async fn a_reader_of_the_ledger_is_never_deleted(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        owners.wallets.grant(reader, bonus(5, 3)).await.unwrap();
+        assert!(owners.run("DELETE FROM reader").await.is_err());
+        let not_paid = "SELECT COUNT(*) FROM reader WHERE paid_at IS NULL";
+        assert_eq!(count(&owners, not_paid).await, 1, "it was a gift");
+        owners.wallets.grant(reader, paid(5)).await.unwrap();
+        assert_eq!(count(&owners, not_paid).await, 0);
+        let deleted = owners.database.write(move |unit| Box::pin(async move {
+            execute!(unit, "DELETE FROM wallet WHERE reader = $1", reader.get())
+        })).await;
+        assert!(deleted.is_err(), "its lots and postings are there");
+    }
+}
