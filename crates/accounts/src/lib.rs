@@ -1,6 +1,6 @@
 //! Readers as account holders: sessions and logins, notifications, the contact inbox, and the welfare center.
 
 pub mod inbox;
-pub mod notices;
+pub mod notifications;
 pub mod session;
 pub mod welfare;

@@ -11,12 +11,12 @@ use foundation::calendar::DAY;
 const KNOWN_FOR: i64 = 90 * DAY;
 
 /// Uses a click up by its name, and answers whether nobody did before.
-pub async fn use_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
+pub async fn redeem_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
     store::clicks::put(unit, name, now).await
 }
 
 /// Uses up the click ids of an address. Answers whether all of them are new.
-pub(super) async fn use_click_ids(
+pub(super) async fn redeem_click_ids(
     unit: &mut Unit,
     details: &ClickDetails,
     now: i64,
@@ -32,10 +32,10 @@ pub(super) async fn use_click_ids(
 }
 
 /// Forgets clicks that were signed too long ago to be used, and old ones of advertisers.
-pub async fn forget_clicks(
+pub async fn delete_expired_clicks(
     unit: &mut Unit,
     signed_until: i64,
     now: i64,
 ) -> Result<u64, DatabaseError> {
-    store::clicks::forget(unit, signed_until, now - KNOWN_FOR).await
+    store::clicks::delete_expired(unit, signed_until, now - KNOWN_FOR).await
 }

@@ -158,9 +158,9 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
         store::events::drop_waiting(unit, reader).await?;
     }
     if !left.analytics_storage {
-        store::touches::forget(unit, reader).await?;
-        store::variants::forget(unit, reader).await?;
-        store::events::unname(unit, reader).await?;
+        store::touches::erase(unit, reader).await?;
+        store::variants::erase(unit, reader).await?;
+        store::events::anonymize(unit, reader).await?;
     } else if !left.ad_storage {
         store::touches::strip(unit, reader).await?;
     }
@@ -169,7 +169,7 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
 
 /// What holds for a reader from now on: what is said now, or was said before, or else what the region
 /// implies. None where the reader is still to be asked.
-pub async fn agree(
+pub async fn resolve_consent(
     unit: &mut Unit,
     reader: ReaderId,
     said: Option<Consent>,

@@ -3,19 +3,19 @@
 use database::{DatabaseError, Unit};
 use sha2::{Digest as _, Sha256};
 
+use super::funnel_step::FunnelStep;
 use super::outbox::Peer;
-use super::step::Step;
 use super::store;
 use super::store::events::NewEvent;
-use super::store::touches::Place;
+use super::store::touches::TouchSlot;
 use readers::ReaderId;
 
 const EVENT_ID_LENGTH: usize = 32;
 
 /// Something that a reader did.
 #[derive(Debug, Clone, Copy)]
-pub struct Happened<'a> {
-    pub step: Step,
+pub struct FunnelEvent<'a> {
+    pub step: FunnelStep,
     /// What makes it happen once; without one, it happens once a reader.
     pub key: Option<&'a str>,
     pub book: Option<i64>,
@@ -26,18 +26,18 @@ pub struct Happened<'a> {
 
 /// Writes down what a reader did, in the unit of work in which it happened, and whom to tell of it.
 /// Answers the event's id; none where no campaign brought the reader or it was written down before.
-pub async fn note(
+pub async fn record_event(
     unit: &mut Unit,
     reader: ReaderId,
-    happened: Happened<'_>,
+    happened: FunnelEvent<'_>,
 ) -> Result<Option<String>, DatabaseError> {
-    let Some(first) = store::touches::find(unit, reader, Place::First).await? else {
+    let Some(first) = store::touches::find(unit, reader, TouchSlot::First).await? else {
         return Ok(None);
     };
-    let last = store::touches::find(unit, reader, Place::Last).await?;
+    let last = store::touches::find(unit, reader, TouchSlot::Last).await?;
     let first = (first.campaign, first.variant);
     let last = last.map_or(first, |last| (last.campaign, last.variant));
-    let Happened { step, book, value, at, .. } = happened;
+    let FunnelEvent { step, book, value, at, .. } = happened;
     let key = happened.key.unwrap_or_else(|| step.name());
     let event_id = event_id(reader, key, at);
     let new = NewEvent {

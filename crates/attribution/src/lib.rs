@@ -8,38 +8,38 @@
 //! * what a reader did is written down in the unit of work in which it happened, once, together with
 //!   whom to tell of it.
 
-mod arrivals;
 mod clicks;
 mod consent;
 mod counts;
 mod details;
+mod erasure;
 mod events;
-mod forget;
-mod kept;
+mod export;
+mod funnel_step;
 mod merge;
-mod opening;
 mod outbox;
-mod sections;
-mod step;
+mod section_progress;
 mod store;
+mod touches;
+mod variant_access;
 
-pub use arrivals::{Arrival, arrive, is_attributed, sticky};
-pub use clicks::{forget_clicks, use_click};
+pub use clicks::{delete_expired_clicks, redeem_click};
 pub use consent::{
-    Consent, ConsentRegions, ConsentState, UnknownCountry, agree, answer, consent_of,
+    Consent, ConsentRegions, ConsentState, UnknownCountry, answer, consent_of, resolve_consent,
 };
 pub use counts::{Arm, count, counts};
 pub use details::{ClickDetails, Touch, TouchDetails, Touches};
-pub use events::{Happened, note};
-pub use forget::forget;
-pub use kept::{belongings, touches};
+pub use erasure::erase;
+pub use events::{FunnelEvent, record_event};
+pub use export::{export_data, touches};
+pub use funnel_step::FunnelStep;
 pub use merge::{AttributionMerge, merge, undo_merge};
-pub use opening::open_before;
 pub use outbox::{
-    Became, ForBrowser, delivery_totals, event_taken_by_browser, events_for_browser,
-    expire_deliveries, list_events, note_delivery, retry_delivery, take_deliveries,
+    AttemptOutcome, BrowserEvent, delivery_totals, events_for_browser, expire_deliveries,
+    list_events, mark_event_taken_by_browser, note_delivery, retry_delivery, take_deliveries,
     waiting_deliveries,
 };
-pub use outbox::{DELIVERY_STATES, ListedEvent, Outgoing, Peer};
-pub use sections::{awaits_sections, note_sections};
-pub use step::Step;
+pub use outbox::{DELIVERY_STATES, ListedEvent, OutgoingEvent, Peer};
+pub use section_progress::{record_sections, tracks_sections};
+pub use touches::{NewTouch, is_attributed, record_touch, sticky_variant};
+pub use variant_access::open_before;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::consent::{Consent, answer, consent_of};
 use super::store;
 use super::store::consent::ConsentRow;
-use super::store::touches::{NO_DETAILS, Place, TouchRow};
+use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
 /// What a merge changed, to be taken back.
@@ -52,10 +52,10 @@ pub async fn merge(
     let people = (from, into);
     Ok(AttributionMerge {
         consent,
-        first: merge_touch(unit, people, Place::First, agreed).await?,
-        last: merge_touch(unit, people, Place::Last, agreed).await?,
-        variants: store::variants::give(unit, from, into).await?,
-        events: store::events::give(unit, from, into).await?,
+        first: merge_touch(unit, people, TouchSlot::First, agreed).await?,
+        last: merge_touch(unit, people, TouchSlot::Last, agreed).await?,
+        variants: store::variants::reassign(unit, from, into).await?,
+        events: store::events::reassign(unit, from, into).await?,
     })
 }
 
@@ -82,7 +82,7 @@ async fn merge_consent(
 async fn merge_touch(
     unit: &mut Unit,
     (from, into): (ReaderId, ReaderId),
-    place: Place,
+    place: TouchSlot,
     agreed: Consent,
 ) -> Result<Option<Replaced<TouchRow>>, DatabaseError> {
     let Some(mut got) = store::touches::find(unit, from, place).await? else { return Ok(None) };
@@ -91,8 +91,8 @@ async fn merge_touch(
     }
     let had = store::touches::find(unit, into, place).await?;
     let wins = had.as_ref().is_none_or(|had| match place {
-        Place::First => got.at < had.at,
-        Place::Last => got.at > had.at,
+        TouchSlot::First => got.at < had.at,
+        TouchSlot::Last => got.at > had.at,
     });
     if !wins {
         return Ok(None);
@@ -113,13 +113,13 @@ pub async fn undo_merge(
     {
         store::consent::set(unit, into, had.as_ref()).await?;
     }
-    undo_touch(unit, into, Place::First, merge.first.as_ref()).await?;
-    undo_touch(unit, into, Place::Last, merge.last.as_ref()).await?;
+    undo_touch(unit, into, TouchSlot::First, merge.first.as_ref()).await?;
+    undo_touch(unit, into, TouchSlot::Last, merge.last.as_ref()).await?;
     for campaign in &merge.variants {
-        store::variants::give_back(unit, campaign, into, from).await?;
+        store::variants::reassign_back(unit, campaign, into, from).await?;
     }
     for event in &merge.events {
-        store::events::give_back(unit, event, into, from).await?;
+        store::events::reassign_back(unit, event, into, from).await?;
     }
     Ok(())
 }
@@ -127,7 +127,7 @@ pub async fn undo_merge(
 async fn undo_touch(
     unit: &mut Unit,
     into: ReaderId,
-    place: Place,
+    place: TouchSlot,
     replaced: Option<&Replaced<TouchRow>>,
 ) -> Result<(), DatabaseError> {
     let Some(Replaced { had, got }) = replaced else { return Ok(()) };

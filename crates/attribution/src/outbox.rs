@@ -30,7 +30,7 @@ pub const DELIVERY_STATES: [&str; 4] = ["waiting", "sent", "refused", "expired"]
 
 /// An event on its way, with all that may be told of it.
 #[derive(Debug, Clone, FromRow)]
-pub struct Outgoing {
+pub struct OutgoingEvent {
     pub event: i64,
     pub event_id: String,
     pub step: String,
@@ -60,7 +60,7 @@ pub async fn take_deliveries(
     peer: Peer,
     (now, until): (i64, i64),
     most: i64,
-) -> Result<(usize, Vec<Outgoing>), DatabaseError> {
+) -> Result<(usize, Vec<OutgoingEvent>), DatabaseError> {
     let sql = "UPDATE conversion_delivery SET due_at = $3, attempts = attempts + 1, reason = NULL
         WHERE peer = $1 AND state = 'waiting' AND due_at <= $2 AND event IN (
             SELECT event FROM conversion_delivery
@@ -87,7 +87,7 @@ pub async fn take_deliveries(
         LEFT JOIN book b ON b.id = e.book
         WHERE d.peer = $1 AND d.event BETWEEN $2 AND $3 AND d.state = 'waiting' AND d.due_at = $4
         ORDER BY e.at, d.event";
-    let mut found = fetch_all!(unit, Outgoing, sql, peer.name(), low, high, until)?;
+    let mut found = fetch_all!(unit, OutgoingEvent, sql, peer.name(), low, high, until)?;
     found.retain(|outgoing| ids.remove(&outgoing.event));
     for event in ids {
         let sql = "DELETE FROM conversion_delivery WHERE event = $1 AND peer = $2";
@@ -98,7 +98,7 @@ pub async fn take_deliveries(
 
 /// What became of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Became {
+pub enum AttemptOutcome {
     Sent,
     /// It will never be taken as it is.
     Refused(String),
@@ -107,7 +107,7 @@ pub enum Became {
     /// It waits until then.
     Later(i64, String),
     /// It was not the event's fault, and does not count as an attempt. It waits until then.
-    NotTried(i64, Option<String>),
+    Untried(i64, Option<String>),
 }
 
 /// Writes down what became of an attempt. What is no longer waiting stays what it is.
@@ -115,16 +115,16 @@ pub async fn note_delivery(
     unit: &mut Unit,
     peer: Peer,
     event: i64,
-    became: &Became,
+    became: &AttemptOutcome,
     now: i64,
 ) -> Result<(), DatabaseError> {
     let peer = peer.name();
     let (state, due, counted, reason) = match became {
-        Became::Sent => ("sent", None, 1, None),
-        Became::Refused(reason) => ("refused", None, 1, Some(reason.as_str())),
-        Became::Expired => ("expired", None, 0, None),
-        Became::Later(due, reason) => ("waiting", Some(*due), 1, Some(reason.as_str())),
-        Became::NotTried(due, reason) => ("waiting", Some(*due), 0, reason.as_deref()),
+        AttemptOutcome::Sent => ("sent", None, 1, None),
+        AttemptOutcome::Refused(reason) => ("refused", None, 1, Some(reason.as_str())),
+        AttemptOutcome::Expired => ("expired", None, 0, None),
+        AttemptOutcome::Later(due, reason) => ("waiting", Some(*due), 1, Some(reason.as_str())),
+        AttemptOutcome::Untried(due, reason) => ("waiting", Some(*due), 0, reason.as_deref()),
     };
     let sql = "UPDATE conversion_delivery SET state = $3, due_at = COALESCE($4, due_at),
             attempts = attempts - 1 + $5, reason = $6, changed_at = $7
@@ -159,7 +159,7 @@ pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i6
 
 /// An event that a reader's browser can tell of too.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
-pub struct ForBrowser {
+pub struct BrowserEvent {
     pub event_id: String,
     pub step: String,
     pub value: Option<i64>,
@@ -174,17 +174,17 @@ pub async fn events_for_browser(
     reader: ReaderId,
     since: i64,
     most: i64,
-) -> Result<Vec<ForBrowser>, DatabaseError> {
+) -> Result<Vec<BrowserEvent>, DatabaseError> {
     let sql =
         "SELECT e.event_id, e.step, e.value, e.currency, b.book_id, e.at FROM campaign_event e
         JOIN reader_consent k ON k.reader = e.reader AND k.ad_user_data
         LEFT JOIN book b ON b.id = e.book
         WHERE e.reader = $1 AND e.browser = 'waiting' AND e.at > $2 ORDER BY e.id LIMIT $3";
-    fetch_all!(db, ForBrowser, sql, reader.get(), since, most)
+    fetch_all!(db, BrowserEvent, sql, reader.get(), since, most)
 }
 
 /// The reader's browser has told of an event.
-pub async fn event_taken_by_browser(
+pub async fn mark_event_taken_by_browser(
     unit: &mut Unit,
     reader: ReaderId,
     event_id: &str,

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use foundation::human_readable_code::ALPHABET;
 use foundation::randomness::Randomness;
-use foundation::readable_code::ALPHABET;
 
 /// 32 letters, 5 bits each: 80 bits, which nobody guesses.
 const RANDOM_LENGTH: usize = 16;
@@ -14,7 +14,7 @@ pub struct ProCode(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a code has 3 to 64 small letters, digits and hyphens, with no hyphen at either end")]
-pub struct NotACode;
+pub struct InvalidProCode;
 
 impl ProCode {
     pub fn random(randomness: &dyn Randomness) -> Self {
@@ -29,7 +29,7 @@ impl ProCode {
 }
 
 impl FromStr for ProCode {
-    type Err = NotACode;
+    type Err = InvalidProCode;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
@@ -37,7 +37,7 @@ impl FromStr for ProCode {
             && text.bytes().all(|byte| letter(byte) || byte == b'-')
             && !text.starts_with('-')
             && !text.ends_with('-');
-        if fits { Ok(Self(text.to_owned())) } else { Err(NotACode) }
+        if fits { Ok(Self(text.to_owned())) } else { Err(InvalidProCode) }
     }
 }
 

@@ -8,25 +8,26 @@
 //! * programs and visitors who come again are told from views;
 //! * what is kept of a reader is what the reader agreed to.
 
-mod arriving;
-mod choosing;
+mod click_token;
+mod clicks;
 mod code;
 pub mod conversions;
 pub mod experiment;
 mod model;
 pub mod regions;
-mod repeats;
+mod repeat_visits;
 pub mod report;
 mod service;
 pub mod spend;
 mod store;
-mod token;
+mod variant_selection;
 mod visitor;
 
-pub use arriving::{Opened, Visit};
-pub use code::{NotACode, ProCode};
+pub use clicks::{OpenedLanding, Visit};
+pub use code::{InvalidProCode, ProCode};
 pub use model::{
-    Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath, Variant, choose,
+    Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath, Variant,
+    choose_by_weight,
 };
 pub use service::{CampaignError, Campaigns, Landing};
 pub use visitor::Visitor;

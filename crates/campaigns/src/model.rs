@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 
 use super::code::ProCode;
 use super::experiment::Arm;
-use attribution::Step;
+use attribution::FunnelStep;
 use catalogue::BookId;
 
 /// Which of the two landing pages.
@@ -98,25 +98,25 @@ pub struct Design {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aim {
     /// What guests are to reach: a step after `guest`.
-    pub goal: Step,
+    pub goal: FunnelStep,
     /// Whether variants are drawn by what is known of the goal, rather than by their weights.
     pub bandit: bool,
 }
 
 impl Aim {
-    pub const GOALS: [Step; 6] = [
-        Step::FirstSection,
-        Step::ThirdSection,
-        Step::Sheet,
-        Step::Unlock,
-        Step::Recharge,
-        Step::Vip,
+    pub const GOALS: [FunnelStep; 6] = [
+        FunnelStep::FirstSection,
+        FunnelStep::ThirdSection,
+        FunnelStep::Sheet,
+        FunnelStep::Unlock,
+        FunnelStep::Recharge,
+        FunnelStep::Vip,
     ];
 }
 
 impl Default for Aim {
     fn default() -> Self {
-        Self { goal: Step::Unlock, bandit: false }
+        Self { goal: FunnelStep::Unlock, bandit: false }
     }
 }
 
@@ -160,7 +160,7 @@ pub struct NewCampaign {
 
 /// Chooses among variants by their weights: `drawn` is any number, evenly spread. None where all weigh
 /// nothing.
-pub fn choose(variants: &[Variant], drawn: u64) -> Option<&Variant> {
+pub fn choose_by_weight(variants: &[Variant], drawn: u64) -> Option<&Variant> {
     let all: u64 = variants.iter().map(|variant| u64::from(variant.design.weight)).sum();
     let mut place = drawn.checked_rem(all)?;
     variants.iter().find(|variant| {
@@ -202,7 +202,7 @@ mod tests {
             let all: u32 = weights.iter().sum();
             let mut chosen = vec![0_u32; weights.len()];
             for drawn in 0..u64::from(all) {
-                let number = choose(&variants, drawn).unwrap().number;
+                let number = choose_by_weight(&variants, drawn).unwrap().number;
                 chosen[usize::try_from(number - 1).unwrap()] += 1;
             }
             prop_assert_eq!(chosen, weights);
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn nothing_is_chosen_where_nothing_weighs() {
-        assert_eq!(choose(&variants(&[0, 0]), 5), None);
-        assert_eq!(choose(&[], 5), None);
+        assert_eq!(choose_by_weight(&variants(&[0, 0]), 5), None);
+        assert_eq!(choose_by_weight(&[], 5), None);
     }
 }

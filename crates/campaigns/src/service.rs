@@ -4,16 +4,16 @@ use std::sync::Arc;
 use database::{Database, DatabaseError};
 use tokio::sync::OnceCell;
 
-use super::choosing::Tallies;
+use super::click_token::ClickKey;
 use super::code::ProCode;
 use super::model::{Aim, Campaign, Design, LandingKind, NewCampaign, Variant};
-use super::repeats::Repeats;
-use super::spend::NotSpend;
+use super::repeat_visits::RepeatVisits;
+use super::spend::SpendError;
 use super::store::{self, CampaignRow};
-use super::token::ClickKey;
+use super::variant_selection::BanditStats;
 use crate::regions::{self, Country};
 use attribution::{self, ConsentRegions, Touches};
-use catalogue::{BookId, Catalogue, CatalogueError, note_change_in, priced_book_in};
+use catalogue::{BookId, Catalogue, CatalogueError, book_pricing_in, record_change_in};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::RateLimit;
@@ -42,7 +42,7 @@ pub enum CampaignError {
     #[error("too many codes that are none")]
     TooMany(u64),
     #[error("what was spent cannot be written down")]
-    NotSpent(Vec<(usize, NotSpend)>),
+    InvalidSpend(Vec<(usize, SpendError)>),
     #[error("{0}")]
     Wrong(&'static str),
     #[error(transparent)]
@@ -79,8 +79,8 @@ pub struct Campaigns {
     catalogue: Catalogue,
     /// Codes that are none, by network.
     guesses: Arc<RateLimit<Option<IpAddr>>>,
-    pub(super) tallies: Arc<Tallies>,
-    pub(super) repeats: Arc<Repeats>,
+    pub(super) tallies: Arc<BanditStats>,
+    pub(super) repeats: Arc<RepeatVisits>,
     /// Where readers are asked before anything is kept.
     pub(super) consent_regions: Arc<ConsentRegions>,
     pub(super) key: Arc<OnceCell<ClickKey>>,
@@ -109,7 +109,7 @@ impl Campaigns {
         }
     }
 
-    pub fn asking_in(self, regions: ConsentRegions) -> Self {
+    pub fn with_consent_regions(self, regions: ConsentRegions) -> Self {
         Self { consent_regions: Arc::new(regions), ..self }
     }
 
@@ -127,11 +127,11 @@ impl Campaigns {
         let (variant, aim) = (new.variant, new.aim);
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
-                let book = priced_book_in(unit, &book_id).await?.book;
+                let book = book_pricing_in(unit, &book_id).await?.book;
                 let put = store::put(unit, (named.as_str(), &name), (book, aim), now).await?;
                 let campaign = put.ok_or(CampaignError::CodeTaken)?;
                 store::put_variant(unit, campaign, &variant).await?;
-                Ok(note_change_in(unit, &book_id, now).await?)
+                Ok(record_change_in(unit, &book_id, now).await?)
             })
         });
         work.await?;
@@ -153,7 +153,7 @@ impl Campaigns {
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
                 store::put_variant(unit, id, &new).await?;
-                Ok(note_change_in(unit, &campaign.book_id, now).await?)
+                Ok(record_change_in(unit, &campaign.book_id, now).await?)
             })
         });
         work.await?;
@@ -177,18 +177,18 @@ impl Campaigns {
             return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
         }
         // A book that is not there has nothing to quote either.
-        let book = priced_book_in(&mut self.database.read().await?, book_id).await?;
+        let book = book_pricing_in(&mut self.database.read().await?, book_id).await?;
         if new.first_locked.is_some_and(|first| first <= book.free_sections) {
             return Err(CampaignError::FreeAnyway(book.free_sections));
         }
-        if !new.quote.is_empty() && self.quoted(book_id, &new.quote).await?.is_none() {
+        if !new.quote.is_empty() && self.find_quote(book_id, &new.quote).await?.is_none() {
             return Err(CampaignError::NotQuoted);
         }
         Ok(())
     }
 
     /// Section and block in which words stand, as far as everybody may read the book.
-    pub async fn quoted(
+    pub async fn find_quote(
         &self,
         book_id: &BookId,
         quote: &str,
@@ -223,7 +223,7 @@ impl Campaigns {
         let (now, ended) = (self.clock.unix_seconds(), code.clone());
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
-                note_change_in(unit, &book_id, now).await?;
+                record_change_in(unit, &book_id, now).await?;
                 Ok(store::end(unit, ended.as_str(), now).await?)
             })
         });
@@ -245,7 +245,7 @@ impl Campaigns {
         let asked = campaign.variants.iter().find(|one| Some(one.number) == variant);
         let variant = match asked {
             Some(asked) => Some(asked),
-            None => self.chosen(&campaign).await?,
+            None => self.choose_variant(&campaign).await?,
         };
         let variant = variant.or(campaign.variants.first()).cloned();
         let variant = variant.ok_or_else(|| no_campaign(code))?;
@@ -276,7 +276,7 @@ impl Campaigns {
     }
 
     /// The same page with the variant that this guest met before.
-    pub async fn met_before(
+    pub async fn with_sticky_variant(
         &self,
         mut landing: Landing,
         guest_id: &str,
@@ -285,7 +285,7 @@ impl Campaigns {
         let Some(reader) = readers::by_guest_id(&mut db, guest_id).await? else {
             return Ok(landing);
         };
-        let met = attribution::sticky(&mut db, reader, landing.campaign.id).await?;
+        let met = attribution::sticky_variant(&mut db, reader, landing.campaign.id).await?;
         let met = landing.campaign.variants.iter().find(|one| Some(one.number) == met).cloned();
         landing.variant = met.unwrap_or(landing.variant);
         Ok(landing)

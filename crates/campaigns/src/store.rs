@@ -2,7 +2,7 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fet
 use sqlx::FromRow;
 
 use super::model::{Aim, Design, LandingKind, Monetization, ReaderPath, Variant};
-use attribution::Step;
+use attribution::FunnelStep;
 
 const BANDIT: &str = "bandit";
 const WEIGHTS: &str = "weights";
@@ -21,7 +21,7 @@ pub(super) struct CampaignRow {
 
 impl CampaignRow {
     pub(super) fn aim(&self) -> Aim {
-        let goal = Step::named(&self.goal).unwrap_or(Aim::default().goal);
+        let goal = FunnelStep::named(&self.goal).unwrap_or(Aim::default().goal);
         Aim { goal, bandit: self.mode == BANDIT }
     }
 }

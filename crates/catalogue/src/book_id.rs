@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use foundation::readable_code::readable;
+use foundation::human_readable_code::encode;
 
 /// The public name of a book: what stands in its URL. Not guessable, never reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -27,7 +27,7 @@ impl BookId {
 
     /// An id that nobody can guess, made of random bytes.
     pub fn random(bytes: &[u8; 32]) -> Self {
-        Self(readable(bytes, 12))
+        Self(encode(bytes, 12))
     }
 
     pub fn as_str(&self) -> &str {

@@ -40,19 +40,19 @@ impl FromStr for Subject {
     }
 }
 
-type Listener = Box<dyn Fn(&[Subject]) + Send + Sync>;
+type Subscriber = Box<dyn Fn(&[Subject]) + Send + Sync>;
 
 /// Where listeners sign up. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct ChangeFeed(Arc<Mutex<Vec<Listener>>>);
+pub struct ChangeFeed(Arc<Mutex<Vec<Subscriber>>>);
 
 impl ChangeFeed {
     /// Calls `listener` with each change from now on; it must be quick and must not publish itself.
-    pub fn listen(&self, listener: impl Fn(&[Subject]) + Send + Sync + 'static) {
+    pub fn subscribe(&self, listener: impl Fn(&[Subject]) + Send + Sync + 'static) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
     }
 
-    pub(super) fn announce(&self, subjects: &[Subject]) {
+    pub(super) fn notify(&self, subjects: &[Subject]) {
         if subjects.is_empty() {
             return;
         }

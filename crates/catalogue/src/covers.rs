@@ -18,12 +18,12 @@ const AT_ONCE: usize = 2;
 /// JPEG files made on request, by book, version and width.
 pub(super) struct Jpegs {
     kept: Cache<(BookId, String, u32), Bytes>,
-    turns: Semaphore,
+    permits: Semaphore,
 }
 
 impl Default for Jpegs {
     fn default() -> Self {
-        Self { kept: Cache::new(KEPT), turns: Semaphore::new(AT_ONCE) }
+        Self { kept: Cache::new(KEPT), permits: Semaphore::new(AT_ONCE) }
     }
 }
 
@@ -33,7 +33,7 @@ impl Jpegs {
         &self,
         work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Result<Bytes, CatalogueError> {
-        let _turn = self.turns.acquire().await.expect("nobody closes the turns");
+        let _turn = self.permits.acquire().await.expect("nobody closes the turns");
         let made = tokio::task::spawn_blocking(work).await.ok().flatten();
         made.map(Bytes::from).ok_or_else(|| CatalogueError::Picture("a cover as JPEG".to_owned()))
     }

@@ -67,15 +67,15 @@ pub enum ImportError {
 
 /// How far an import is, and whether it is still wanted. Clones watch the same import.
 #[derive(Debug, Clone, Default)]
-pub struct ImportWatch(Arc<Watch>);
+pub struct ImportProgress(Arc<ProgressState>);
 
 #[derive(Debug, Default)]
-struct Watch {
+struct ProgressState {
     thousandths: AtomicU32,
     cancelled: AtomicBool,
 }
 
-impl ImportWatch {
+impl ImportProgress {
     /// From 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.thousandths.load(Ordering::Relaxed) as f32 / 1000.0
@@ -99,12 +99,12 @@ impl ImportWatch {
 #[derive(Clone)]
 pub struct Imports {
     catalogue: Catalogue,
-    turns: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Imports {
     pub fn new(catalogue: Catalogue) -> Self {
-        Self { catalogue, turns: Arc::new(Semaphore::new(AT_ONCE)) }
+        Self { catalogue, permits: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
     /// Imports a file, once it is its turn.
@@ -113,9 +113,9 @@ impl Imports {
         name: &str,
         bytes: Vec<u8>,
         options: &ImportOptions,
-        watch: &ImportWatch,
+        watch: &ImportProgress,
     ) -> Result<Imported, ImportError> {
-        let _turn = self.turns.acquire().await.expect("the semaphore is never closed");
+        let _turn = self.permits.acquire().await.expect("the semaphore is never closed");
         let book = self.read(name, bytes, options, watch).await?;
         if watch.is_cancelled() {
             return Err(ReadError { file: name.to_owned(), refusal: Refusal::Cancelled }.into());
@@ -141,7 +141,7 @@ impl Imports {
         name: &str,
         bytes: Vec<u8>,
         options: &ImportOptions,
-        watch: &ImportWatch,
+        watch: &ImportProgress,
     ) -> Result<Book, ImportError> {
         let options = ReadOptions {
             section_pattern: options.section_pattern.clone(),
@@ -178,7 +178,7 @@ impl Imports {
         let (book_id, options, out) = match known {
             Some(book_id) => {
                 let (known, _) = self.catalogue.book(&book_id).await?;
-                let out = self.catalogue.already_out(&book_id, &book.sections).await?;
+                let out = self.catalogue.already_published(&book_id, &book.sections).await?;
                 let kept = self.kept(known, options, out).await?;
                 (book_id, kept, out)
             }

@@ -11,44 +11,44 @@
 //! * a reader counts once a section a day, and nobody can tell who it was the day after.
 
 mod book_id;
+mod book_refs;
+mod change_poller;
 mod changes;
+mod cover_files;
 mod covers;
-mod follow;
+mod full_book;
 mod genre;
 mod import;
-mod kept;
 mod model;
 mod new_book;
-mod pictures;
-mod priced;
+mod pricing;
 mod publish;
 mod reads;
 mod rows;
 mod searchable;
+mod section_text;
 mod service;
 mod shelves;
 mod similar;
 mod store;
 pub mod trend;
 mod version;
-mod whole;
-mod withdrawing;
-mod written;
+mod withdrawal;
 
 pub use book_id::{BadBookId, BookId};
+pub use book_refs::{BookRef, SectionContent, section_by_id_in};
 pub use changes::{ChangeFeed, Subject};
-pub use import::{ImportError, ImportOptions, ImportWatch, Imported, Imports};
-pub use kept::{KeptBook, KeptSection, kept_section_in};
+pub use full_book::FullBook;
+pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
 };
 pub use new_book::{NewBook, NewShelf, Schedule};
-pub use priced::{PricedBook, SoldSection, note_change_in, priced_book_in, sold_sections_in};
+pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, sold_sections_in};
 pub use publish::Published;
 pub use reads::Counted;
 pub use searchable::Searchable;
+pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
-pub use whole::WholeBook;
-pub use written::{ListedSection, WrittenSection};

@@ -5,14 +5,14 @@ use manuscript::Section;
 
 use super::book_id::BookId;
 use super::changes::Subject;
+use super::cover_files;
 use super::model::BookDetail;
 use super::new_book::{NewBook, NewShelf, Schedule};
-use super::pictures;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
 use super::store;
-use super::version::{Version, already_out, fingerprint, found_again};
+use super::version::{Version, already_published, fingerprint, matched_sections};
 
 const BOOKS_A_RELEASE: i64 = 100;
 
@@ -39,7 +39,7 @@ impl Catalogue {
         if known.as_deref() == Some(fingerprint.as_str()) {
             return Ok(Published::Unchanged);
         }
-        let cover = pictures::cover_of(&book).await?;
+        let cover = cover_files::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
         // A new book is in no list that was made before, and a new version may stand elsewhere in them.
         let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
@@ -57,12 +57,12 @@ impl Catalogue {
                 })
             })
             .await?;
-        self.feed.announce(&touched);
+        self.feed.notify(&touched);
         Ok(Published::Changed)
     }
 
     /// Stores many new books at once, for scale work. Nodes throw away everything they made.
-    pub async fn stock(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
+    pub async fn bulk_insert(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
         self.database
             .write(move |unit| {
@@ -77,7 +77,7 @@ impl Catalogue {
                 })
             })
             .await?;
-        self.feed.announce(&[Subject::Everything]);
+        self.feed.notify(&[Subject::Everything]);
         Ok(())
     }
 
@@ -112,7 +112,7 @@ impl Catalogue {
                 })
             })
             .await?;
-        self.feed.announce(&[Subject::Shelves]);
+        self.feed.notify(&[Subject::Shelves]);
         Ok(Published::Changed)
     }
 
@@ -145,14 +145,14 @@ impl Catalogue {
     }
 
     /// How many of these sections, the next version of a book's, are out already.
-    pub(super) async fn already_out(
+    pub(super) async fn already_published(
         &self,
         book_id: &BookId,
         sections: &[Section],
     ) -> Result<i64, CatalogueError> {
         let known =
             store::known_sections(&mut self.database.read().await?, book_id.as_str()).await?;
-        Ok(count(already_out(&known, &found_again(&known, sections)?)))
+        Ok(count(already_published(&known, &matched_sections(&known, sections)?)))
     }
 
     /// How the sections appear that a book still has in store, if it has any, where so many of its next
@@ -175,7 +175,7 @@ impl Catalogue {
         let now = self.clock.unix_seconds();
         loop {
             let released = self.database.write(move |unit| Box::pin(release(unit, now))).await?;
-            self.feed.announce(&released);
+            self.feed.notify(&released);
             // The lists are one more.
             if count(released.len()) <= BOOKS_A_RELEASE {
                 return Ok(store::next_due(&mut self.database.read().await?).await?);

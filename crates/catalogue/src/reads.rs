@@ -51,13 +51,13 @@ impl Catalogue {
 
     /// Lets pages that order books by reads be made anew, if anything was read, and forgets who read
     /// what before today.
-    pub async fn settle_reads(&self) -> Result<(), CatalogueError> {
+    pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
         let was_read = self.was_read.swap(false, Ordering::Relaxed);
         self.database
             .write(move |unit| {
                 Box::pin(async move {
-                    store::forget_readers_before(unit, now.div_euclid(DAY)).await?;
+                    store::delete_readers_before(unit, now.div_euclid(DAY)).await?;
                     if was_read {
                         store::record_change(unit, &Subject::Shelves, now).await?;
                     }
@@ -66,7 +66,7 @@ impl Catalogue {
             })
             .await?;
         if was_read {
-            self.feed.announce(&[Subject::Shelves]);
+            self.feed.notify(&[Subject::Shelves]);
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ const READ_TOGETHER: i64 = 60;
 
 struct Candidate {
     row: ListRow,
-    likeness: f64,
+    similarity: f64,
 }
 
 /// The title of the book, and the books most like it, at most a hundred. Costs a query a tag, each
@@ -43,15 +43,15 @@ pub(super) async fn books(
     found.remove(&book.id);
     let mut ranked: Vec<Candidate> = found.into_values().collect();
     ranked.sort_by(|a, b| {
-        let order = b.likeness.partial_cmp(&a.likeness).unwrap_or(Ordering::Equal);
+        let order = b.similarity.partial_cmp(&a.similarity).unwrap_or(Ordering::Equal);
         order.then(a.row.id.cmp(&b.row.id))
     });
     ranked.truncate(MOST);
     Ok((book.title, ranked.into_iter().map(|candidate| candidate.row).collect()))
 }
 
-fn add(found: &mut BTreeMap<i64, Candidate>, row: ListRow, likeness: f64) {
-    found.entry(row.id).or_insert(Candidate { row, likeness: 0.0 }).likeness += likeness;
+fn add(found: &mut BTreeMap<i64, Candidate>, row: ListRow, similarity: f64) {
+    found.entry(row.id).or_insert(Candidate { row, similarity: 0.0 }).similarity += similarity;
 }
 
 /// A genre is shared by many; any other tag says more.

@@ -1,16 +1,16 @@
 //! One version of a book, on its way into the database.
 
 use database::Unit;
-use manuscript::matching::{SectionPrint, match_sections};
+use manuscript::matching::{SectionFingerprint, match_sections};
 use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
+use super::cover_files::CoverFiles;
 use super::new_book::NewBook;
-use super::pictures::CoverFiles;
 use super::rows::count;
+use super::section_text::beginning;
 use super::service::CatalogueError;
 use super::store::KnownSection;
-use super::written::beginning;
 use super::{store, trend};
 
 /// How many words of a book its own page shows before the reader opens it.
@@ -30,7 +30,7 @@ impl Version<'_> {
         known: &[KnownSection],
     ) -> Result<(), CatalogueError> {
         let book = self.book;
-        let found = found_again(known, &book.sections)?;
+        let found = matched_sections(known, &book.sections)?;
         let times = self.times(known, &found);
         let published = times.iter().take_while(|at| **at <= self.now).count();
         let first = book.sections.first().ok_or(CatalogueError::Incomplete)?;
@@ -77,7 +77,7 @@ impl Version<'_> {
     /// When each section appears. One that is out stays out, since when it was; none appears before one
     /// that stands in front of it.
     fn times(&self, known: &[KnownSection], found: &[Option<usize>]) -> Vec<i64> {
-        let out = count(already_out(known, found));
+        let out = count(already_published(known, found));
         let mut latest = 0;
         let time = |(number, place): (i64, &Option<usize>)| {
             let at = if number <= out {
@@ -137,23 +137,23 @@ impl Version<'_> {
 }
 
 /// For each section, the place of the stored one that it is the next version of.
-pub(super) fn found_again(
+pub(super) fn matched_sections(
     known: &[KnownSection],
     sections: &[Section],
 ) -> Result<Vec<Option<usize>>, CatalogueError> {
     let print = |row: &KnownSection| {
         let blocks = serde_json::from_str(&row.blocks)?;
         let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
-        Ok(SectionPrint::of(&section))
+        Ok(SectionFingerprint::of(&section))
     };
     let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
-    let new: Vec<_> = sections.iter().map(SectionPrint::of).collect();
+    let new: Vec<_> = sections.iter().map(SectionFingerprint::of).collect();
     Ok(match_sections(&old, &new))
 }
 
 /// How many sections of the next version are out already: all up to the last that is found again, and
 /// behind it those that stand where others were that are not.
-pub(super) fn already_out(known: &[KnownSection], found: &[Option<usize>]) -> usize {
+pub(super) fn already_published(known: &[KnownSection], found: &[Option<usize>]) -> usize {
     let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
     let last = found.iter().rposition(is_out).map_or(0, |place| place + 1);
     let again = found.iter().filter(|place| is_out(place)).count();
@@ -195,7 +195,7 @@ mod tests {
                 published: i64::from(id <= 4),
             })
             .collect();
-        let out = |found: &[Option<usize>]| already_out(&known, found);
+        let out = |found: &[Option<usize>]| already_published(&known, found);
         let same: Vec<_> = (0..6).map(Some).collect();
         assert_eq!(out(&same), 4);
         assert_eq!(
@@ -210,6 +210,6 @@ mod tests {
             "one was written anew"
         );
         assert_eq!((out(&[None; 9]), out(&[None; 2]), out(&[])), (4, 2, 0), "all were");
-        assert_eq!(already_out(&[], &[None; 3]), 0, "a new book");
+        assert_eq!(already_published(&[], &[None; 3]), 0, "a new book");
     }
 }

@@ -1,9 +1,9 @@
 //! Where art and letters stand on a cover. Letters always stand on one plain colour.
 
-use super::lettering::{Align, Inks, Lettering, Room};
+use super::canvas::{Canvas, Num, PathBuilder};
+use super::lettering::{Align, Inks, Lettering, TextArea};
 use super::palette::{Palette, contrast};
-use super::seed::Draw;
-use super::sheet::{Num, Pen, Sheet};
+use super::rng::SeededRng;
 use super::{HEIGHT, WIDTH};
 
 const MARGIN: f32 = 36.0;
@@ -61,7 +61,7 @@ pub(super) struct Plan {
 }
 
 impl Layout {
-    pub(super) fn new(kind: Kind, palette: &'static Palette, draw: &mut Draw) -> Self {
+    pub(super) fn new(kind: Kind, palette: &'static Palette, draw: &mut SeededRng) -> Self {
         let accent = palette.accent;
         let legible = contrast(palette.letters_on(accent), accent) >= LEGIBLE;
         let bold = if legible { accent } else { palette.paper };
@@ -86,14 +86,14 @@ impl Layout {
         }
     }
 
-    pub(super) fn room(&self) -> Room {
+    pub(super) fn room(&self) -> TextArea {
         let (wide, high, size) = match self.kind {
             Kind::Sky => (WIDTH - 2.0 * MARGIN, 262.0, 84.0),
             Kind::Panel => (WIDTH - 2.0 * MARGIN, 250.0, 76.0),
             Kind::Plate => (WIDTH - 2.0 * MARGIN, 220.0, 68.0),
             Kind::Label => (256.0, 240.0, 54.0),
         };
-        Room { wide, high, size, align: self.align }
+        TextArea { wide, high, size, align: self.align }
     }
 
     pub(super) fn plan(&self, letters: &Lettering) -> Plan {
@@ -128,8 +128,8 @@ impl Layout {
     }
 
     /// What the art is cut to, as a path.
-    pub(super) fn cut(&self, area: Area) -> Pen {
-        let mut pen = Pen::default();
+    pub(super) fn cut(&self, area: Area) -> PathBuilder {
+        let mut pen = PathBuilder::default();
         let Area { x, y, wide, high } = area;
         if self.kind == Kind::Plate && self.frame == Frame::Arch && high > wide * 0.8 {
             let half = wide / 2.0;
@@ -145,7 +145,7 @@ impl Layout {
         pen
     }
 
-    pub(super) fn place(&self, sheet: &mut Sheet, letters: &Lettering, plan: &Plan) {
+    pub(super) fn place(&self, sheet: &mut Canvas, letters: &Lettering, plan: &Plan) {
         if let Some(Area { x, y, wide, high }) = plan.label {
             sheet.bar(x, y, wide, high, self.field);
             let (x, y, wide, high) =

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use manuscript::html::escape;
 
-use super::breaks::{self, Piece};
-use super::outlines::{AUTHOR, TITLE, Typeface};
-use super::sheet::{Num, Sheet};
+use super::canvas::{Canvas, Num};
+use super::line_breaks::{self, Piece};
+use super::typeface::{AUTHOR, TITLE, Typeface};
 
 /// Letters of a title beyond these are left out.
 const LONGEST_TITLE: usize = 120;
@@ -30,7 +30,7 @@ pub(super) enum Align {
 
 /// The room that a layout has for letters.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct TextArea {
     pub(super) wide: f32,
     pub(super) high: f32,
     /// The largest size of the title.
@@ -49,7 +49,7 @@ pub(super) struct Setting {
     outlined: bool,
 }
 
-struct Manner {
+struct TypeStyle {
     face: &'static Typeface,
     largest: f32,
     smallest: f32,
@@ -59,8 +59,8 @@ struct Manner {
 }
 
 impl Setting {
-    fn new(text: &str, room: Room, manner: &Manner) -> Self {
-        let Manner { face, spacing, leading, .. } = *manner;
+    fn new(text: &str, room: TextArea, manner: &TypeStyle) -> Self {
+        let TypeStyle { face, spacing, leading, .. } = *manner;
         let outlined = face.has(&text.replace(char::is_whitespace, " "));
         let width = |text: &str| match outlined {
             true => face.line(text, spacing).1,
@@ -68,11 +68,12 @@ impl Setting {
         };
         let space = width("n n") - width("nn") + spacing;
         let longest = room.wide / manner.smallest;
-        let pieces = breaks::pieces(text, longest, &width);
+        let pieces = line_breaks::pieces(text, longest, &width);
         let mut best: Option<(f32, f32, Vec<Vec<Piece>>)> = None;
         for count in 1..=manner.most_lines {
-            let Some(lines) = breaks::balanced(&pieces, count, space) else { break };
-            let widest = lines.iter().map(|line| width(&breaks::text(line))).fold(0.1, f32::max);
+            let Some(lines) = line_breaks::balanced(&pieces, count, space) else { break };
+            let widest =
+                lines.iter().map(|line| width(&line_breaks::text(line))).fold(0.1, f32::max);
             let deep = face.capital + face.below + leading * (count - 1) as f32;
             let size = (room.wide / widest).min(room.high / deep).min(manner.largest);
             let worth = size * WORTH.powi(count as i32);
@@ -81,7 +82,7 @@ impl Setting {
             }
         }
         let (_, size, lines) = best.unwrap_or((0.0, manner.smallest, Vec::new()));
-        let lines = lines.iter().map(|line| breaks::text(line)).collect();
+        let lines = lines.iter().map(|line| line_breaks::text(line)).collect();
         Self { face, lines, size, leading, spacing, outlined }
     }
 
@@ -104,14 +105,14 @@ impl Setting {
     }
 
     /// Where the line begins: round and slanted letters are not hung out, so left is left.
-    fn start(&self, length: f32, room: Room, left: f32) -> f32 {
+    fn start(&self, length: f32, room: TextArea, left: f32) -> f32 {
         match room.align {
             Align::Left => left,
             Align::Centre => left + (room.wide - length * self.size) / 2.0,
         }
     }
 
-    fn place(&self, sheet: &mut Sheet, left: f32, top: f32, room: Room, colour: &str) {
+    fn place(&self, sheet: &mut Canvas, left: f32, top: f32, room: TextArea, colour: &str) {
         let mut foot = top + self.face.capital * self.size;
         for line in &self.lines {
             if self.outlined {
@@ -140,11 +141,11 @@ impl Setting {
     /// Letters that the typeface lacks are left to the machine that shows the cover.
     fn place_unknown(
         &self,
-        sheet: &mut Sheet,
+        sheet: &mut Canvas,
         line: &str,
         left: f32,
         foot: f32,
-        room: Room,
+        room: TextArea,
         colour: &str,
     ) {
         let (x, anchor) = match room.align {
@@ -164,7 +165,7 @@ impl Setting {
 #[cfg(test)]
 impl Setting {
     /// Left, top, right and bottom of each letter's ink; of a whole line that is not outlined.
-    fn boxes(&self, left: f32, top: f32, room: Room) -> Vec<[f32; 4]> {
+    fn boxes(&self, left: f32, top: f32, room: TextArea) -> Vec<[f32; 4]> {
         let (mut boxes, mut foot) = (Vec::new(), top + self.face.capital * self.size);
         for line in &self.lines {
             if self.outlined {
@@ -211,12 +212,12 @@ fn unknown_width(letter: char) -> f32 {
 pub(super) struct Lettering {
     title: Setting,
     author: Setting,
-    room: Room,
+    room: TextArea,
 }
 
 impl Lettering {
-    pub(super) fn new(title: &str, author: &str, room: Room) -> Self {
-        let author = Manner {
+    pub(super) fn new(title: &str, author: &str, room: TextArea) -> Self {
+        let author = TypeStyle {
             face: &AUTHOR,
             largest: 15.0,
             smallest: 9.0,
@@ -224,8 +225,8 @@ impl Lettering {
             leading: 1.5,
             spacing: 0.11,
         }
-        .set(&shown(author, LONGEST_AUTHOR).to_uppercase(), Room { high: 42.0, ..room });
-        let manner = Manner {
+        .set(&shown(author, LONGEST_AUTHOR).to_uppercase(), TextArea { high: 42.0, ..room });
+        let manner = TypeStyle {
             face: &TITLE,
             largest: room.size,
             smallest: 24.0,
@@ -234,7 +235,7 @@ impl Lettering {
             spacing: -0.008,
         };
         let high = room.high - GAP - author.height();
-        let title = manner.set(&shown(title, LONGEST_TITLE), Room { high, ..room });
+        let title = manner.set(&shown(title, LONGEST_TITLE), TextArea { high, ..room });
         Self { title, author, room }
     }
 
@@ -250,7 +251,7 @@ impl Lettering {
         self.title.height() + RULE_BELOW_LINE.max(self.title.depth() + RULE_BELOW_INK)
     }
 
-    pub(super) fn place(&self, sheet: &mut Sheet, left: f32, top: f32, inks: &Inks) {
+    pub(super) fn place(&self, sheet: &mut Canvas, left: f32, top: f32, inks: &Inks) {
         self.define(sheet);
         self.title.place(sheet, left, top, self.room, inks.title);
         if self.author.is_empty() {
@@ -274,7 +275,7 @@ impl Lettering {
     }
 
     /// Each letter's outline once.
-    fn define(&self, sheet: &mut Sheet) {
+    fn define(&self, sheet: &mut Canvas) {
         sheet.put(format_args!("<defs>"));
         for setting in [&self.title, &self.author].into_iter().filter(|setting| setting.outlined) {
             let lines = setting.lines.iter().flat_map(|line| setting.face.line(line, 0.0).0);
@@ -289,8 +290,8 @@ impl Lettering {
     }
 }
 
-impl Manner {
-    fn set(&self, text: &str, room: Room) -> Setting {
+impl TypeStyle {
+    fn set(&self, text: &str, room: TextArea) -> Setting {
         Setting::new(text, room, self)
     }
 }

@@ -1,19 +1,19 @@
 //! A drawn cover: the title in outlines beside art made from the genre and the title.
 //! The same book always gets the same cover, wherever it is shown: the drawing needs no font.
 
-mod breaks;
+mod canvas;
 mod compositions;
-#[cfg(test)]
-mod gallery;
 mod layout;
 mod lettering;
-mod outlines;
+mod line_breaks;
 mod palette;
+#[cfg(test)]
+mod preview;
 pub mod raster;
-mod seed;
-mod sheet;
+mod rng;
 #[cfg(test)]
 mod tests;
+mod typeface;
 
 use sha2::{Digest as _, Sha256};
 
@@ -21,8 +21,8 @@ use self::compositions::{Art, Composition};
 use self::layout::{Area, Kind, Layout};
 use self::lettering::Lettering;
 use self::palette::Palette;
-use self::seed::Draw;
-use self::sheet::{Num, Sheet};
+use self::rng::SeededRng;
+use self::canvas::{Canvas, Num};
 
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;
@@ -56,12 +56,12 @@ struct Design {
     palette: &'static Palette,
     composition: Composition,
     layout: Layout,
-    draw: Draw,
+    draw: SeededRng,
 }
 
 impl Design {
     fn new(title: &str, genre: &str) -> Self {
-        let mut draw = Draw::new(title);
+        let mut draw = SeededRng::new(title);
         let (palettes, all) = (palette::of(genre), compositions::of(genre));
         let palette = &palettes[draw.below(palettes.len())];
         let composition = all[draw.below(all.len())];
@@ -73,7 +73,7 @@ impl Design {
     fn finish(mut self, title: &str, author: &str) -> String {
         let letters = Lettering::new(title, author, self.layout.room());
         let plan = self.layout.plan(&letters);
-        let mut sheet = Sheet::default();
+        let mut sheet = Canvas::default();
         sheet.put(format_args!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">"#
         ));

@@ -302,7 +302,10 @@ impl Settings {
                 book_cap: reader.percent("book_cap_percent"),
                 wait_for_free: reader.parsed("wait_for_free", switch).unwrap_or(true),
             },
-            payments: PaymentOptions { goods: reader.goods(), provider: reader.payment_provider() },
+            payments: PaymentOptions {
+                products: reader.products(),
+                provider: reader.payment_provider(),
+            },
             consent_regions: reader.consent_regions(),
             conversions: reader.conversions(&pixels),
             pixels,

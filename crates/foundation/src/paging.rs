@@ -70,7 +70,7 @@ impl PageRequest {
 }
 
 /// Takes away what is past the size, and answers where the next part begins if there is one.
-pub fn cut<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {
+pub fn truncate_page<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     let more = rows.len() > size;
     rows.truncate(size);
@@ -101,7 +101,7 @@ mod tests {
             (vec![], vec![], None),
         ] {
             let mut rows = rows;
-            assert_eq!((cut(&mut rows, 2, |row| *row), rows), (next, left));
+            assert_eq!((truncate_page(&mut rows, 2, |row| *row), rows), (next, left));
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 /// Senders remembered; past that the fullest buckets, which are the idlest, are forgotten.
 const MOST: usize = 10_000;
 /// How many are forgotten at once, so that a flood of senders does not search all of them each time.
-const FORGOTTEN_AT_ONCE: usize = MOST / 10;
+const EVICTION_BATCH: usize = MOST / 10;
 
 pub struct RateLimit<K> {
     burst: f64,
@@ -32,7 +32,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     pub fn take(&self, sender: &K, now: i64) -> Result<(), u64> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(sender) {
-            self.forget_idlest(&mut buckets, now);
+            self.evict_idlest(&mut buckets, now);
         }
         let left = buckets.get(sender).map_or(self.burst, |bucket| self.filled(bucket, now));
         if left < 1.0 {
@@ -56,20 +56,20 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         (bucket.left + passed / self.seconds_each).min(self.burst)
     }
 
-    fn forget_idlest(&self, buckets: &mut HashMap<K, Bucket>, now: i64) {
+    fn evict_idlest(&self, buckets: &mut HashMap<K, Bucket>, now: i64) {
         let mut fullest: Vec<_> = buckets
             .iter()
             .map(|(sender, bucket)| (self.filled(bucket, now), sender.clone()))
             .collect();
-        fullest.select_nth_unstable_by(FORGOTTEN_AT_ONCE, |(a, _), (b, _)| b.total_cmp(a));
-        for (_, sender) in &fullest[..FORGOTTEN_AT_ONCE] {
+        fullest.select_nth_unstable_by(EVICTION_BATCH, |(a, _), (b, _)| b.total_cmp(a));
+        for (_, sender) in &fullest[..EVICTION_BATCH] {
             buckets.remove(sender);
         }
     }
 }
 
 /// Whoever has one address of version 6 has the 2^64 beside it too.
-pub fn line_of(address: IpAddr) -> IpAddr {
+pub fn client_prefix(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => {
@@ -86,7 +86,7 @@ pub fn network_of(address: IpAddr) -> IpAddr {
             let [a, b, c, _] = v4.octets();
             IpAddr::from([a, b, c, 0])
         }
-        IpAddr::V6(_) => line_of(address),
+        IpAddr::V6(_) => client_prefix(address),
     }
 }
 
@@ -115,12 +115,12 @@ mod tests {
     #[test]
     fn one_line_of_version_6_is_one_sender() {
         let limit = limit();
-        let address = |last: u16| line_of(IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]));
+        let address = |last: u16| client_prefix(IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]));
         for last in 0..10 {
             limit.take(&address(last), 1000).unwrap();
         }
         assert!(limit.take(&address(10), 1000).is_err());
-        let beside = line_of(IpAddr::from([0x2001, 0xdb8, 1, 3, 0, 0, 0, 1]));
+        let beside = client_prefix(IpAddr::from([0x2001, 0xdb8, 1, 3, 0, 0, 0, 1]));
         assert!(limit.take(&beside, 1000).is_ok());
     }
 

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-fn begun(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
+fn start_mac(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     parts.iter().for_each(|part| mac.update(part));
     mac
@@ -13,25 +13,25 @@ fn begun(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
 
 /// The proof of parts, one behind the other.
 pub fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
-    begun(key, parts).finalize().into_bytes().into()
+    start_mac(key, parts).finalize().into_bytes().into()
 }
 
 /// Whether this is their proof; how long the answer takes says nothing about it.
-pub fn is_mac(key: &[u8], parts: &[&[u8]], told: &[u8]) -> bool {
-    begun(key, parts).verify_slice(told).is_ok()
+pub fn verify_mac(key: &[u8], parts: &[&[u8]], told: &[u8]) -> bool {
+    start_mac(key, parts).verify_slice(told).is_ok()
 }
 
 /// A text with its proof behind it. What was sealed for one purpose is not good for another.
-pub fn seal(key: &[u8], purpose: &str, text: &str) -> String {
+pub fn sign(key: &[u8], purpose: &str, text: &str) -> String {
     let proof = mac(key, &[purpose.as_bytes(), b" ", text.as_bytes()]);
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(proof))
 }
 
 /// The text of a sealed one, if it was sealed with this key for this purpose.
-pub fn open<'a>(key: &[u8], purpose: &str, sealed: &'a str) -> Option<&'a str> {
+pub fn verify<'a>(key: &[u8], purpose: &str, sealed: &'a str) -> Option<&'a str> {
     let (text, proof) = sealed.rsplit_once('.')?;
     let proof = URL_SAFE_NO_PAD.decode(proof).ok()?;
-    is_mac(key, &[purpose.as_bytes(), b" ", text.as_bytes()], &proof).then_some(text)
+    verify_mac(key, &[purpose.as_bytes(), b" ", text.as_bytes()], &proof).then_some(text)
 }
 
 #[cfg(test)]
@@ -44,19 +44,19 @@ mod tests {
         let parts: [&[u8]; 2] = [b"The quick brown fox ", b"jumps over the lazy dog"];
         assert_eq!(hex::encode(&mac(b"key", &parts)), known);
         let click = "stem.soQDa7CyBCtd2t_lTyl84L_vv_3fwYfD3qkw_5IRH0w";
-        assert_eq!(seal(b"key", "click", "stem"), click);
-        assert_eq!(open(b"key", "click", click), Some("stem"));
+        assert_eq!(sign(b"key", "click", "stem"), click);
+        assert_eq!(verify(b"key", "click", click), Some("stem"));
         let challenge = "1120.11.00.sG7oeZvjZ7kcas331-LpJOsSQYjcmv58ZazrQPGlojc";
-        assert_eq!(open(b"key", "challenge 203.0.113.0/24", challenge), Some("1120.11.00"));
+        assert_eq!(verify(b"key", "challenge 203.0.113.0/24", challenge), Some("1120.11.00"));
     }
 
     #[test]
     fn what_was_not_sealed_here_for_this_does_not_open() {
-        let sealed = seal(b"key", "click", "stem");
-        assert_eq!(open(b"other", "click", &sealed), None);
-        assert_eq!(open(b"key", "challenge", &sealed), None);
+        let sealed = sign(b"key", "click", "stem");
+        assert_eq!(verify(b"other", "click", &sealed), None);
+        assert_eq!(verify(b"key", "challenge", &sealed), None);
         for forged in [&sealed.replacen('s', "S", 1), "", ".", "stem", "stem.", "é.é"] {
-            assert_eq!(open(b"key", "click", forged), None, "{forged}");
+            assert_eq!(verify(b"key", "click", forged), None, "{forged}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::coins::Coins;
 use crate::entry::{Account, Act, Entry, Posting};
 use crate::lot::{Kind, Lot, LotId, WalletId};
-use crate::seal::Seal;
+use crate::seal::ChainHash;
 use crate::wallet::{Held, Owed, Wallet};
 
 /// What is wrong with an entry.
@@ -39,33 +39,33 @@ pub enum Fault {
 
 /// What all entries so far add up to.
 #[derive(Debug, Clone, Default)]
-pub struct Books {
+pub struct LedgerState {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
     /// What was spent of a lot or repaid a debt, less what became a debt itself.
     used: BTreeMap<LotId, i128>,
-    heads: BTreeMap<WalletId, Seal>,
+    heads: BTreeMap<WalletId, ChainHash>,
 }
 
-impl Books {
+impl LedgerState {
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The seal that this entry gets if it comes next.
-    pub fn seal(&self, entry: &Entry) -> Seal {
+    pub fn seal(&self, entry: &Entry) -> ChainHash {
         let heads = entry.wallets().into_iter().map(|wallet| self.head(wallet));
-        Seal::of(entry, &heads.collect::<Vec<_>>())
+        ChainHash::of(entry, &heads.collect::<Vec<_>>())
     }
 
     /// The seal of the last entry that touched a wallet.
-    pub fn head(&self, wallet: WalletId) -> Seal {
+    pub fn head(&self, wallet: WalletId) -> ChainHash {
         self.heads.get(&wallet).cloned().unwrap_or_default()
     }
 
     /// Takes an entry in, if it keeps every rule and has this seal. Otherwise nothing changes.
-    pub fn post_sealed(&mut self, entry: &Entry, seal: &Seal) -> Result<(), Fault> {
+    pub fn post_sealed(&mut self, entry: &Entry, seal: &ChainHash) -> Result<(), Fault> {
         if self.seal(entry) != *seal {
             return Err(Fault::BrokenSeal);
         }
@@ -190,7 +190,7 @@ impl Books {
 
     /// `None` if it holds or owes more than anyone may.
     pub fn wallet(&self, wallet: WalletId) -> Option<Wallet> {
-        Wallet::new(wallet, self.held(wallet))?.owing(self.owed(wallet))
+        Wallet::new(wallet, self.held(wallet))?.with_debts(self.owed(wallet))
     }
 }
 

@@ -132,7 +132,7 @@ impl Entry {
     }
 
     #[must_use]
-    pub fn because(mut self, reason: &str) -> Self {
+    pub fn with_reason(mut self, reason: &str) -> Self {
         reason.clone_into(&mut self.reason);
         self
     }

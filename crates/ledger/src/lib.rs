@@ -26,12 +26,12 @@ mod seal;
 mod tests;
 mod wallet;
 
-pub use books::{Books, Fault};
+pub use books::{Fault, LedgerState};
 pub use coins::{Coins, NotCoins};
 pub use entry::{Account, Act, Entry, Posting};
 pub use lot::{Kind, Lot, LotId, Source, WalletId};
 pub use merge::{Merge, Moved, UndoneMerge, merge, undo_merge};
 pub use movement::{Refusal, WalletDebt, expire, grant, refund, repay, spend};
 pub use named::UnknownName;
-pub use seal::Seal;
+pub use seal::ChainHash;
 pub use wallet::{Balance, Expiry, Held, Owed, Wallet};

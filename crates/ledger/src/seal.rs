@@ -10,9 +10,9 @@ use crate::lot::Lot;
 
 /// The hash of an entry and of all that its wallets saw before. Empty before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Seal(String);
+pub struct ChainHash(String);
 
-impl Seal {
+impl ChainHash {
     /// A seal as it was stored.
     pub fn stored(text: String) -> Self {
         Self(text)

@@ -37,7 +37,7 @@ proptest! {
     ) {
         let mut world = World::new();
         steps.iter().for_each(|step| world.take(step));
-        let mut again = Books::new();
+        let mut again = LedgerState::new();
         for (entry, seal) in &world.entries {
             prop_assert_eq!(again.post_sealed(entry, seal), Ok(()));
         }
@@ -56,7 +56,7 @@ proptest! {
             3 => entry.postings.iter_mut().for_each(|posting| posting.amount *= 2),
             _ => drop(entry.postings.pop()),
         }
-        let mut again = Books::new();
+        let mut again = LedgerState::new();
         let faults = world.entries.iter().filter(|(entry, seal)| {
             again.post_sealed(entry, seal).is_err()
         });
@@ -64,8 +64,8 @@ proptest! {
     }
 }
 
-fn one_lot() -> (Books, Wallet) {
-    let mut books = Books::new();
+fn one_lot() -> (LedgerState, Wallet) {
+    let mut books = LedgerState::new();
     let empty = books.wallet(WalletId(1)).unwrap();
     let lot = Lot::bonus(LotId(1), Source::Reward, 0, Some(100));
     books.post(&grant(&empty, lot, coins(10)).unwrap()).unwrap();
@@ -107,7 +107,7 @@ fn an_entry_that_breaks_a_rule_is_refused_and_changes_nothing() {
         assert_eq!(books.wallet(WalletId(1)), before.wallet(WalletId(1)));
         assert_eq!(books.head(WalletId(1)), before.head(WalletId(1)));
     }
-    assert_eq!(books.post_sealed(&good, &Seal::default()), Err(Fault::BrokenSeal));
+    assert_eq!(books.post_sealed(&good, &ChainHash::default()), Err(Fault::BrokenSeal));
     assert_eq!(books.post(&good), Ok(()));
 }
 

@@ -55,7 +55,7 @@ impl Wallet {
     }
 
     /// The same wallet with debts. `None` if they are more than anyone may owe.
-    pub fn owing(self, owed: impl IntoIterator<Item = Owed>) -> Option<Self> {
+    pub fn with_debts(self, owed: impl IntoIterator<Item = Owed>) -> Option<Self> {
         let mut owed: Vec<_> = owed.into_iter().filter(|owed| !owed.coins.is_zero()).collect();
         owed.sort_by_key(|owed| owed.lot);
         let debt = Coins::sum(owed.iter().map(|owed| owed.coins))?;

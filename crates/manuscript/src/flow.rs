@@ -21,7 +21,7 @@ pub(crate) enum Container {
 }
 
 #[derive(Default)]
-pub(crate) struct Flowing {
+pub(crate) struct BlockBuilder {
     pub(crate) blocks: Vec<Block>,
     /// Ids and their blocks; kept right while blocks are joined.
     pub(crate) anchors: Vec<(String, Range<usize>)>,
@@ -38,7 +38,7 @@ const BREAK: char = '\n';
 /// Lines kept as typed in one document; what has more is no text to read line by line.
 const MOST_KEPT_LINES: usize = 200_000;
 
-impl Flowing {
+impl BlockBuilder {
     pub(crate) fn text(&mut self, text: &str, style: Run, kept: bool) {
         let character = |c: char| match c {
             '\r' | '\t' => ' ',

@@ -38,9 +38,9 @@ const MOST_MEMORY: usize = 256 << 20;
 const LONGEST: Duration = Duration::from_secs(10);
 
 /// A small generator of its own: the same seed damages the same bytes.
-struct Dice(u64);
+struct Sampler(u64);
 
-impl Dice {
+impl Sampler {
     fn roll(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -76,23 +76,23 @@ const TOKENS: [&str; 24] = [
     "<blockquote>",
 ];
 
-fn damaged(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
+fn damaged(bytes: &[u8], sampler: &mut Sampler) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=dice.roll(4) {
-        let at = dice.roll(bytes.len());
-        let end = (at + 1 + dice.roll(60)).min(bytes.len());
-        match dice.roll(7) {
-            0 | 1 if !bytes.is_empty() => bytes[at] ^= 1 << dice.roll(8),
-            2 if !bytes.is_empty() => bytes[at] = dice.roll(256) as u8,
+    for _ in 0..=sampler.roll(4) {
+        let at = sampler.roll(bytes.len());
+        let end = (at + 1 + sampler.roll(60)).min(bytes.len());
+        match sampler.roll(7) {
+            0 | 1 if !bytes.is_empty() => bytes[at] ^= 1 << sampler.roll(8),
+            2 if !bytes.is_empty() => bytes[at] = sampler.roll(256) as u8,
             3 => bytes.truncate(at),
             4 => drop(bytes.drain(at.min(end)..end)),
             5 => {
                 let copy = bytes.get(at..end).unwrap_or_default().to_vec();
-                let to = dice.roll(bytes.len() + 1);
+                let to = sampler.roll(bytes.len() + 1);
                 bytes.splice(to..to, copy);
             }
             _ => {
-                let token = TOKENS[dice.roll(TOKENS.len())];
+                let token = TOKENS[sampler.roll(TOKENS.len())];
                 let at = at.min(bytes.len());
                 bytes.splice(at..at, token.bytes());
             }
@@ -167,7 +167,7 @@ fn answer(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
 fn mutations() -> (usize, usize) {
     let books = books();
     let whole: Vec<Vec<u8>> = books.iter().map(|entries| zip(entries)).collect();
-    let mut dice = Dice(0x5eed_d06e_a12d);
+    let mut sampler = Sampler(0x5eed_d06e_a12d);
     let (mut read, mut refused) = (0, 0);
     let mut count = |answer: Result<Book, ReadError>| match answer {
         Ok(_) => read += 1,
@@ -175,16 +175,16 @@ fn mutations() -> (usize, usize) {
     };
     for number in 0..12_000 {
         match number % 4 {
-            0 => count(answer("a.epub", &damaged(&whole[dice.roll(whole.len())], &mut dice))),
+            0 => count(answer("a.epub", &damaged(&whole[sampler.roll(whole.len())], &mut sampler))),
             1 => {
-                count(answer("a.txt", &damaged(TEXT.as_bytes(), &mut dice)));
-                count(answer("a.md", &damaged(MARKDOWN.as_bytes(), &mut dice)));
+                count(answer("a.txt", &damaged(TEXT.as_bytes(), &mut sampler)));
+                count(answer("a.md", &damaged(MARKDOWN.as_bytes(), &mut sampler)));
             }
             _ => {
-                let mut entries = books[dice.roll(books.len())].clone();
-                for _ in 0..=dice.roll(3) {
-                    let at = 1 + dice.roll(entries.len() - 1);
-                    entries[at].data = damaged(&entries[at].data, &mut dice);
+                let mut entries = books[sampler.roll(books.len())].clone();
+                for _ in 0..=sampler.roll(3) {
+                    let at = 1 + sampler.roll(entries.len() - 1);
+                    entries[at].data = damaged(&entries[at].data, &mut sampler);
                 }
                 count(answer("a.epub", &zip(&entries)));
             }

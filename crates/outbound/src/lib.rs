@@ -1,7 +1,7 @@
 //! Other servers, and how they are asked: one request on a connection of its own, with a time for all
 //! of it and a limit for the answer. No redirect is followed.
 
-mod address;
+mod url;
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -22,10 +22,10 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-pub use address::{NoAddress, WebAddress};
+pub use url::{HttpUrl, InvalidUrl};
 
 #[derive(Debug, thiserror::Error)]
-pub enum OutboundError {
+pub enum HttpClientError {
     #[error("it took longer than it may")]
     TooSlow,
     #[error("it is inside a private network")]
@@ -40,14 +40,14 @@ pub enum OutboundError {
 
 /// The way to other servers. Cheap to clone.
 #[derive(Clone)]
-pub struct Outbound {
+pub struct HttpClient {
     timeout: Duration,
     largest: usize,
     public_only: bool,
     tls: Arc<OnceLock<TlsConnector>>,
 }
 
-impl Outbound {
+impl HttpClient {
     /// The time-out is for all of an exchange, from the connection to the last byte; an answer has at
     /// most `largest` bytes.
     pub fn new(timeout: Duration, largest: usize) -> Self {
@@ -57,14 +57,14 @@ impl Outbound {
     /// For addresses that strangers name: over TLS alone, and never into a private network, whatever a
     /// name resolves to.
     #[must_use]
-    pub fn to_public_hosts(self) -> Self {
+    pub fn public_hosts_only(self) -> Self {
         Self { public_only: true, ..self }
     }
 
     /// Whether an address may be asked, as far as it can be told before its name is resolved.
-    pub fn permits(&self, to: &WebAddress) -> bool {
+    pub fn permits(&self, to: &HttpUrl) -> bool {
         if !self.public_only {
-            return to.is_private();
+            return to.is_tls();
         }
         to.secure && to.host.contains(['.', ':']) && to.host.parse().map_or(true, is_public)
     }
@@ -72,23 +72,23 @@ impl Outbound {
     /// Posts bytes with headers.
     pub async fn post(
         &self,
-        to: &WebAddress,
+        to: &HttpUrl,
         headers: &[(&str, &str)],
         body: Vec<u8>,
-    ) -> Result<Response<Bytes>, OutboundError> {
+    ) -> Result<Response<Bytes>, HttpClientError> {
         if !self.permits(to) {
-            return Err(OutboundError::Private);
+            return Err(HttpClientError::Private);
         }
         let mut request = Request::post(&to.target);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         let request = request.body(Full::from(body));
-        let request = request.map_err(|error| OutboundError::Answer(error.into()))?;
+        let request = request.map_err(|error| HttpClientError::Answer(error.into()))?;
         self.send(to, request).await
     }
 
-    pub async fn get(&self, from: &WebAddress) -> Result<Response<Bytes>, OutboundError> {
+    pub async fn get(&self, from: &HttpUrl) -> Result<Response<Bytes>, HttpClientError> {
         let request = Request::get(&from.target).body(Full::default());
         self.send(from, request.expect("a parsed address has a target")).await
     }
@@ -96,10 +96,10 @@ impl Outbound {
     /// Posts a form, which `form` has made.
     pub async fn post_form(
         &self,
-        to: &WebAddress,
+        to: &HttpUrl,
         form: String,
         authorization: Option<HeaderValue>,
-    ) -> Result<Response<Bytes>, OutboundError> {
+    ) -> Result<Response<Bytes>, HttpClientError> {
         let request = Request::post(&to.target)
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(Full::from(form));
@@ -114,10 +114,10 @@ impl Outbound {
     pub async fn ask(
         &self,
         method: Method,
-        to: &WebAddress,
+        to: &HttpUrl,
         form: Option<String>,
         headers: HeaderMap,
-    ) -> Result<Response<Bytes>, OutboundError> {
+    ) -> Result<Response<Bytes>, HttpClientError> {
         let request = Request::builder().method(method).uri(&to.target);
         let request = request.body(form.clone().map(Full::from).unwrap_or_default());
         let mut request = request.expect("a parsed address has a target");
@@ -131,27 +131,27 @@ impl Outbound {
 
     async fn send(
         &self,
-        to: &WebAddress,
+        to: &HttpUrl,
         mut request: Request<Full<Bytes>>,
-    ) -> Result<Response<Bytes>, OutboundError> {
+    ) -> Result<Response<Bytes>, HttpClientError> {
         let host = HeaderValue::from_str(&to.authority).expect("an authority is visible ASCII");
         let agent = HeaderValue::from_static(concat!("dogear/", env!("CARGO_PKG_VERSION")));
         let json = HeaderValue::from_static("application/json");
         request.headers_mut().extend([(HOST, host), (USER_AGENT, agent), (ACCEPT, json)]);
         let sent = tokio::time::timeout(self.timeout, self.connect_and_send(to, request));
-        sent.await.map_err(|_| OutboundError::TooSlow)?
+        sent.await.map_err(|_| HttpClientError::TooSlow)?
     }
 
     async fn connect_and_send(
         &self,
-        to: &WebAddress,
+        to: &HttpUrl,
         request: Request<Full<Bytes>>,
-    ) -> Result<Response<Bytes>, OutboundError> {
+    ) -> Result<Response<Bytes>, HttpClientError> {
         let stream = if self.public_only {
             let found = tokio::net::lookup_host((to.host.as_str(), to.port)).await?;
             let found: Vec<_> = found.collect();
             if found.iter().any(|address| !is_public(address.ip())) {
-                return Err(OutboundError::Private);
+                return Err(HttpClientError::Private);
             }
             TcpStream::connect(found.as_slice()).await?
         } else {
@@ -197,11 +197,11 @@ async fn exchange(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     request: Request<Full<Bytes>>,
     largest: usize,
-) -> Result<Response<Bytes>, OutboundError> {
+) -> Result<Response<Bytes>, HttpClientError> {
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
     let answer = pin!(async move {
         let (head, body) = sender.send_request(request).await?.into_parts();
-        let body = Limited::new(body, largest).collect().await.map_err(OutboundError::Answer)?;
+        let body = Limited::new(body, largest).collect().await.map_err(HttpClientError::Answer)?;
         Ok(Response::from_parts(head, body.to_bytes()))
     });
     match select(answer, pin!(connection)).await {
@@ -229,9 +229,9 @@ mod tests {
 
     #[test]
     fn addresses_are_parsed_at_the_border() {
-        let good: WebAddress = "https://api.iconify.design".parse().unwrap();
+        let good: HttpUrl = "https://api.iconify.design".parse().unwrap();
         assert_eq!((good.secure, good.port, good.target.as_str()), (true, 443, "/"));
-        let local: WebAddress = "http://[::1]:3000/icons?a=b".parse().unwrap();
+        let local: HttpUrl = "http://[::1]:3000/icons?a=b".parse().unwrap();
         assert_eq!((local.host.as_str(), local.port), ("::1", 3000));
         assert_eq!((local.authority.as_str(), local.target.as_str()), ("[::1]:3000", "/icons?a=b"));
         for bad in [
@@ -244,7 +244,7 @@ mod tests {
             "https://icons.example/#x",
             "https://icons example",
         ] {
-            assert_eq!(bad.parse::<WebAddress>(), Err(NoAddress), "{bad}");
+            assert_eq!(bad.parse::<HttpUrl>(), Err(InvalidUrl), "{bad}");
         }
     }
 
@@ -259,7 +259,7 @@ mod tests {
             ("http://localhost.example", false),
             ("http://10.0.0.1", false),
         ] {
-            assert_eq!(address.parse::<WebAddress>().unwrap().is_private(), private, "{address}");
+            assert_eq!(address.parse::<HttpUrl>().unwrap().is_tls(), private, "{address}");
         }
     }
 
@@ -295,7 +295,7 @@ mod tests {
         for address in ["8.8.8.8", "172.32.0.1", "2606:4700::1111", "2a00:1450::1"] {
             assert!(is_public(address.parse().unwrap()), "{address}");
         }
-        let outbound = Outbound::new(Duration::from_secs(1), 1).to_public_hosts();
+        let outbound = HttpClient::new(Duration::from_secs(1), 1).public_hosts_only();
         for (address, permitted) in [
             ("https://push.example/x", true),
             ("https://8.8.8.8/x", true),
@@ -312,10 +312,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_that_leads_into_a_private_network_is_not_followed() {
-        let outbound = Outbound::new(Duration::from_secs(5), 1).to_public_hosts();
-        let inside: WebAddress = "https://localhost/x".parse().unwrap();
+        let outbound = HttpClient::new(Duration::from_secs(5), 1).public_hosts_only();
+        let inside: HttpUrl = "https://localhost/x".parse().unwrap();
         let request = Request::post("/x").body(Full::default()).unwrap();
         let refused = outbound.send(&inside, request).await;
-        assert!(matches!(refused, Err(OutboundError::Private)), "{refused:?}");
+        assert!(matches!(refused, Err(HttpClientError::Private)), "{refused:?}");
     }
 }

@@ -21,14 +21,14 @@ impl ReaderId {
 
 /// Holds a reader until the unit ends, and answers whether the reader is there: not merged into
 /// another, not deleted.
-pub async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseError> {
+pub async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseError> {
     let sql = "UPDATE reader SET seen_at = seen_at
         WHERE id = $1 AND merged_into IS NULL AND deleted_at IS NULL";
     execute!(unit, sql, reader.get()).map(|rows| rows == 1)
 }
 
 /// Holds a reader's row until the unit ends, whatever became of the reader.
-pub async fn hold_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+pub async fn lock_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
@@ -53,7 +53,7 @@ pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<()
 }
 
 /// Notes that a reader has paid, the first time.
-pub async fn note_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
+pub async fn mark_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
@@ -68,7 +68,10 @@ pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i6
 const MOST_MERGES: usize = 32;
 
 /// Who a reader is today: the same, or the one that it was merged into.
-pub async fn today(db: &mut impl Executes, reader: ReaderId) -> Result<ReaderId, DatabaseError> {
+pub async fn resolve_merged(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<ReaderId, DatabaseError> {
     let mut today = reader;
     for _ in 0..MOST_MERGES {
         let sql = "SELECT merged_into FROM reader WHERE id = $1";
@@ -103,13 +106,13 @@ pub async fn by_guest_id(
 ) -> Result<Option<ReaderId>, DatabaseError> {
     let sql = "SELECT id FROM reader WHERE guest_id = $1";
     match fetch_optional!(db, (i64,), sql, guest_id)? {
-        Some((id,)) => today(db, ReaderId::new(id)).await.map(Some),
+        Some((id,)) => resolve_merged(db, ReaderId::new(id)).await.map(Some),
         None => Ok(None),
     }
 }
 
 /// Whom a guest number is of today: the guest, or the reader that it was merged into.
-pub async fn by_number(
+pub async fn by_guest_number(
     db: &mut impl Executes,
     number: i64,
 ) -> Result<Option<ReaderId>, DatabaseError> {

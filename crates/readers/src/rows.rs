@@ -3,9 +3,9 @@
 
 /// `forget`: all rows of a reader go.
 #[macro_export]
-macro_rules! forgets {
+macro_rules! deletes_by_reader {
     ($table:literal) => {
-        pub(crate) async fn forget(
+        pub(crate) async fn erase(
             unit: &mut database::Unit,
             reader: $crate::ReaderId,
         ) -> Result<(), database::DatabaseError> {
@@ -17,9 +17,9 @@ macro_rules! forgets {
 
 /// `give`: what a writer wrote becomes another reader's; answers how many rows.
 #[macro_export]
-macro_rules! gives_written {
+macro_rules! reassigns_written {
     ($table:literal) => {
-        pub(crate) async fn give(
+        pub(crate) async fn reassign(
             unit: &mut database::Unit,
             writer: i64,
             from: $crate::ReaderId,
@@ -35,7 +35,7 @@ macro_rules! gives_written {
 /// A function that gives all rows to another reader but those whose key the other has, and answers which
 /// keys; and one that gives the row of a key, unless the other has it.
 #[macro_export]
-macro_rules! gives_by_key {
+macro_rules! reassigns_by_key {
     ($all:ident, $one:ident, $table:literal, $key:literal: $kind:ty) => {
         pub(crate) async fn $all(
             unit: &mut database::Unit,

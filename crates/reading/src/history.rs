@@ -6,13 +6,13 @@ use std::str::FromStr;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::folding::Wanted;
-use super::service::{Reading, ReadingError, hold};
+use super::service::{Reading, ReadingError, lock};
 use super::store;
-use super::store::days::DayRow;
+use super::store::history::DayRow;
+use super::title_search::TitleQuery;
 use catalogue::{BookId, BookListItem};
 use foundation::calendar::{self, DAY};
-use foundation::paging::cut;
+use foundation::paging::truncate_page;
 use readers::ReaderId;
 
 /// Books of a history that are searched.
@@ -20,7 +20,7 @@ const MOST_BOOKS: i64 = 10_000;
 
 /// A book on a day on which it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Day {
+pub struct HistoryEntry {
     /// The reader's calendar day, as `YYYY-MM-DD`.
     pub day: String,
     /// When it was last read on that day, in unix seconds.
@@ -73,11 +73,11 @@ impl Reading {
         words: &str,
         from: Option<HistoryCursor>,
         size: i64,
-    ) -> Result<(Vec<Day>, Option<HistoryCursor>), ReadingError> {
+    ) -> Result<(Vec<HistoryEntry>, Option<HistoryCursor>), ReadingError> {
         let mut db = self.database.read().await?;
-        let among = match Wanted::of(words) {
+        let among = match TitleQuery::of(words) {
             Some(wanted) => {
-                let books = store::days::books(&mut db, reader, MOST_BOOKS).await?;
+                let books = store::history::books(&mut db, reader, MOST_BOOKS).await?;
                 let fits =
                     |(_, title, author): &&(i64, String, String)| wanted.is_in(title, author);
                 let numbers: Vec<_> =
@@ -90,14 +90,14 @@ impl Reading {
             None => String::new(),
         };
         let from = from.unwrap_or(HistoryCursor::NEWEST);
-        let mut rows = store::days::before(&mut db, reader, from, size + 1, &among).await?;
+        let mut rows = store::history::before(&mut db, reader, from, size + 1, &among).await?;
         drop(db);
         let cursor = |row: &DayRow| HistoryCursor { day: row.day, at: row.last_at, book: row.book };
-        let next = cut(&mut rows, size, cursor);
+        let next = truncate_page(&mut rows, size, cursor);
         let books = self.books_of(rows.iter().map(|row| row.book)).await?;
         let days = rows.into_iter().filter_map(|row| {
             let within = |number: i64| number.clamp(1, row.section_num.max(1));
-            Some(Day {
+            Some(HistoryEntry {
                 day: calendar::date(row.day.saturating_mul(DAY)),
                 at: row.last_at,
                 section: within(row.number_now.unwrap_or(row.number)),
@@ -110,19 +110,19 @@ impl Reading {
     }
 
     /// Takes a book out of the history, or everything. No place is lost by it.
-    pub async fn forget_history(
+    pub async fn clear_history(
         &self,
         reader: ReaderId,
         book_id: Option<&BookId>,
     ) -> Result<(), ReadingError> {
         let book = match book_id {
-            Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
+            Some(book_id) => Some(self.catalogue.book_row_id(book_id).await?),
             None => None,
         };
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
-                Ok(store::days::forget(unit, reader, book).await?)
+                lock(unit, reader).await?;
+                Ok(store::history::erase(unit, reader, book).await?)
             })
         });
         work.await

@@ -10,14 +10,15 @@
 //! * what is taken out of the history takes no place along;
 //! * when two readers become one nothing is lost, and all of it can be told apart again.
 
-mod folding;
+mod daily_progress;
 mod history;
-mod keeping;
-mod kept;
 mod library;
+mod loaded_texts;
 mod marks;
 mod merge;
-mod places;
+mod persistence;
+mod personal_data;
+mod position_order;
 mod positions;
 pub mod rights;
 mod service;
@@ -26,19 +27,19 @@ mod shelves;
 mod statistics;
 mod store;
 mod sync;
-mod texts;
 mod time;
-mod today;
+mod title_search;
 
-pub use history::{Day, HistoryCursor};
-pub use kept::{belongings, forget};
-pub use library::{LibraryChange, LibraryEntry, LibrarySort, LibraryState, LibraryWish};
+pub use daily_progress::{finished_section, has_library, seconds_on};
+pub use history::{HistoryCursor, HistoryEntry};
+pub use library::{LibraryChange, LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 pub use marks::{
     ExportFormat, ListedMark, Mark, MarkColour, MarkCursor, MarkEnd, MarkKind, MarkStart,
     MarksFile, NewMark, NewMarkStart,
 };
 pub use merge::{JoinedBook, JoinedMark, JoinedSettings, ReadingMerge, merge, undo_merge};
-pub use positions::{BookPlaces, LeftPlace, NewPosition, Place};
+pub use personal_data::{erase, export_data};
+pub use positions::{BookPositions, NewPosition, PastPosition, ReadingPosition};
 pub use service::{Reading, ReadingError};
 pub use settings::ReadingSettings;
 pub use shelves::OwnShelf;
@@ -46,6 +47,7 @@ pub use statistics::{DaySeconds, ReadingStatistics, Streak};
 pub use store::library::LibraryRow;
 pub use store::marks::MarkRow;
 pub use store::settings::SettingsRow;
-pub use sync::{ChangedMarks, EntryKind, RefusedEntry, Sent, Since, SyncNote, Synced, SyncedBook};
+pub use sync::{
+    BatchEntry, ChangedMarks, EntryKind, RefusedEntry, Since, SyncBody, Synced, SyncedBook,
+};
 pub use time::NewTime;
-pub use today::{finished_section, has_library, seconds_on};

@@ -7,10 +7,10 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::folding::{Wanted, folded};
-use super::service::{Reading, ReadingError, hold};
+use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::library::OwnBook;
+use super::title_search::{TitleQuery, folded};
 use catalogue::{BookId, BookListItem, CatalogueError};
 use foundation::paging::{PageRequest, Paged};
 use readers::ReaderId;
@@ -68,7 +68,7 @@ pub enum LibrarySort {
 
 /// Which books of a library are wanted.
 #[derive(Debug, Clone, Default)]
-pub struct LibraryWish {
+pub struct LibraryFilter {
     pub state: Option<LibraryState>,
     /// `shelf_id` of a shelf of the reader's own.
     pub shelf: Option<String>,
@@ -140,7 +140,7 @@ impl Reading {
     pub async fn library(
         &self,
         reader: ReaderId,
-        wish: &LibraryWish,
+        wish: &LibraryFilter,
         page: PageRequest,
     ) -> Result<Paged<LibraryEntry>, ReadingError> {
         let mut db = self.database.read().await?;
@@ -153,7 +153,7 @@ impl Reading {
         };
         let state = wish.state.map(LibraryState::name);
         let mut books = store::library::own(&mut db, reader, state, shelf, MOST).await?;
-        if let Some(wanted) = Wanted::of(&wish.words) {
+        if let Some(wanted) = TitleQuery::of(&wish.words) {
             books.retain(|book| wanted.is_in(&book.title, &book.author));
         }
         sort(&mut books, wish.sort);
@@ -186,17 +186,17 @@ impl Reading {
     }
 
     /// Adds a book to the library, or changes its state there.
-    pub async fn keep_book(
+    pub async fn save_to_library(
         &self,
         reader: ReaderId,
         book_id: &BookId,
         state: LibraryState,
     ) -> Result<(), ReadingError> {
-        let book = self.catalogue.kept_book(book_id).await?;
+        let book = self.catalogue.book_row_id(book_id).await?;
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
+                lock(unit, reader).await?;
                 store::library::put(unit, reader, book, state.name(), now).await?;
                 if store::library::count(unit, reader).await? > MOST {
                     return Err(ReadingError::Wrong("a library has at most 5000 books"));
@@ -208,15 +208,15 @@ impl Reading {
     }
 
     /// Takes a book out of the library and off the reader's shelves. No place in it is lost.
-    pub async fn drop_book(
+    pub async fn remove_from_library(
         &self,
         reader: ReaderId,
         book_id: &BookId,
     ) -> Result<bool, ReadingError> {
-        let book = self.catalogue.kept_book(book_id).await?;
+        let book = self.catalogue.book_row_id(book_id).await?;
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
+                lock(unit, reader).await?;
                 store::shelves::take_book_off(unit, reader, book).await?;
                 Ok(store::library::remove(unit, reader, book).await?)
             })
@@ -234,7 +234,7 @@ impl Reading {
         if change.books.len() > MOST_AT_ONCE {
             return Err(ReadingError::Wrong("at most 100 books can be changed at once"));
         }
-        let known = self.catalogue.kept_books(&change.books).await?;
+        let known = self.catalogue.book_refs(&change.books).await?;
         let mut books = Vec::with_capacity(change.books.len());
         for book_id in change.books {
             let missing = || CatalogueError::NoSuchBook(book_id.clone());
@@ -246,7 +246,7 @@ impl Reading {
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
+                lock(unit, reader).await?;
                 let mut shelves = Vec::new();
                 for id in [&shelf_add, &shelf_remove] {
                     let shelf = match id {

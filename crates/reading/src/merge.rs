@@ -3,8 +3,8 @@
 use database::Unit;
 use serde::{Deserialize, Serialize};
 
-use super::keeping::{NotedMark, reopen};
 use super::marks::newer;
+use super::persistence::{PendingMark, reopen};
 use super::service::ReadingError;
 use super::settings::later;
 use super::store;
@@ -74,7 +74,7 @@ pub async fn merge(
         return Err(ReadingError::SameReader);
     }
     let joined = join_libraries(unit, from, into).await?;
-    let books = store::library::give_all(unit, from, into).await?;
+    let books = store::library::reassign_all(unit, from, into).await?;
     let open = store::positions::books(unit, from).await?;
     let sections = sections_of(unit, &open, [from, into]).await?;
     let writers = store::writers::of(unit, from).await?;
@@ -87,11 +87,11 @@ pub async fn merge(
     };
     store::positions::close_all(unit, from).await?;
     for writer in &writers {
-        merged.positions += store::positions::give(unit, *writer, from, into).await?;
-        merged.days += store::days::give(unit, *writer, from, into).await?;
-        merged.times += store::time::give(unit, *writer, from, into).await?;
-        merged.marks += store::marks::give(unit, *writer, from, into).await?;
-        merged.shelves += store::shelves::give(unit, *writer, from, into).await?;
+        merged.positions += store::positions::reassign(unit, *writer, from, into).await?;
+        merged.days += store::history::reassign(unit, *writer, from, into).await?;
+        merged.times += store::time::reassign(unit, *writer, from, into).await?;
+        merged.marks += store::marks::reassign(unit, *writer, from, into).await?;
+        merged.shelves += store::shelves::reassign(unit, *writer, from, into).await?;
     }
     for (book, sections) in sections {
         reopen(unit, into, book, sections).await?;
@@ -143,7 +143,7 @@ async fn join_marks(
     let mut change = store::marks::last_change(unit, into).await?;
     let mut joined = Vec::new();
     for (row, before) in one.into_iter().zip(other) {
-        let Some(after) = newer(Some(&before), NotedMark { row, was_ahead: false }) else {
+        let Some(after) = newer(Some(&before), PendingMark { row, was_ahead: false }) else {
             continue;
         };
         change += 1;
@@ -195,11 +195,11 @@ pub async fn undo_merge(
     open.dedup();
     let sections = sections_of(unit, &open, [from, into]).await?;
     for writer in &merged.writers {
-        store::positions::give(unit, *writer, into, from).await?;
-        store::days::give(unit, *writer, into, from).await?;
-        store::time::give(unit, *writer, into, from).await?;
-        store::marks::give(unit, *writer, into, from).await?;
-        store::shelves::give(unit, *writer, into, from).await?;
+        store::positions::reassign(unit, *writer, into, from).await?;
+        store::history::reassign(unit, *writer, into, from).await?;
+        store::time::reassign(unit, *writer, into, from).await?;
+        store::marks::reassign(unit, *writer, into, from).await?;
+        store::shelves::reassign(unit, *writer, into, from).await?;
     }
     for (book, sections) in sections {
         reopen(unit, from, book, sections).await?;
@@ -226,7 +226,7 @@ async fn undo_joined(
     {
         match before {
             Some(before) => store::settings::put(unit, into, before).await?,
-            None => store::settings::forget(unit, into).await?,
+            None => store::settings::erase(unit, into).await?,
         }
     }
     Ok(())

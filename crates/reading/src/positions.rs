@@ -6,12 +6,12 @@ use manuscript::anchor::{Anchor, Passages};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::loaded_texts::LoadedTexts;
 use super::service::{Reading, ReadingError};
 use super::store;
 use super::store::positions::{PositionFields, PositionRow};
 use super::sync::Batch;
-use super::texts::Texts;
-use catalogue::{BookId, CatalogueError, KeptBook};
+use catalogue::{BookId, BookRef, CatalogueError};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
@@ -28,7 +28,7 @@ const SCREENFUL: u64 = 1500;
 
 /// A place a reader was at.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
-#[schema(as = PositionNote)]
+#[schema(as = NewPosition)]
 pub struct NewPosition {
     #[schema(value_type = String)]
     pub book_id: BookId,
@@ -53,7 +53,7 @@ pub struct NewPosition {
 
 /// A place in a book as it is now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Place {
+pub struct ReadingPosition {
     /// Number of the section in the book as it is now.
     pub section: i64,
     pub block: u32,
@@ -69,24 +69,24 @@ pub struct Place {
 
 /// Where a reader is in a book. Neither is there in a book that was never opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct BookPlaces {
+pub struct BookPositions {
     /// The last place by the reader's clock: where the book opens.
-    pub latest: Option<Place>,
+    pub latest: Option<ReadingPosition>,
     /// The furthest place in the order of the text.
-    pub furthest: Option<Place>,
+    pub furthest: Option<ReadingPosition>,
 }
 
 /// A place that a book was left at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct LeftPlace {
+pub struct PastPosition {
     #[serde(flatten)]
-    pub place: Place,
+    pub place: ReadingPosition,
     /// The day of the reader's calendar, in days since 1970.
     pub day: i64,
 }
 
 /// A place on its way into the log.
-pub(super) struct NotedPlace {
+pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
     /// The day of the reader's calendar.
     pub(super) day: i64,
@@ -99,10 +99,10 @@ pub(super) struct NotedPlace {
 impl NewPosition {
     pub(super) fn noted(
         self,
-        book: &KeptBook,
-        texts: &Texts,
+        book: &BookRef,
+        texts: &LoadedTexts,
         now: i64,
-    ) -> Result<NotedPlace, ReadingError> {
+    ) -> Result<PendingPosition, ReadingError> {
         if self.at < 0 {
             return Err(ReadingError::Wrong("`at` is a time in unix seconds"));
         }
@@ -113,7 +113,7 @@ impl NewPosition {
         let found = text.find(&anchor, &print);
         let last = book.complete && text.number == book.section_num;
         let at = self.at.min(now);
-        Ok(NotedPlace {
+        Ok(PendingPosition {
             day: (at + self.zone * 60).div_euclid(DAY),
             found: (found.block, found.offset),
             ends_book: last && text.passages.left(found.block, found.offset) <= SCREENFUL,
@@ -134,7 +134,7 @@ impl NewPosition {
 
 /// Begins a stored fingerprint that was made here. It tells of words around any place, also in a
 /// section that the reader may not read, so it is never told to anybody.
-const MADE_HERE: char = '~';
+const SERVER_MADE: char = '~';
 
 /// What the client says of a place, if it made a fingerprint; otherwise the nearest place there is.
 /// With it, the fingerprint as it is stored.
@@ -150,7 +150,7 @@ pub(super) fn anchor(
         }
         None => {
             let anchor = passages.anchor(block, offset);
-            let stored = format!("{MADE_HERE}{}", anchor.fingerprint);
+            let stored = format!("{SERVER_MADE}{}", anchor.fingerprint);
             (anchor, stored)
         }
     }
@@ -158,30 +158,30 @@ pub(super) fn anchor(
 
 /// A stored fingerprint, to find the place by.
 pub(super) fn remembered(stored: &str) -> String {
-    stored.trim_start_matches(MADE_HERE).to_owned()
+    stored.trim_start_matches(SERVER_MADE).to_owned()
 }
 
 /// Whether a stored fingerprint was made here, of a place that the reader named by its numbers.
-pub(super) fn is_made_here(stored: &str) -> bool {
-    stored.starts_with(MADE_HERE)
+pub(super) fn is_server_made(stored: &str) -> bool {
+    stored.starts_with(SERVER_MADE)
 }
 
 /// A stored fingerprint as it is told: only what the reader's own device made of a text it had.
-pub(super) fn told(stored: String) -> String {
-    if is_made_here(&stored) { String::new() } else { stored }
+pub(super) fn public_fingerprint(stored: String) -> String {
+    if is_server_made(&stored) { String::new() } else { stored }
 }
 
 impl Reading {
     /// Adds a place to the log, and answers where the reader is then. The same place at the same time
     /// is kept once.
-    pub async fn note_position(
+    pub async fn record_position(
         &self,
         reader: ReaderId,
         new: NewPosition,
-    ) -> Result<BookPlaces, ReadingError> {
+    ) -> Result<BookPositions, ReadingError> {
         let book_id = new.book_id.clone();
         let batch = Batch { places: vec![new], ..Batch::default() };
-        let (_, mut refused) = self.take_in(reader, batch).await?;
+        let (_, mut refused) = self.apply_batch(reader, batch).await?;
         if let Some((.., error)) = refused.pop() {
             return Err(error);
         }
@@ -193,67 +193,69 @@ impl Reading {
         &self,
         reader: ReaderId,
         book_id: &BookId,
-    ) -> Result<BookPlaces, ReadingError> {
-        let book = self.catalogue.kept_book(book_id).await?;
-        let places = self.places_in(reader, &[book]).await?;
+    ) -> Result<BookPositions, ReadingError> {
+        let book = self.catalogue.book_row_id(book_id).await?;
+        let places = self.positions_in(reader, &[book]).await?;
         Ok(places.into_values().next().unwrap_or_default())
     }
 
     /// Where a reader is in books, by their numbers; those never opened are left out.
-    pub(super) async fn places_in(
+    pub(super) async fn positions_in(
         &self,
         reader: ReaderId,
         books: &[i64],
-    ) -> Result<HashMap<i64, BookPlaces>, ReadingError> {
+    ) -> Result<HashMap<i64, BookPositions>, ReadingError> {
         let mut db = self.database.read().await?;
         let open = store::positions::open(&mut db, reader, books).await?;
         drop(db);
         let rows: Vec<_> = open.into_iter().flat_map(|book| [book.latest, book.furthest]).collect();
         let numbers: Vec<_> = rows.iter().step_by(2).map(|row| row.book).collect();
-        let mut places = self.found_again(reader, rows).await?.into_iter();
+        let mut places = self.relocated(reader, rows).await?.into_iter();
         let pairs = numbers.into_iter().map(|book| {
             let (latest, furthest) = (places.next(), places.next());
-            (book, BookPlaces { latest, furthest })
+            (book, BookPositions { latest, furthest })
         });
         Ok(pairs.collect())
     }
 
     /// Where a book was left on each day with each device, the newest first.
-    pub async fn left_places(
+    pub async fn past_positions(
         &self,
         reader: ReaderId,
         book_id: &BookId,
         zone: i64,
-    ) -> Result<Vec<LeftPlace>, ReadingError> {
+    ) -> Result<Vec<PastPosition>, ReadingError> {
         check_zone(zone)?;
-        let book = self.catalogue.kept_book(book_id).await?;
+        let book = self.catalogue.book_row_id(book_id).await?;
         let mut db = self.database.read().await?;
         let ahead = zone * 60;
         let rows = store::positions::by_day(&mut db, reader, book, ahead, LOOKED_AT, OFFERED);
         let rows = rows.await?;
         drop(db);
-        let places = self.found_again(reader, rows).await?.into_iter();
+        let places = self.relocated(reader, rows).await?.into_iter();
         let left = places.map(|place| {
             let day = (place.at + ahead).div_euclid(DAY);
-            LeftPlace { place, day }
+            PastPosition { place, day }
         });
         Ok(left.collect())
     }
 
     /// The places in their books as they are now. Each section is read once.
-    pub(super) async fn found_again(
+    pub(super) async fn relocated(
         &self,
         reader: ReaderId,
         rows: Vec<PositionRow>,
-    ) -> Result<Vec<Place>, ReadingError> {
-        let texts = Texts::again(self.desk(reader), rows.iter().map(|row| row.section)).await?;
+    ) -> Result<Vec<ReadingPosition>, ReadingError> {
+        let texts =
+            LoadedTexts::load_by_id(self.text_loader(reader), rows.iter().map(|row| row.section))
+                .await?;
         Ok(rows.into_iter().map(|row| found(row, &texts)).collect())
     }
 }
 
 /// A section that is gone leaves the beginning of the one with its number.
-fn found(row: PositionRow, texts: &Texts) -> Place {
-    let (number, block, offset, exact) = match texts.again_of(row.section) {
+fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
+    let (number, block, offset, exact) = match texts.by_section_id(row.section) {
         Some(text) => {
             let found = text.find(&stored_anchor(&row), &row.fingerprint);
             (text.number, found.block, found.offset, found.exact)
@@ -261,19 +263,27 @@ fn found(row: PositionRow, texts: &Texts) -> Place {
         None => (row.section_now(), 0, 0, false),
     };
     let PositionRow { fingerprint, at, device, .. } = row;
-    Place { section: number, block, offset, exact, fingerprint: told(fingerprint), at, device }
+    ReadingPosition {
+        section: number,
+        block,
+        offset,
+        exact,
+        fingerprint: public_fingerprint(fingerprint),
+        at,
+        device,
+    }
 }
 
 pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
     Anchor {
-        block: small(row.block),
-        offset: small(row.char_offset),
+        block: to_u32(row.block),
+        offset: to_u32(row.char_offset),
         fingerprint: remembered(&row.fingerprint),
     }
 }
 
 /// A number of blocks or characters, as it was before it was stored.
-pub(super) fn small(number: i64) -> u32 {
+pub(super) fn to_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
@@ -291,6 +301,6 @@ pub(super) fn printable(device: &str) -> String {
 
 fn is_fingerprint(text: &str) -> bool {
     text.len() <= LONGEST_FINGERPRINT
-        && !text.starts_with(MADE_HERE)
+        && !text.starts_with(SERVER_MADE)
         && text.bytes().all(|byte| byte.is_ascii_graphic())
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use database::{Database, DatabaseError, Unit};
 
-use super::texts::Desk;
+use super::loaded_texts::TextLoader;
 use crate::rights::{Rights, RightsError};
 use catalogue::{Catalogue, CatalogueError};
 use foundation::clock::Clock;
@@ -70,13 +70,13 @@ impl Reading {
         self.syncs.take(&reader, self.clock.unix_seconds()).map_err(ReadingError::TooMany)
     }
 
-    pub(super) fn desk(&self, reader: ReaderId) -> Desk<'_> {
-        Desk { catalogue: &self.catalogue, rights: &self.rights, reader }
+    pub(super) fn text_loader(&self, reader: ReaderId) -> TextLoader<'_> {
+        TextLoader { catalogue: &self.catalogue, rights: &self.rights, reader }
     }
 }
 
 /// Begins every unit that writes something of a reader: others wait for its end, and one who has
 /// become part of another meanwhile gets nothing more.
-pub(super) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
-    if readers::hold(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
+pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
+    if readers::lock(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::keeping::changed_at;
-use super::service::{Reading, ReadingError, hold};
+use super::persistence::changed_at;
+use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::settings::SettingsRow;
 use readers::ReaderId;
@@ -105,7 +105,7 @@ pub(super) fn later(old: Option<SettingsRow>, new: SettingsRow) -> SettingsRow {
     }
 }
 
-fn told(row: Option<SettingsRow>) -> Result<ReadingSettings, ReadingError> {
+fn to_settings(row: Option<SettingsRow>) -> Result<ReadingSettings, ReadingError> {
     let Some(row) = row else {
         return Ok(ReadingSettings { settings: Map::new(), changed_at: 0 });
     };
@@ -116,7 +116,7 @@ fn told(row: Option<SettingsRow>) -> Result<ReadingSettings, ReadingError> {
 
 impl Reading {
     pub async fn settings(&self, reader: ReaderId) -> Result<ReadingSettings, ReadingError> {
-        told(store::settings::find(&mut self.database.read().await?, reader).await?)
+        to_settings(store::settings::find(&mut self.database.read().await?, reader).await?)
     }
 
     /// Keeps settings unless others were changed later, and answers what is kept.
@@ -128,7 +128,7 @@ impl Reading {
         let new = new.checked(self.clock.unix_seconds())?;
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
+                lock(unit, reader).await?;
                 let old = store::settings::find(unit, reader).await?;
                 let kept = later(old.clone(), new);
                 if old.as_ref() != Some(&kept) {
@@ -137,7 +137,7 @@ impl Reading {
                 Ok(kept)
             })
         });
-        told(Some(work.await?))
+        to_settings(Some(work.await?))
     }
 }
 

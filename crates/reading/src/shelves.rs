@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::service::{Reading, ReadingError, hold};
+use super::service::{Reading, ReadingError, lock};
 use super::store;
-use foundation::readable_code::readable;
+use foundation::human_readable_code::encode;
 use readers::ReaderId;
 
 const LONGEST_NAME: usize = 40;
@@ -46,11 +46,11 @@ impl Reading {
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             return Err(ReadingError::Wrong("`name` has 1 to 40 characters"));
         }
-        let fresh = readable(&self.randomness.bytes(), ID_LENGTH);
+        let fresh = encode(&self.randomness.bytes(), ID_LENGTH);
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
+                lock(unit, reader).await?;
                 let Some(shelf_id) = shelf_id else {
                     if store::shelves::count(unit, reader).await? >= MOST {
                         return Err(ReadingError::Wrong("a reader has at most 50 shelves"));
@@ -68,10 +68,14 @@ impl Reading {
     }
 
     /// Takes a shelf away; its books stay in the library. One that is not there is taken away too.
-    pub async fn drop_shelf(&self, reader: ReaderId, shelf_id: String) -> Result<(), ReadingError> {
+    pub async fn delete_shelf(
+        &self,
+        reader: ReaderId,
+        shelf_id: String,
+    ) -> Result<(), ReadingError> {
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
-                hold(unit, reader).await?;
+                lock(unit, reader).await?;
                 Ok(store::shelves::remove(unit, reader, &shelf_id).await?)
             })
         });

@@ -7,12 +7,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use super::keeping::{self, BookNotes, Notes};
+use super::loaded_texts::LoadedTexts;
 use super::marks::{Mark, NewMark};
-use super::positions::{BookPlaces, NewPosition};
+use super::persistence::{self, BookPositionBatch, WriteBatch};
+use super::positions::{BookPositions, NewPosition};
 use super::service::{Reading, ReadingError};
 use super::store;
-use super::texts::Texts;
 use super::time::NewTime;
 use catalogue::{BookId, CatalogueError};
 use readers::ReaderId;
@@ -22,12 +22,12 @@ pub(super) const MOST_AT_ONCE: usize = 200;
 
 /// An entry of a batch: one that cannot be read must not hold up the others.
 #[derive(Debug, Clone)]
-pub enum Sent<T> {
+pub enum BatchEntry<T> {
     Readable(T),
     Unreadable(String),
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Sent<T> {
+impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let value = serde_json::Value::deserialize(from)?;
         Ok(match serde_json::from_value(value) {
@@ -39,19 +39,19 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Sent<T> {
 
 /// All that a device has to tell, as it was sent.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-pub struct SyncNote {
+pub struct SyncBody {
     /// At most 200.
     #[serde(default)]
     #[schema(value_type = Vec<NewPosition>)]
-    pub places: Vec<Sent<NewPosition>>,
+    pub places: Vec<BatchEntry<NewPosition>>,
     /// At most 200.
     #[serde(default)]
     #[schema(value_type = Vec<NewTime>)]
-    pub time: Vec<Sent<NewTime>>,
+    pub time: Vec<BatchEntry<NewTime>>,
     /// At most 200.
     #[serde(default)]
     #[schema(value_type = Vec<NewMark>)]
-    pub marks: Vec<Sent<NewMark>>,
+    pub marks: Vec<BatchEntry<NewMark>>,
     #[serde(default)]
     pub since: Since,
 }
@@ -95,7 +95,7 @@ pub struct RefusedEntry {
 pub struct SyncedBook {
     pub book_id: BookId,
     #[serde(flatten)]
-    pub places: BookPlaces,
+    pub places: BookPositions,
 }
 
 /// Marks that a device does not know yet.
@@ -122,12 +122,12 @@ type Refusal = (EntryKind, usize, ReadingError);
 impl Reading {
     /// Keeps what can be kept, tells what cannot, and answers what the device does not know. The same
     /// again changes nothing.
-    pub async fn sync(&self, reader: ReaderId, note: SyncNote) -> Result<Synced, ReadingError> {
+    pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
         self.admit_sync(reader)?;
         let since = note.since.marks.clone();
         let (books, refused) = self.keep(reader, note).await?;
         let numbers: Vec<_> = books.values().copied().collect();
-        let mut places = self.places_in(reader, &numbers).await?;
+        let mut places = self.positions_in(reader, &numbers).await?;
         let mut books: Vec<_> = books
             .into_iter()
             .map(|(book_id, number)| {
@@ -141,7 +141,11 @@ impl Reading {
     }
 
     /// As [`Self::sync`], without an answer: nobody is there to hear it.
-    pub async fn take_beacon(&self, reader: ReaderId, note: SyncNote) -> Result<(), ReadingError> {
+    pub async fn sync_without_reply(
+        &self,
+        reader: ReaderId,
+        note: SyncBody,
+    ) -> Result<(), ReadingError> {
         self.admit_sync(reader)?;
         self.keep(reader, note).await.map(|_| ())
     }
@@ -150,20 +154,20 @@ impl Reading {
     async fn keep(
         &self,
         reader: ReaderId,
-        note: SyncNote,
+        note: SyncBody,
     ) -> Result<(HashMap<BookId, i64>, Vec<RefusedEntry>), ReadingError> {
         let mut refused = Vec::new();
         let (places, place_indexes) = readable(note.places, EntryKind::Places, &mut refused)?;
         let (time, time_indexes) = readable(note.time, EntryKind::Time, &mut refused)?;
         let (marks, mark_indexes) = readable(note.marks, EntryKind::Marks, &mut refused)?;
-        let (books, wrong) = self.take_in(reader, Batch { places, time, marks }).await?;
+        let (books, wrong) = self.apply_batch(reader, Batch { places, time, marks }).await?;
         for (kind, place, error) in wrong {
             let index = match kind {
                 EntryKind::Places => place_indexes[place],
                 EntryKind::Time => time_indexes[place],
                 EntryKind::Marks => mark_indexes[place],
             };
-            refused.push(RefusedEntry { kind, index, message: told(error)? });
+            refused.push(RefusedEntry { kind, index, message: refusal_message(error)? });
         }
         refused.sort_unstable_by_key(|entry| (entry.kind, entry.index));
         Ok((books, refused))
@@ -171,7 +175,7 @@ impl Reading {
 
     /// Keeps all that makes sense in one unit of work. Answers the numbers of the books in `places`,
     /// and what made none.
-    pub(super) async fn take_in(
+    pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,
         batch: Batch,
@@ -183,7 +187,7 @@ impl Reading {
             .cloned()
             .collect();
         let named: Vec<_> = named.into_iter().collect();
-        let books = self.catalogue.kept_books(&named).await?;
+        let books = self.catalogue.book_refs(&named).await?;
         let in_places = batch.places.iter().filter_map(|place| {
             let book = books.get(&place.book_id)?;
             Some((book, place.section))
@@ -192,14 +196,14 @@ impl Reading {
             let book = books.get(&mark.book_id)?;
             Some((book, mark.number_in(book)))
         });
-        let texts = Texts::open(self.desk(reader), in_places.chain(in_marks)).await?;
+        let texts = LoadedTexts::open(self.text_loader(reader), in_places.chain(in_marks)).await?;
         let known = |id: &BookId| {
             let missing = || CatalogueError::NoSuchBook(id.clone());
             books.get(id).ok_or_else(missing).map_err(ReadingError::from)
         };
 
         let mut wrong = Vec::new();
-        let mut by_book: HashMap<i64, BookNotes> = HashMap::new();
+        let mut by_book: HashMap<i64, BookPositionBatch> = HashMap::new();
         let mut opened = HashMap::new();
         for (index, place) in batch.places.into_iter().enumerate() {
             let id = place.book_id.clone();
@@ -209,7 +213,10 @@ impl Reading {
             });
             match noted {
                 Ok((book, noted)) => {
-                    by_book.entry(book.book).or_insert_with(|| BookNotes::of(book)).add(noted);
+                    by_book
+                        .entry(book.book)
+                        .or_insert_with(|| BookPositionBatch::of(book))
+                        .add(noted);
                 }
                 Err(error) => wrong.push((EntryKind::Places, index, error)),
             }
@@ -231,11 +238,11 @@ impl Reading {
         let mut places: Vec<_> = by_book.into_values().collect();
         places.sort_unstable_by_key(|notes| notes.book.book);
         let known_reach = self.known_reach(reader, &places, &texts).await?;
-        let notes = Notes { places, known_reach, time, marks };
+        let notes = WriteBatch { places, known_reach, time, marks };
         if !notes.is_empty() {
             let kept = self
                 .database
-                .write(move |unit| Box::pin(keeping::keep(unit, reader, notes, now)))
+                .write(move |unit| Box::pin(persistence::persist(unit, reader, notes, now)))
                 .await?;
             wrong.extend(kept.too_many.into_iter().map(|index| {
                 let full = ReadingError::Wrong("there are as many marks as can be kept");
@@ -250,14 +257,14 @@ impl Reading {
     async fn known_reach(
         &self,
         reader: ReaderId,
-        notes: &[BookNotes],
-        texts: &Texts,
+        notes: &[BookPositionBatch],
+        texts: &LoadedTexts,
     ) -> Result<HashMap<i64, (u32, u32)>, ReadingError> {
         let books: Vec<_> = notes.iter().map(|notes| notes.book.book).collect();
         let mut db = self.database.read().await?;
         let open = store::positions::open(&mut db, reader, &books).await?;
         let found = open.into_iter().filter_map(|book| {
-            let text = texts.again_of(book.furthest.section)?;
+            let text = texts.by_section_id(book.furthest.section)?;
             let anchor = super::positions::stored_anchor(&book.furthest);
             let found = text.find(&anchor, &book.furthest.fingerprint);
             Some((book.furthest.id, (found.block, found.offset)))
@@ -268,7 +275,7 @@ impl Reading {
 
 /// The entries that can be read, and where each of them stood.
 fn readable<T>(
-    sent: Vec<Sent<T>>,
+    sent: Vec<BatchEntry<T>>,
     kind: EntryKind,
     refused: &mut Vec<RefusedEntry>,
 ) -> Result<(Vec<T>, Vec<usize>), ReadingError> {
@@ -278,18 +285,18 @@ fn readable<T>(
     let (mut entries, mut indexes) = (Vec::new(), Vec::new());
     for (index, entry) in sent.into_iter().enumerate() {
         match entry {
-            Sent::Readable(entry) => {
+            BatchEntry::Readable(entry) => {
                 entries.push(entry);
                 indexes.push(index);
             }
-            Sent::Unreadable(message) => refused.push(RefusedEntry { kind, index, message }),
+            BatchEntry::Unreadable(message) => refused.push(RefusedEntry { kind, index, message }),
         }
     }
     Ok((entries, indexes))
 }
 
 /// What is told of an entry that makes no sense. A failure of ours is no reason to refuse it.
-fn told(error: ReadingError) -> Result<String, ReadingError> {
+fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(
             CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchSection(_),

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::positions::printable;
 use super::service::ReadingError;
 use super::store::time::TimeFields;
-use catalogue::{BookId, KeptBook};
+use catalogue::{BookId, BookRef};
 use foundation::calendar::DAY;
 
 /// Nobody reads more in a day.
@@ -16,7 +16,7 @@ const EARLIEST_DAY: i64 = 14 * 3600;
 
 /// How long a book was read on a day with a device, in all: a later count replaces a smaller one.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
-#[schema(as = TimeNote)]
+#[schema(as = NewTime)]
 pub struct NewTime {
     #[schema(value_type = String)]
     pub book_id: BookId,
@@ -31,7 +31,7 @@ pub struct NewTime {
 }
 
 impl NewTime {
-    pub(super) fn fields(self, book: &KeptBook, now: i64) -> Result<TimeFields, ReadingError> {
+    pub(super) fn fields(self, book: &BookRef, now: i64) -> Result<TimeFields, ReadingError> {
         if !(0..=(now + EARLIEST_DAY).div_euclid(DAY)).contains(&self.day) {
             return Err(ReadingError::Wrong("`day` is a day since 1970 that has begun somewhere"));
         }

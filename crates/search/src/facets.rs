@@ -1,13 +1,13 @@
 //! What the found books are, counted.
 
+use super::book_table::{BookTable, Name, Slot};
 use super::model::{Facet, Facets, Length};
-use super::table::{Name, Slot, Table};
 use catalogue::{GENRES, Status, is_genre};
 
 const MOST_TAGS: usize = 30;
 const MOST_OTHER_TAGS: usize = 40;
 
-pub(super) fn facets(table: &Table, slots: &[Slot]) -> Facets {
+pub(super) fn facets(table: &BookTable, slots: &[Slot]) -> Facets {
     let mut tags = vec![0_u32; table.tags.all.len()];
     let (mut completed, mut free, mut lengths) = (0, 0, [0; Length::ALL.len()]);
     for slot in slots {
@@ -33,7 +33,7 @@ pub(super) fn facets(table: &Table, slots: &[Slot]) -> Facets {
 }
 
 /// Every genre that has books, in the order of genres, and the other tags with the most books.
-pub(super) fn browsing(table: &Table) -> (Vec<Facet>, Vec<Facet>) {
+pub(super) fn browsing(table: &BookTable) -> (Vec<Facet>, Vec<Facet>) {
     let named = |name: &Name| facet(&name.text, name.books);
     let genres = GENRES.iter().filter_map(|genre| table.tags.find(genre));
     let genres = genres.map(|tag| named(&table.tags.all[tag as usize])).filter(|it| it.count > 0);

@@ -1,13 +1,13 @@
 //! Searches without an index, from the database: words must be spelt as they are in a title or an
 //! author's name, only the most wanted books are looked at, and nothing is counted.
 
-use super::answer::words_of;
+use super::book_table::is_free;
+use super::execution::words_of;
 use super::model::{
     Facets, Filters, FoundBook, Length, SearchData, Sort, SuggestedBook, Suggestions,
 };
 use super::request::SearchRequest;
 use super::service::SearchError;
-use super::table::is_free;
 use catalogue::{BookListItem, Catalogue};
 
 const MOST_BOOKS: i64 = 500;

@@ -12,9 +12,9 @@ use tantivy::{
     Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, Term, doc,
 };
 
-use super::kept::Changes;
-use super::table::{Slot, Table};
-use super::words::FoldingTokenizer;
+use super::book_table::{BookTable, Slot};
+use super::result_cache::Changes;
+use super::tokenizer::FoldingTokenizer;
 use catalogue::Searchable;
 
 const FOLDED: &str = "folded";
@@ -26,7 +26,7 @@ const REWRITTEN_AT: f32 = 0.25;
 
 /// Where a word may stand in a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum TextField {
     Title,
     Author,
     Tags,
@@ -34,7 +34,7 @@ pub(super) enum Place {
     Text,
 }
 
-impl Place {
+impl TextField {
     pub(super) const ALL: [Self; 5] =
         [Self::Title, Self::Author, Self::Tags, Self::Description, Self::Text];
 }
@@ -50,7 +50,7 @@ struct Fields {
 }
 
 impl Fields {
-    fn place(&self, place: Place) -> Field {
+    fn place(&self, place: TextField) -> Field {
         self.places[place as usize]
     }
 }
@@ -58,7 +58,7 @@ impl Fields {
 /// Answers searches; cheap to clone. What the writer commits it sees at once.
 #[derive(Clone)]
 pub(super) struct BookIndex {
-    pub(super) table: Arc<RwLock<Table>>,
+    pub(super) table: Arc<RwLock<BookTable>>,
     view: Arc<RwLock<Arc<View>>>,
     pub(super) changes: Changes,
 }
@@ -105,7 +105,7 @@ impl View {
         Ok(Self { segments: segments.collect::<tantivy::Result<_>>()?, fields })
     }
 
-    pub(super) fn field(&self, place: Place) -> Field {
+    pub(super) fn field(&self, place: TextField) -> Field {
         self.fields.place(place)
     }
 }
@@ -165,15 +165,15 @@ impl BookWriter {
             let listed = &book.listed;
             // Every deletion is remembered until the next commit, which a build has no use for.
             if !new {
-                self.forget(listed.id);
+                self.remove_entry(listed.id);
             }
             self.writer.add_document(doc!(
                 self.fields.card_of => key(listed.id),
                 self.fields.slot => u64::from(slot),
-                self.fields.place(Place::Title) => listed.title.as_str(),
-                self.fields.place(Place::Author) => listed.author.as_str(),
-                self.fields.place(Place::Tags) => listed.tags.join(" "),
-                self.fields.place(Place::Description) => listed.desc.as_str(),
+                self.fields.place(TextField::Title) => listed.title.as_str(),
+                self.fields.place(TextField::Author) => listed.author.as_str(),
+                self.fields.place(TextField::Tags) => listed.tags.join(" "),
+                self.fields.place(TextField::Description) => listed.desc.as_str(),
             ))?;
         }
         Ok(())
@@ -186,7 +186,7 @@ impl BookWriter {
         let mut entry = TantivyDocument::default();
         entry.add_u64(self.fields.text_of, key(id));
         entry.add_u64(self.fields.slot, u64::from(slot));
-        text.iter().for_each(|part| entry.add_text(self.fields.place(Place::Text), part));
+        text.iter().for_each(|part| entry.add_text(self.fields.place(TextField::Text), part));
         self.writer.add_document(entry)?;
         Ok(())
     }
@@ -199,10 +199,10 @@ impl BookWriter {
     pub(super) fn remove(&mut self, id: i64) {
         self.index.table.write().unwrap_or_else(PoisonError::into_inner).remove(id);
         self.index.changes.add();
-        self.forget(id);
+        self.remove_entry(id);
     }
 
-    fn forget(&self, id: i64) {
+    fn remove_entry(&self, id: i64) {
         for field in [self.fields.card_of, self.fields.text_of] {
             self.writer.delete_term(Term::from_field_u64(field, key(id)));
         }

@@ -9,31 +9,31 @@
 //! * without an index, searches are answered from the database, and `state()` says so;
 //! * any search takes a bounded time, and only so many run at once.
 
-mod answer;
+mod book_table;
+mod edit_distance;
+mod execution;
+mod expansions;
 mod facets;
 mod fallback;
-mod follow;
 mod index;
-mod kept;
+mod indexer;
 mod matching;
-mod meanings;
-mod misspelling;
 mod model;
 mod popular;
 mod ranking;
 mod request;
+mod result_cache;
+mod result_cards;
 #[cfg(test)]
-mod scale;
+mod scale_benchmark;
 mod service;
-mod shown;
 mod snippet;
-mod spelling;
+mod spelling_correction;
 mod store;
-mod suggesting;
-mod table;
+mod suggestions;
 #[cfg(test)]
 mod tests;
-mod words;
+mod tokenizer;
 
 pub use model::{
     Facet, Facets, Filters, FoundBook, Length, Piece, SearchData, SearchPageData, Sort,

@@ -2,9 +2,9 @@
 
 use tantivy::schema::IndexRecordOption;
 
-use super::index::{NO_SLOT, Place, View};
-use super::meanings::{List, Meaning};
-use super::table::{Slot, Table};
+use super::book_table::{BookTable, Slot};
+use super::expansions::{PostingList, TermExpansion};
+use super::index::{NO_SLOT, TextField, View};
 
 /// In a smaller catalogue no word is so common that it would say nothing.
 const MANY_BOOKS: usize = 1_000;
@@ -29,7 +29,7 @@ pub(super) struct Hit {
 /// A place for each slot to count in. Kept between searches, since clearing what was touched is
 /// quicker than asking for new memory.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct HitCounter {
     hits: Vec<Hit>,
     touched: Vec<Slot>,
 }
@@ -76,29 +76,29 @@ impl Matches<'_> {
     }
 }
 
-impl Tally {
+impl HitCounter {
     /// Books with all words; or, where there is none and `relaxing`, with all but the fewest.
     pub(super) fn matches(
         &mut self,
         view: &View,
-        table: &Table,
-        meanings: &[Meaning],
+        table: &BookTable,
+        expansions: &[TermExpansion],
         relaxing: bool,
     ) -> tantivy::Result<Matches<'_>> {
         self.clear(table.size());
-        let roles = roles(meanings, table.live());
+        let roles = roles(expansions, table.live());
         // What must be there comes first: of the rest, only those books matter that have some of it.
         for wanted in [true, false] {
-            let of_both = meanings.iter().zip(&roles);
-            for (meaning, role) in of_both.filter(|(_, role)| role.required == wanted) {
-                self.count(view, meaning, role)?;
+            let of_both = expansions.iter().zip(&roles);
+            for (expansion, role) in of_both.filter(|(_, role)| role.required == wanted) {
+                self.count(view, expansion, role)?;
             }
         }
         let required = roles.iter().filter(|role| role.required);
         let mut required = required.fold(0, |all, role| all | role.bit);
         let mut slots = self.with(required, table);
         let mut relaxed = false;
-        for left_out in order_of_doubt(meanings) {
+        for left_out in drop_order(expansions) {
             let fewer = required & !roles[left_out].bit;
             if !slots.is_empty() || !relaxing || fewer == 0 {
                 break;
@@ -117,7 +117,7 @@ impl Tally {
         self.hits.resize(size, Hit::default());
     }
 
-    fn with(&self, required: u16, table: &Table) -> Vec<Slot> {
+    fn with(&self, required: u16, table: &BookTable) -> Vec<Slot> {
         let fits = |slot: &Slot| {
             self.hits[*slot as usize].found & required == required && table.facts(*slot).live
         };
@@ -127,10 +127,16 @@ impl Tally {
         }
     }
 
-    fn count(&mut self, view: &View, meaning: &Meaning, role: &Role) -> tantivy::Result<()> {
+    fn count(
+        &mut self,
+        view: &View,
+        expansion: &TermExpansion,
+        role: &Role,
+    ) -> tantivy::Result<()> {
         let mut of_this_word = Vec::new();
-        for list in &meaning.lists {
-            let in_card = matches!(list.place, Place::Title | Place::Author | Place::Tags);
+        for list in &expansion.lists {
+            let in_card =
+                matches!(list.place, TextField::Title | TextField::Author | TextField::Tags);
             if in_card || role.everywhere {
                 self.walk(view, list, role, &mut of_this_word)?;
             }
@@ -155,18 +161,18 @@ impl Tally {
     fn walk(
         &mut self,
         view: &View,
-        list: &List,
+        list: &PostingList,
         role: &Role,
         new: &mut Vec<Slot>,
     ) -> tantivy::Result<()> {
         let segment = &view.segments[list.segment];
         let index = segment.reader.inverted_index(view.field(list.place))?;
-        let counted = list.place == Place::Text;
+        let counted = list.place == TextField::Text;
         let option = if counted { IndexRecordOption::WithFreqs } else { IndexRecordOption::Basic };
         let mut blocks = index.read_block_postings_from_terminfo(&list.info, option)?;
         let (title, author) = match list.place {
-            Place::Title => (role.bit, 0),
-            Place::Author => (0, role.bit),
+            TextField::Title => (role.bit, 0),
+            TextField::Author => (0, role.bit),
             _ => (0, 0),
         };
         while !blocks.docs().is_empty() {
@@ -202,42 +208,43 @@ fn is_most(some: &[Slot], all: &[Hit]) -> bool {
 }
 
 /// What a word is worth by where it stands; in a text, a little more for each time it stands there.
-fn worth(place: Place, times: u32) -> f32 {
+fn worth(place: TextField, times: u32) -> f32 {
     match place {
-        Place::Title => 1.0,
-        Place::Author => 0.8,
-        Place::Tags => 0.6,
-        Place::Description => 0.35,
-        Place::Text => 0.15 + 0.15 * times as f32 / (times as f32 + 3.0),
+        TextField::Title => 1.0,
+        TextField::Author => 0.8,
+        TextField::Tags => 0.6,
+        TextField::Description => 0.35,
+        TextField::Text => 0.15 + 0.15 * times as f32 / (times as f32 + 3.0),
     }
 }
 
-fn roles(meanings: &[Meaning], books: usize) -> Vec<Role> {
-    let is_common =
-        |meaning: &Meaning| books >= MANY_BOOKS && meaning.books as usize > books / COMMON;
-    let all_common = meanings.iter().all(is_common);
-    let mut rarest: Vec<_> = (0..meanings.len()).collect();
-    rarest.sort_by_key(|place| meanings[*place].books);
+fn roles(expansions: &[TermExpansion], books: usize) -> Vec<Role> {
+    let is_common = |expansion: &TermExpansion| {
+        books >= MANY_BOOKS && expansion.books as usize > books / COMMON
+    };
+    let all_common = expansions.iter().all(is_common);
+    let mut rarest: Vec<_> = (0..expansions.len()).collect();
+    rarest.sort_by_key(|place| expansions[*place].books);
     rarest.truncate(COMMON_WANTED);
-    let role = |(place, meaning): (usize, &Meaning)| {
-        let wanted = if all_common { rarest.contains(&place) } else { !is_common(meaning) };
-        let rarity = books as f32 / (meaning.books as f32 + 1.0);
+    let role = |(place, expansion): (usize, &TermExpansion)| {
+        let wanted = if all_common { rarest.contains(&place) } else { !is_common(expansion) };
+        let rarity = books as f32 / (expansion.books as f32 + 1.0);
         Role {
             bit: 1 << place,
             weight: (1.0 + rarity).ln().max(0.1),
             required: wanted,
-            everywhere: !is_common(meaning),
+            everywhere: !is_common(expansion),
         }
     };
-    meanings.iter().enumerate().map(role).collect()
+    expansions.iter().enumerate().map(role).collect()
 }
 
 /// Which words to do without first: those that nothing has, then the misspelt, then the rarest.
-fn order_of_doubt(meanings: &[Meaning]) -> Vec<usize> {
-    let mut order: Vec<_> = (0..meanings.len()).collect();
+fn drop_order(expansions: &[TermExpansion]) -> Vec<usize> {
+    let mut order: Vec<_> = (0..expansions.len()).collect();
     order.sort_by_key(|place| {
-        let meaning = &meanings[*place];
-        (!meaning.lists.is_empty(), meaning.known, meaning.books)
+        let expansion = &expansions[*place];
+        (!expansion.lists.is_empty(), expansion.known, expansion.books)
     });
     order
 }

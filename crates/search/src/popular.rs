@@ -81,7 +81,7 @@ impl Popular {
     }
 
     /// These were written down, or are not to be.
-    pub(super) fn settled(&self, terms: &[(String, i64)]) {
+    pub(super) fn mark_written(&self, terms: &[(String, i64)]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for (term, times) in terms {
             if let Some(count) = noted.terms.get_mut(term) {
@@ -159,7 +159,7 @@ mod tests {
         popular.note("sea ghosts", address(3), NOW);
         let due = popular.due(10);
         assert_eq!(due, [("sea ghosts".to_owned(), 3)]);
-        popular.settled(&due);
+        popular.mark_written(&due);
         assert!(popular.due(10).is_empty());
         popular.note("sea ghosts", address(4), NOW);
         assert_eq!(popular.due(10), [("sea ghosts".to_owned(), 1)]);

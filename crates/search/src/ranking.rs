@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
+use super::book_table::{BookTable, Slot};
+use super::expansions::TermExpansion;
 use super::matching::Matches;
-use super::meanings::Meaning;
 use super::model::Sort;
-use super::table::{Slot, Table};
-use super::words::folded;
+use super::tokenizer::folded;
 use catalogue::trend;
 
 /// Books whose titles are compared with the search letter by letter.
@@ -21,13 +21,13 @@ const MOST_WANTED: f32 = 0.25;
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
-    table: &'a Table,
+    table: &'a BookTable,
     /// The trend of one read now.
     today: f32,
 }
 
 impl<'a> Ranking<'a> {
-    pub(super) fn new(table: &'a Table, now: i64) -> Self {
+    pub(super) fn new(table: &'a BookTable, now: i64) -> Self {
         Self { table, today: trend::once(now) as f32 }
     }
 
@@ -54,7 +54,7 @@ impl<'a> Ranking<'a> {
     pub(super) fn best(
         &self,
         matches: &Matches<'_>,
-        meanings: &[Meaning],
+        expansions: &[TermExpansion],
         (offset, limit): (usize, usize),
     ) -> Vec<Slot> {
         let scored = matches.slots.iter().map(|slot| (self.relevance(matches, *slot), *slot));
@@ -66,7 +66,7 @@ impl<'a> Ranking<'a> {
         let middle = COMPARED.min(scored.len());
         let (compared, others) = scored.split_at_mut(middle);
         for (score, slot) in compared.iter_mut() {
-            *score += likeness(meanings, &self.table.card(*slot).shown.title);
+            *score += likeness(expansions, &self.table.card(*slot).shown.title);
         }
         compared.sort_unstable_by(by_score);
         let mut page: Vec<_> = compared.iter().skip(offset).take(limit).copied().collect();
@@ -120,14 +120,14 @@ fn stretch<T>(
 }
 
 /// How much a title is the very words, and not only has them.
-fn likeness(meanings: &[Meaning], title: &str) -> f32 {
+fn likeness(expansions: &[TermExpansion], title: &str) -> f32 {
     let title = folded(title);
     let fit = |part: &[String]| {
-        let fits = part.iter().zip(meanings).map(|(word, meaning)| meaning.fit(word));
+        let fits = part.iter().zip(expansions).map(|(word, expansion)| expansion.fit(word));
         fits.fold(1.0, f32::min)
     };
-    let together = title.windows(meanings.len().max(1)).map(fit).fold(0.0, f32::max);
-    let all = if title.len() == meanings.len() { TITLE_IS_IT } else { TITLE_HAS_IT_TOGETHER };
+    let together = title.windows(expansions.len().max(1)).map(fit).fold(0.0, f32::max);
+    let all = if title.len() == expansions.len() { TITLE_IS_IT } else { TITLE_HAS_IT_TOGETHER };
     all * together
 }
 

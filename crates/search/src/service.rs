@@ -5,15 +5,15 @@ use std::sync::{Arc, PoisonError, RwLock};
 use database::{Database, DatabaseError};
 use tokio::sync::{Notify, Semaphore};
 
-use super::answer::{Found, Question, Reading, Tallies, words_of};
+use super::execution::{HitCounterPool, IndexQuery, IndexResult, IndexSnapshot, words_of};
 use super::facets::browsing;
 use super::index::BookIndex;
-use super::kept::Kept;
 use super::model::{SearchData, SearchPageData, Suggestions};
 use super::popular::{self, Popular};
 use super::request::SearchRequest;
-use super::suggesting::suggestions;
-use super::{fallback, shown, store};
+use super::result_cache::ResultCache;
+use super::suggestions::suggestions;
+use super::{fallback, result_cards, store};
 use catalogue::{Catalogue, CatalogueError, trend};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
@@ -55,11 +55,11 @@ pub(super) struct Inner {
     pub(super) clock: Arc<dyn Clock>,
     popular: Popular,
     index: RwLock<Result<BookIndex, NoIndex>>,
-    tallies: Arc<Tallies>,
-    results: Kept<Question, Found>,
-    suggestions: Kept<(String, i64), Suggestions>,
+    hit_counters: Arc<HitCounterPool>,
+    results: ResultCache<IndexQuery, IndexResult>,
+    suggestions: ResultCache<(String, i64), Suggestions>,
     /// Searches that may run at once: they take a processor each, and pages need some too.
-    turns: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     pub(super) lost: Notify,
 }
 
@@ -78,10 +78,10 @@ impl Search {
             clock,
             popular: Popular::new(randomness.number()),
             index: RwLock::new(Err(NoIndex::NotYet)),
-            tallies: Arc::default(),
-            results: Kept::new(RESULTS_KEPT),
-            suggestions: Kept::new(SUGGESTIONS_KEPT),
-            turns: Arc::new(Semaphore::new(processors)),
+            hit_counters: Arc::default(),
+            results: ResultCache::new(RESULTS_KEPT),
+            suggestions: ResultCache::new(SUGGESTIONS_KEPT),
+            permits: Arc::new(Semaphore::new(processors)),
             lost: Notify::new(),
         }))
     }
@@ -94,7 +94,7 @@ impl Search {
     /// Books that match words and filters.
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
         let page = request.page;
-        let question = Question {
+        let question = IndexQuery {
             q: request.q.clone(),
             filters: request.filters.clone(),
             sort: request.sort,
@@ -102,9 +102,10 @@ impl Search {
             limit: to_size(page.size()),
             now: self.this_hour(),
         };
-        let found = self.kept_or(&self.0.results, question, |asked, reading| reading.answer(asked));
+        let found =
+            self.cached_or(&self.0.results, question, |asked, reading| reading.answer(asked));
         match found.await {
-            Some(found) => shown::books(&self.0.catalogue, request, &found).await,
+            Some(found) => result_cards::books(&self.0.catalogue, request, &found).await,
             None => fallback::books(&self.0.catalogue, request).await,
         }
     }
@@ -113,7 +114,7 @@ impl Search {
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
         let typed: String = typed.chars().take(LONGEST_TYPED).collect();
         let asked = (typed.clone(), self.this_hour());
-        let found = self.kept_or(&self.0.suggestions, asked, |(typed, now), reading| {
+        let found = self.cached_or(&self.0.suggestions, asked, |(typed, now), reading| {
             suggestions(reading, typed, *now)
         });
         match found.await {
@@ -141,7 +142,7 @@ impl Search {
     }
 
     /// Writes down what enough clients searched for, and found.
-    pub async fn settle_terms(&self) -> Result<(), SearchError> {
+    pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);
         let asked = due.clone();
         let found = self.in_index(move |reading| {
@@ -155,13 +156,13 @@ impl Search {
         });
         let Some(found) = found.await else { return Ok(()) };
         if !found.is_empty() {
-            self.write_down(found).await?;
+            self.store_terms(found).await?;
         }
-        self.0.popular.settled(&due);
+        self.0.popular.mark_written(&due);
         Ok(())
     }
 
-    async fn write_down(&self, terms: Vec<(String, i64)>) -> Result<(), DatabaseError> {
+    async fn store_terms(&self, terms: Vec<(String, i64)>) -> Result<(), DatabaseError> {
         let now = self.0.clock.unix_seconds();
         let written = self.0.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
@@ -171,7 +172,7 @@ impl Search {
                     let after = before.map_or_else(first, |it| trend::after(it, *times, now));
                     store::put(unit, term, after).await?;
                 }
-                store::keep_the_first(unit, TERMS_KEPT).await
+                store::keep_top(unit, TERMS_KEPT).await
             })
         });
         written.await
@@ -179,7 +180,7 @@ impl Search {
 
     /// Gives the index up, because it failed or is doubted. Until it is made anew, searches are
     /// answered from the database.
-    pub fn lose_index(&self, cause: &str) {
+    pub fn discard_index(&self, cause: &str) {
         tracing::error!(cause, "the search index is given up and made anew");
         self.put_index(Err(NoIndex::Lost(cause.to_owned())));
         self.0.lost.notify_one();
@@ -198,11 +199,11 @@ impl Search {
     }
 
     /// The answer that was given before, while the index is the same; otherwise a new one.
-    async fn kept_or<Q, A>(
+    async fn cached_or<Q, A>(
         &self,
-        kept: &Kept<Q, A>,
+        kept: &ResultCache<Q, A>,
         asked: Q,
-        work: impl FnOnce(&Q, &Reading<'_>) -> tantivy::Result<A> + Send + 'static,
+        work: impl FnOnce(&Q, &IndexSnapshot<'_>) -> tantivy::Result<A> + Send + 'static,
     ) -> Option<Arc<A>>
     where
         Q: Hash + Eq + Clone + Send + 'static,
@@ -222,21 +223,21 @@ impl Search {
     /// may be so because it failed right now.
     async fn in_index<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Reading<'_>) -> tantivy::Result<T> + Send + 'static,
+        work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,
     ) -> Option<T> {
         let index = self.index().ok()?;
-        let turn = Arc::clone(&self.0.turns).acquire_owned().await.ok()?;
-        let tallies = Arc::clone(&self.0.tallies);
+        let turn = Arc::clone(&self.0.permits).acquire_owned().await.ok()?;
+        let hit_counters = Arc::clone(&self.0.hit_counters);
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            Reading::of(&index, &tallies, work)
+            IndexSnapshot::of(&index, &hit_counters, work)
         });
         let failed = match done.await {
             Ok(Ok(answer)) => return Some(answer),
             Ok(Err(error)) => error.to_string(),
             Err(_) => "a search panicked".to_owned(),
         };
-        self.lose_index(&failed);
+        self.discard_index(&failed);
         None
     }
 }

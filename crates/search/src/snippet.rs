@@ -1,8 +1,8 @@
 //! The part of a text where the words of a search stand, as plain text in pieces.
 
-use super::meanings::Meaning;
+use super::expansions::TermExpansion;
 use super::model::Piece;
-use super::words::{Word, words};
+use super::tokenizer::{Word, words};
 
 /// Letters of a snippet, and how many of them stand before the first hit.
 const LETTERS: usize = 200;
@@ -12,14 +12,14 @@ const LETTERS_BEFORE: usize = 40;
 struct Hit {
     start: usize,
     end: usize,
-    meaning: usize,
+    expansion: usize,
     fit: f32,
 }
 
 /// The stretch of the text with the most of the searched words, if it has any of them.
-pub(super) fn snippet(text: &str, meanings: &[Meaning]) -> Vec<Piece> {
-    let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, meanings)).collect();
-    let Some(first) = best_start(&hits, meanings.len()) else { return Vec::new() };
+pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
+    let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
+    let Some(first) = best_start(&hits, expansions.len()) else { return Vec::new() };
     let start = back(text, hits[first].start, LETTERS_BEFORE);
     let end = ahead(text, start, LETTERS);
     let inside = hits[first..].iter().take_while(|hit| hit.end <= end);
@@ -27,26 +27,26 @@ pub(super) fn snippet(text: &str, meanings: &[Meaning]) -> Vec<Piece> {
 }
 
 /// Which of the meanings have a word in the text.
-pub(super) fn stand_in<'a>(text: &str, meanings: &'a [Meaning]) -> Vec<&'a str> {
-    let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, meanings)).collect();
-    let numbered = meanings.iter().enumerate();
-    let there = numbered.filter(|(number, _)| hits.iter().any(|hit| hit.meaning == *number));
-    there.map(|(_, meaning)| meaning.word.as_str()).collect()
+pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
+    let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
+    let numbered = expansions.iter().enumerate();
+    let there = numbered.filter(|(number, _)| hits.iter().any(|hit| hit.expansion == *number));
+    there.map(|(_, expansion)| expansion.word.as_str()).collect()
 }
 
-fn hit(word: &Word, meanings: &[Meaning]) -> Option<Hit> {
-    let fits = meanings.iter().enumerate().map(|(number, it)| (number, it.fit(&word.folded)));
-    let (meaning, fit) = fits.max_by(|a, b| a.1.total_cmp(&b.1))?;
-    (fit > 0.0).then_some(Hit { start: word.start, end: word.end, meaning, fit })
+fn hit(word: &Word, expansions: &[TermExpansion]) -> Option<Hit> {
+    let fits = expansions.iter().enumerate().map(|(number, it)| (number, it.fit(&word.folded)));
+    let (expansion, fit) = fits.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (fit > 0.0).then_some(Hit { start: word.start, end: word.end, expansion, fit })
 }
 
 /// The hit that begins the stretch with the most different words, and of those the best fitting.
-fn best_start(hits: &[Hit], meanings: usize) -> Option<usize> {
+fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     let worth = |first: usize| {
-        let mut best = vec![0.0_f32; meanings];
+        let mut best = vec![0.0_f32; expansions];
         let near = hits[first..].iter();
         let near = near.take_while(|hit| hit.end <= hits[first].start + LETTERS - LETTERS_BEFORE);
-        near.for_each(|hit| best[hit.meaning] = best[hit.meaning].max(hit.fit));
+        near.for_each(|hit| best[hit.expansion] = best[hit.expansion].max(hit.fit));
         best.iter().sum::<f32>()
     };
     let mut best = None;
@@ -122,8 +122,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn meant(words: &[&str]) -> Vec<Meaning> {
-        words.iter().map(|word| Meaning::only(word)).collect()
+    fn meant(words: &[&str]) -> Vec<TermExpansion> {
+        words.iter().map(|word| TermExpansion::only(word)).collect()
     }
 
     fn shown(pieces: &[Piece]) -> String {

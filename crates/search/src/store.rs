@@ -23,7 +23,7 @@ pub(super) async fn put(unit: &mut Unit, term: &str, trend: f64) -> Result<(), D
 }
 
 /// Forgets all but the terms that are searched for the most.
-pub(super) async fn keep_the_first(unit: &mut Unit, count: i64) -> Result<(), DatabaseError> {
+pub(super) async fn keep_top(unit: &mut Unit, count: i64) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM search_term WHERE term NOT IN
         (SELECT term FROM search_term ORDER BY trend DESC, term LIMIT $1)";
     execute!(unit, sql, count).map(|_| ())

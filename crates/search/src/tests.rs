@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::answer::{Found, Question, Reading, Tallies};
+use super::book_table::is_free;
+use super::execution::{HitCounterPool, IndexQuery, IndexResult, IndexSnapshot};
 use super::index::BookWriter;
 use super::model::{Facet, Facets, Filters, Length, Sort};
-use super::suggesting::suggestions;
-use super::table::is_free;
+use super::suggestions::suggestions;
 use catalogue::{BookId, BookListItem, Searchable, Status, trend};
 
 const NOW: i64 = 1_790_000_000;
@@ -40,10 +40,10 @@ fn indexed(books: &[Searchable]) -> BookWriter {
     writer
 }
 
-fn ask(writer: &BookWriter, q: &str, filters: Filters, sort: Sort, limit: usize) -> Found {
-    let question = Question { q: q.to_owned(), filters, sort, offset: 0, limit, now: NOW };
-    let tallies = Tallies::default();
-    Reading::of(writer.index(), &tallies, |reading| reading.answer(&question)).unwrap()
+fn ask(writer: &BookWriter, q: &str, filters: Filters, sort: Sort, limit: usize) -> IndexResult {
+    let question = IndexQuery { q: q.to_owned(), filters, sort, offset: 0, limit, now: NOW };
+    let hit_counters = HitCounterPool::default();
+    IndexSnapshot::of(writer.index(), &hit_counters, |reading| reading.answer(&question)).unwrap()
 }
 
 fn ids(writer: &BookWriter, q: &str) -> Vec<i64> {
@@ -148,10 +148,11 @@ fn letters_suggest_books_authors_and_tags() {
         wanted,
         book(3, "Emma", "Jane Austen", &["romance"]),
     ]);
-    let tallies = Tallies::default();
+    let hit_counters = HitCounterPool::default();
     let suggest = |typed: &str| {
         let found =
-            Reading::of(writer.index(), &tallies, |it| suggestions(it, typed, NOW)).unwrap();
+            IndexSnapshot::of(writer.index(), &hit_counters, |it| suggestions(it, typed, NOW))
+                .unwrap();
         let titles = found.books.into_iter().map(|book| book.title).collect::<Vec<_>>();
         (titles, found.authors, found.tags)
     };
@@ -271,11 +272,11 @@ proptest! {
         let mut writer = indexed(&[book(1, "The sea, the sea", "A Pen", &["dark"]), book(2, &near, "x", &[])]);
         writer.put_text(1, std::slice::from_ref(&q)).unwrap();
         writer.commit().unwrap();
-        let tallies = Tallies::default();
+        let hit_counters = HitCounterPool::default();
         for q in [&q, &near] {
             let found = ask(&writer, q, Filters::default(), Sort::Relevance, limit);
             prop_assert!(found.ids.len() <= limit.min(found.total) && found.total <= 2);
-            let found = Reading::of(writer.index(), &tallies, |it| suggestions(it, q, NOW)).unwrap();
+            let found = IndexSnapshot::of(writer.index(), &hit_counters, |it| suggestions(it, q, NOW)).unwrap();
             prop_assert!(found.books.len() <= 6 && found.authors.len() <= 3 && found.tags.len() <= 3);
         }
     }

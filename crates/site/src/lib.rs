@@ -6,10 +6,10 @@ mod api;
 pub mod app;
 pub mod builds;
 pub mod feeds;
-pub mod findability;
 pub mod http;
 pub mod icons;
 pub mod pages;
+pub mod seo;
 pub mod server;
 
 mod site_info;

@@ -6,7 +6,7 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 
-use super::letter::picture_type;
+use super::message::image_type;
 use super::service::StoredMessage;
 
 /// For each step of talking to the server, and for all of them: less than the time after which another
@@ -32,7 +32,7 @@ pub enum MailSettingsError {
 }
 
 /// A mail to a reader who asked for it.
-pub(crate) struct NoticeMail<'a> {
+pub(crate) struct NotificationMail<'a> {
     pub(crate) to: &'a str,
     pub(crate) subject: &'a str,
     pub(crate) text: &'a str,
@@ -67,7 +67,10 @@ impl Mailer {
     }
 
     /// Sends a mail to a reader; a failure is a sentence for the log.
-    pub(crate) async fn send_notice(&self, notice: &NoticeMail<'_>) -> Result<(), String> {
+    pub(crate) async fn send_notification(
+        &self,
+        notice: &NotificationMail<'_>,
+    ) -> Result<(), String> {
         let to: Mailbox = notice.to.parse().map_err(|_| "an address is none".to_owned())?;
         let mut mail = Message::builder()
             .from(self.from.clone())
@@ -107,7 +110,7 @@ impl Mailer {
             builder = builder.reply_to(reply_to);
         }
         let picture = message.screenshot.as_ref().and_then(|bytes| {
-            let kind = picture_type(bytes)?;
+            let kind = image_type(bytes)?;
             Some((bytes.clone(), ContentType::parse(kind).ok()?, kind.trim_start_matches("image/")))
         });
         match picture {

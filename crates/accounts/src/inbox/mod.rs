@@ -6,15 +6,16 @@
 //! unless the node ends, or loses the server's answer or its database, between sending and noting it;
 //! the second then carries the same `Message-ID`.
 
-mod letter;
 mod mailer;
+mod message;
 mod service;
 mod store;
 
-pub(crate) use letter::is_address;
-pub use letter::{
-    ContactData, Field, LARGEST_SCREENSHOT, Letter, LetterForm, Problem, Refusal, TOPICS, Wrong,
-};
-pub(crate) use mailer::NoticeMail;
+pub(crate) use mailer::NotificationMail;
 pub use mailer::{MailSettings, MailSettingsError, Mailer};
+pub(crate) use message::is_address;
+pub use message::{
+    ContactData, Field, LARGEST_SCREENSHOT, MessageForm, Problem, Refusal, TOPICS, ValidMessage,
+    Wrong,
+};
 pub use service::{Inbox, InboxError, Received, StoredMessage};

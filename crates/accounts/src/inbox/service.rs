@@ -5,13 +5,13 @@ use std::time::Duration;
 use database::{Database, DatabaseError};
 use sha2::{Digest as _, Sha256};
 
-use super::letter::{Letter, LetterForm, Problem};
 use super::mailer::Mailer;
+use super::message::{MessageForm, Problem, ValidMessage};
 use super::store;
 use foundation::clock::Clock;
-use foundation::rate_limit::{RateLimit, line_of};
-use foundation::readable_code::readable;
-use foundation::retrying::pause_after;
+use foundation::human_readable_code::encode;
+use foundation::rate_limit::{RateLimit, client_prefix};
+use foundation::retry::backoff_seconds;
 
 const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
@@ -33,7 +33,7 @@ pub enum InboxError {
     #[error("too many messages from here; try again in {0} s")]
     TooMany(u64),
     #[error("this key was used for another message")]
-    OtherMessage,
+    KeyReused,
     #[error("an idempotency key has 1 to 100 visible characters")]
     BadKey,
     #[error("there is no message {0}")]
@@ -79,13 +79,13 @@ impl Inbox {
     /// Takes a message. The same key, or without one the same message within minutes, is stored once.
     pub async fn receive(
         &self,
-        form: &LetterForm,
+        form: &MessageForm,
         key: Option<&str>,
         from: Option<IpAddr>,
     ) -> Result<Received, InboxError> {
-        let letter = form.check().map_err(InboxError::Wrong)?;
+        let message = form.check().map_err(InboxError::Wrong)?;
         let now = self.clock.unix_seconds();
-        let fingerprint = fingerprint(&letter);
+        let fingerprint = fingerprint(&message);
         // A key of the sender's own is known for ever, one made from the message for minutes.
         let (key, since) = match key {
             Some(key) if !is_key(key) => return Err(InboxError::BadKey),
@@ -96,7 +96,7 @@ impl Inbox {
             return Ok(known);
         }
         if let Some(from) = from {
-            self.rate.take(&line_of(from), now).map_err(InboxError::TooMany)?;
+            self.rate.take(&client_prefix(from), now).map_err(InboxError::TooMany)?;
         }
         let reference = reference(&key, now);
         let received = Received { reference: reference.clone() };
@@ -109,7 +109,7 @@ impl Inbox {
                     reference: &reference,
                     idempotency_key: &stored_key,
                     fingerprint: &stored_fingerprint,
-                    letter: &letter,
+                    message: &message,
                     now,
                 };
                 let id = store::put(unit, &new).await?;
@@ -137,7 +137,7 @@ impl Inbox {
     ) -> Result<Option<Received>, InboxError> {
         match store::known(&mut self.database.read().await?, key, since).await? {
             Some((reference, stored)) if stored == fingerprint => Ok(Some(Received { reference })),
-            Some(_) => Err(InboxError::OtherMessage),
+            Some(_) => Err(InboxError::KeyReused),
             None => Ok(None),
         }
     }
@@ -188,7 +188,7 @@ impl Inbox {
         if let Err(cause) = &sent {
             tracing::warn!(cause, attempts, "a mail could not be sent; it is tried again");
         }
-        let pause = pause_after(attempts + 1);
+        let pause = backoff_seconds(attempts + 1);
         let now = self.clock.unix_seconds();
         let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
@@ -221,18 +221,18 @@ fn is_key(key: &str) -> bool {
 }
 
 /// Tells messages apart by everything that is stored of them.
-fn fingerprint(letter: &Letter) -> String {
+fn fingerprint(message: &ValidMessage) -> String {
     let mut hash = Sha256::new();
-    for part in [letter.topic, &letter.message, &letter.reply_to] {
+    for part in [message.topic, &message.message, &message.reply_to] {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part.as_bytes());
     }
-    hash.update(letter.screenshot.as_deref().unwrap_or_default());
+    hash.update(message.screenshot.as_deref().unwrap_or_default());
     hex::encode(&hash.finalize())
 }
 
 /// Short enough to be read out, made from the key so that a repeated message gets the same one.
 fn reference(key: &str, now: i64) -> String {
     let digest = Sha256::digest(format!("{key}:{now}"));
-    readable(&digest, 10)
+    encode(&digest, 10)
 }

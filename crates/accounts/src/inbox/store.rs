@@ -1,13 +1,13 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 use sqlx::FromRow;
 
-use super::letter::Letter;
+use super::message::ValidMessage;
 
 pub(super) struct NewMessage<'a> {
     pub(super) reference: &'a str,
     pub(super) idempotency_key: &'a str,
     pub(super) fingerprint: &'a str,
-    pub(super) letter: &'a Letter,
+    pub(super) message: &'a ValidMessage,
     pub(super) now: i64,
 }
 
@@ -16,7 +16,7 @@ const PUT: &str = "INSERT INTO inbox_message
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
 
 pub(super) async fn put(unit: &mut Unit, new: &NewMessage<'_>) -> Result<i64, DatabaseError> {
-    let Letter { topic, message, reply_to, screenshot } = new.letter;
+    let ValidMessage { topic, message, reply_to, screenshot } = new.message;
     let put = fetch_one!(
         unit,
         (i64,),

@@ -6,9 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::merge::{Merge, merge};
-use super::model::{Browser, Opened, SessionError};
-use super::opening::{Asking, BrowserSecret, open_session};
-use super::service::{Arrival, Sessions};
+use super::model::{Browser, OpenedSession, SessionError};
+use super::service::{RequestTime, Sessions};
+use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use readers::ReaderId;
@@ -44,14 +44,15 @@ impl Sessions {
         signed_in: &SignedIn,
         identity: Identity,
         browser: &Browser,
-        arrived: Arrival,
-    ) -> Result<(Outcome, Opened), SessionError> {
+        arrived: RequestTime,
+    ) -> Result<(Outcome, OpenedSession), SessionError> {
         let signed_in = *signed_in;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         let taken = self.database.write(move |unit| {
             Box::pin(async move {
-                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
-                take(unit, &asking, signed_in, &identity).await
+                let context =
+                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
+                take(unit, &context, signed_in, &identity).await
             })
         });
         match taken.await {
@@ -66,12 +67,12 @@ impl Sessions {
 
 async fn take(
     unit: &mut Unit,
-    asking: &Asking<'_>,
+    context: &LoginContext<'_>,
     signed_in: SignedIn,
     identity: &Identity,
-) -> Result<(Outcome, Opened), SessionError> {
+) -> Result<(Outcome, OpenedSession), SessionError> {
     let SignedIn { reader, session, .. } = signed_in;
-    let now = asking.arrived.seconds();
+    let now = context.arrived.seconds();
     let outcome = match store::reader_of_identity(unit, identity).await? {
         None => {
             bind(unit, reader, identity, now).await?;
@@ -81,11 +82,11 @@ async fn take(
             store::lock_reader(unit, reader).await?;
             Outcome::Already
         }
-        Some(owner) => return sign_in_and_merge(unit, asking, reader, owner).await,
+        Some(owner) => return sign_in_and_merge(unit, context, reader, owner).await,
     };
     store::revoke(unit, session, now).await?;
-    store::forget_secret_of(unit, session).await?;
-    Ok((outcome, open_session(unit, asking, reader, BrowserSecret::Fresh).await?))
+    store::delete_secret_of_session(unit, session).await?;
+    Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
 /// Promotes the reader in place. Whoever else was signed in as this guest is not any more: a guest
@@ -101,7 +102,7 @@ async fn bind(
         return Err(SessionError::AlreadyBound);
     }
     if !store::is_bound(unit, reader).await? {
-        store::end_everything(unit, reader, now).await?;
+        store::revoke_all_access(unit, reader, now).await?;
     }
     Ok(store::put_identity(unit, reader, identity, now).await?)
 }
@@ -110,11 +111,11 @@ async fn bind(
 /// bound itself never does.
 async fn sign_in_and_merge(
     unit: &mut Unit,
-    asking: &Asking<'_>,
+    context: &LoginContext<'_>,
     guest: ReaderId,
     owner: ReaderId,
-) -> Result<(Outcome, Opened), SessionError> {
-    merge(unit, Merge { from: guest, into: owner, now: asking.arrived.seconds() }).await?;
-    let opened = open_session(unit, asking, owner, BrowserSecret::Fresh).await?;
+) -> Result<(Outcome, OpenedSession), SessionError> {
+    merge(unit, Merge { from: guest, into: owner, now: context.arrived.seconds() }).await?;
+    let opened = open_session(unit, context, owner, BrowserSecret::Fresh).await?;
     Ok((Outcome::SignedIn, opened))
 }

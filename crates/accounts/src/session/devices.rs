@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::CookieChange;
 use super::model::{Browser, SessionError};
 use super::service::Sessions;
-use super::{names, store};
+use super::{identifiers, store};
 use crate::session::SignedIn;
 
 /// A browser that a reader is signed in on.
@@ -49,7 +49,7 @@ impl Sessions {
         signed_in: &SignedIn,
         public_id: &str,
     ) -> Result<(), SessionError> {
-        if !names::is_public_id(public_id) {
+        if !identifiers::is_public_id(public_id) {
             return Ok(());
         }
         let (reader, public_id, now) = (signed_in.reader, public_id.to_owned(), self.now());
@@ -59,7 +59,7 @@ impl Sessions {
                     return Ok(());
                 };
                 store::revoke_of_browser(unit, &secret, now).await?;
-                store::forget_secret(unit, &secret).await
+                store::delete_secret(unit, &secret).await
             })
         });
         Ok(revoked.await?)
@@ -79,9 +79,9 @@ impl Sessions {
             Box::pin(async move {
                 store::revoke(unit, session, now).await?;
                 if bound {
-                    store::forget_secret_of(unit, session).await?;
+                    store::delete_secret_of_session(unit, session).await?;
                     if let Some(secret) = shown {
-                        store::forget_secret_of_reader(unit, reader, &secret).await?;
+                        store::delete_secrets_of_reader(unit, reader, &secret).await?;
                     }
                 }
                 Ok(())

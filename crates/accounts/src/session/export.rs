@@ -11,7 +11,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::session::SignedIn;
-use crate::{notices, welfare};
+use crate::{notifications, welfare};
 use money::{payments, wallet};
 
 /// A file of the export.
@@ -66,22 +66,22 @@ impl Sessions {
             ExportFile::json("sessions.json", &devices)?,
             ExportFile::json("identities.json", &identities)?,
         ];
-        for (name, data) in reading::belongings(&mut db, signed_in.reader).await? {
+        for (name, data) in reading::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
-        for (name, data) in wallet::belongings(&mut db, signed_in.reader).await? {
+        for (name, data) in wallet::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
-        for (name, data) in payments::belongings(&mut db, signed_in.reader).await? {
+        for (name, data) in payments::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
-        for (name, data) in welfare::belongings(&mut db, signed_in.reader).await? {
+        for (name, data) in welfare::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
-        for (name, data) in notices::belongings(&mut db, signed_in.reader).await? {
+        for (name, data) in notifications::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
-        for (name, data) in attribution::belongings(&mut db, signed_in.reader).await? {
+        for (name, data) in attribution::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
         Ok(files)

@@ -4,13 +4,13 @@ use std::net::IpAddr;
 
 use database::{DatabaseError, Unit};
 
-use super::flood::Flood;
-use super::model::{Browser, GuestCookies, Opened, SessionError};
-use super::names;
-use super::opening::{Asking, BrowserSecret, open_session};
-use super::service::{Arrival, Sessions};
+use super::identifiers;
+use super::model::{Browser, GuestCookies, OpenedSession, SessionError};
+use super::pow_throttle::PowThrottle;
+use super::proof_of_work::{ChallengeSigner, ProofOfWork};
+use super::service::{RequestTime, Sessions};
+use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
-use super::work::{Seal, SolvedWork};
 use crate::session::SignedIn;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::network_of;
@@ -55,16 +55,17 @@ impl Sessions {
         &self,
         ticket: &str,
         browser: &Browser,
-        arrived: Arrival,
-    ) -> Result<Opened, SessionError> {
+        arrived: RequestTime,
+    ) -> Result<OpenedSession, SessionError> {
         let guest = browser.guest.clone().ok_or(SessionError::TicketRefused)?;
         let ticket = Secret::parse(ticket).ok_or(SessionError::TicketRefused)?.hash();
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         let opened = self.database.write(move |unit| {
             Box::pin(async move {
-                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
+                let context =
+                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
                 let reader = spend(unit, &ticket, &guest, arrived.seconds()).await?;
-                open_session(unit, &asking, reader, BrowserSecret::Kept(guest.secret)).await
+                open_session(unit, &context, reader, BrowserSecret::Kept(guest.secret)).await
             })
         });
         opened.await
@@ -74,63 +75,65 @@ impl Sessions {
     pub async fn new_guest(
         &self,
         sign_up: SignUp,
-        work: Option<&SolvedWork>,
+        work: Option<&ProofOfWork>,
         browser: &Browser,
-        arrived: Arrival,
-    ) -> Result<Opened, SessionError> {
+        arrived: RequestTime,
+    ) -> Result<OpenedSession, SessionError> {
         if self.proven_guest(browser).await?.is_some() {
-            return Err(SessionError::TicketWanted);
+            return Err(SessionError::TicketRequired);
         }
-        self.hold_back_flood(work, browser, arrived.seconds()).await?;
+        self.throttle_sign_up(work, browser, arrived.seconds()).await?;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         let opened = self.database.write(move |unit| {
             Box::pin(async move {
-                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
-                let reader = put_guest(unit, &asking, sign_up).await?;
-                open_session(unit, &asking, reader, BrowserSecret::Fresh).await
+                let context =
+                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
+                let reader = put_guest(unit, &context, sign_up).await?;
+                open_session(unit, &context, reader, BrowserSecret::Fresh).await
             })
         });
         opened.await
     }
 
-    async fn hold_back_flood(
+    async fn throttle_sign_up(
         &self,
-        work: Option<&SolvedWork>,
+        work: Option<&ProofOfWork>,
         browser: &Browser,
         now: i64,
     ) -> Result<(), SessionError> {
-        self.ask_for_work(&self.flood, "guest", work, browser.line(), now).await
+        self.require_proof_of_work(&self.flood, "guest", work, browser.line(), now).await
     }
 
     /// A reward that a guest takes. Where many are taken, some work is asked for first: guests made in
     /// bulk pay for what they gather. Whoever has a login elsewhere is one of few, and never asked.
-    pub async fn hold_back_farming(
+    pub async fn throttle_rewards(
         &self,
         signed_in: &SignedIn,
-        work: Option<&SolvedWork>,
+        work: Option<&ProofOfWork>,
         from: Option<IpAddr>,
     ) -> Result<(), SessionError> {
         if signed_in.bound {
             return Ok(());
         }
         let line = from.map(network_of);
-        self.ask_for_work(&self.farming, "reward", work, line, self.now()).await
+        self.require_proof_of_work(&self.farming, "reward", work, line, self.now()).await
     }
 
-    async fn ask_for_work(
+    async fn require_proof_of_work(
         &self,
-        flood: &Flood,
+        flood: &PowThrottle,
         purpose: &str,
-        work: Option<&SolvedWork>,
+        work: Option<&ProofOfWork>,
         line: Option<IpAddr>,
         now: i64,
     ) -> Result<(), SessionError> {
-        if let Some(bits) = flood.asks(line, now) {
+        if let Some(bits) = flood.required_bits(line, now) {
             let named = line.map(|line| line.to_string()).unwrap_or_default();
-            let seal = Seal::new(self.challenge_key().await?, &format!("{purpose} {named}"));
+            let seal =
+                ChallengeSigner::new(self.challenge_key().await?, &format!("{purpose} {named}"));
             if !work.is_some_and(|done| flood.accepts(&seal, done, bits, now)) {
                 let challenge = seal.challenge(self.randomness.as_ref(), bits, now);
-                return Err(SessionError::WorkWanted(challenge));
+                return Err(SessionError::ProofOfWorkRequired(challenge));
             }
         }
         flood.count(line, now);
@@ -166,17 +169,17 @@ async fn spend(
 
 async fn put_guest(
     unit: &mut Unit,
-    asking: &Asking<'_>,
+    context: &LoginContext<'_>,
     sign_up: SignUp,
 ) -> Result<ReaderId, SessionError> {
-    let randomness: &dyn Randomness = asking.randomness;
+    let randomness: &dyn Randomness = context.randomness;
     for _ in 0..DRAWS {
         let new = store::NewReader {
-            guest_id: &names::guest_id(randomness),
-            number: names::number(randomness),
+            guest_id: &identifiers::guest_id(randomness),
+            number: identifiers::number(randomness),
             sign_up,
-            device_type: asking.browser.device_type,
-            now: asking.arrived.seconds(),
+            device_type: context.browser.device_type,
+            now: context.arrived.seconds(),
         };
         if let Some(reader) = store::put_reader(unit, &new).await? {
             return Ok(reader);

@@ -2,11 +2,11 @@
 
 use database::{DatabaseError, Unit};
 
+use super::identifiers;
 use super::merge::{Merge, merge};
-use super::model::{Browser, Opened, SessionError};
-use super::names;
-use super::opening::{Asking, BrowserSecret, open_session};
-use super::service::{Arrival, Sessions};
+use super::model::{Browser, OpenedSession, SessionError};
+use super::service::{RequestTime, Sessions};
+use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use foundation::local_path::LocalPath;
@@ -29,7 +29,7 @@ pub struct HandOver {
 /// What the other browser gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandedOver {
-    pub opened: Opened,
+    pub opened: OpenedSession,
     pub return_to: Option<String>,
 }
 
@@ -43,7 +43,7 @@ impl Sessions {
         let SignedIn { reader, session, .. } = *signed_in;
         let now = self.now();
         self.limits.hand_overs.take(&reader, now).map_err(SessionError::TooMany)?;
-        let code = names::code(self.randomness.as_ref());
+        let code = identifiers::code(self.randomness.as_ref());
         let hash = secret::hash(&code);
         let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
@@ -67,16 +67,17 @@ impl Sessions {
         &self,
         code: &str,
         browser: &Browser,
-        arrived: Arrival,
+        arrived: RequestTime,
     ) -> Result<HandedOver, SessionError> {
         let (network, now) = (browser.line(), arrived.seconds());
         self.limits.codes.take(&network, now).map_err(SessionError::TooMany)?;
-        let code = names::typed_code(code).ok_or(SessionError::CodeRefused)?;
+        let code = identifiers::typed_code(code).ok_or(SessionError::CodeRefused)?;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         let redeemed = self.database.write(move |unit| {
             Box::pin(async move {
-                let asking = Asking { arrived, randomness: randomness.as_ref(), browser: &browser };
-                redeem(unit, &asking, &secret::hash(&code)).await
+                let context =
+                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
+                redeem(unit, &context, &secret::hash(&code)).await
             })
         });
         let redeemed = redeemed.await?;
@@ -87,12 +88,12 @@ impl Sessions {
 
 async fn redeem(
     unit: &mut Unit,
-    asking: &Asking<'_>,
+    context: &LoginContext<'_>,
     code_hash: &str,
 ) -> Result<HandedOver, SessionError> {
-    let now = asking.arrived.seconds();
+    let now = context.arrived.seconds();
     let handed = store::handed_reader(unit, code_hash).await?.ok_or(SessionError::CodeRefused)?;
-    let own = match &asking.browser.guest {
+    let own = match &context.browser.guest {
         Some(guest) => store::of_secret(unit, &guest.secret.hash(), &guest.guest_id).await?,
         None => None,
     };
@@ -101,19 +102,19 @@ async fn redeem(
     let return_to = return_to.ok_or(SessionError::CodeRefused)?;
     let reader = match own {
         None => handed,
-        Some(own) => unite(unit, own, handed, now).await?,
+        Some(own) => merge_handed_over(unit, own, handed, now).await?,
     };
-    let secret = match &asking.browser.guest {
+    let secret = match &context.browser.guest {
         Some(guest) if own == Some(reader) => BrowserSecret::Kept(guest.secret.clone()),
         _ => BrowserSecret::Fresh,
     };
-    let opened = open_session(unit, asking, reader, secret).await?;
+    let opened = open_session(unit, context, reader, secret).await?;
     Ok(HandedOver { opened, return_to })
 }
 
 /// Makes one reader of the browser's own and the one handed over. A bound account is never given up:
 /// a guest that is handed to it becomes part of it.
-async fn unite(
+async fn merge_handed_over(
     unit: &mut Unit,
     own: ReaderId,
     handed: ReaderId,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::SessionError;
 use super::store;
-use crate::notices::{self, NoticesMerge};
+use crate::notifications::{self, NotificationsMerge};
 use crate::welfare::{self, WelfareMerge};
 use attribution::{self, AttributionMerge};
 use money::payments::{self, OrdersMerge};
@@ -39,7 +39,7 @@ struct Moved {
     #[serde(default)]
     welfare: WelfareMerge,
     #[serde(default)]
-    notices: NoticesMerge,
+    notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
 }
@@ -64,17 +64,17 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         reading: reading::merge(unit, from, into).await?,
         payments: payments::merge(unit, from, into).await?,
         welfare: welfare::merge(unit, from, into).await?,
-        notices: notices::merge(unit, from, into).await?,
+        notices: notifications::merge(unit, from, into).await?,
         attribution: attribution::merge(unit, from, into).await?,
     };
-    store::take_marks(
+    store::merge_activity(
         unit,
         into,
         earlier(kept.read_at, guest.read_at),
         earlier(kept.paid_at, guest.paid_at),
     )
     .await?;
-    store::end_everything(unit, from, now).await?;
+    store::revoke_all_access(unit, from, now).await?;
     store::set_merged(unit, from, into).await?;
     let moved = serde_json::to_string(&moved)
         .map_err(|_| SessionError::Internal("a merge could not be written down"))?;
@@ -144,7 +144,7 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
     reading::undo_merge(unit, from, into, &moved.reading).await?;
     payments::undo_merge(unit, from, into, &moved.payments).await?;
     welfare::undo_merge(unit, from, into, &moved.welfare).await?;
-    notices::undo_merge(unit, from, into, &moved.notices).await?;
+    notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
     Ok(UndoneMerge { missing: undone.missing })

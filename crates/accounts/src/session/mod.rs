@@ -12,42 +12,43 @@
 //! * no answer tells whether a guest, a code or an account exists;
 //! * a flood of new guests is asked for work, and nobody is refused.
 
-mod agent;
 mod binding;
 mod devices;
+mod erasure;
 mod export;
-mod flood;
-mod forget;
 mod guests;
 mod hand_over;
+mod identifiers;
 mod merge;
 mod model;
-mod names;
-mod opening;
+mod pow_throttle;
 mod profile;
+mod proof_of_work;
 mod service;
+mod session_start;
 mod signed_in;
 mod store;
 mod third_party;
 mod tokens;
-mod work;
+mod user_agent;
 
 pub use binding::{Identity, Outcome};
 pub use devices::Device;
-pub use flood::Challenge;
-pub use forget::Forgotten;
+pub use erasure::ErasureReport;
 pub use foundation::local_path::{LocalPath, NotLocal};
 pub use guests::SignUp;
 pub use hand_over::{HandOver, HandedOver};
 pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
 pub use model::{
-    Browser, CookieChange, Credentials, GuestCookies, LoginInfo, Opened, SessionError, SessionId,
+    Browser, CookieChange, Credentials, GuestCookies, LoginInfo, OpenedSession, SessionError,
+    SessionId,
 };
+pub use pow_throttle::Challenge;
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
-pub use service::{Arrival, Sessions};
+pub use proof_of_work::ProofOfWork;
+pub use service::{RequestTime, Sessions};
 pub use signed_in::SignedIn;
 pub use third_party::{
-    Finished, Hidden, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderKind,
-    Providers, Returned,
+    Finished, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderCallback,
+    ProviderKind, Providers, SecretString,
 };
-pub use work::SolvedWork;

@@ -1,8 +1,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::flood::Challenge;
-use crate::notices::NoticesError;
+use super::pow_throttle::Challenge;
+use crate::notifications::NotificationError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;
 use foundation::calendar::DAY;
@@ -19,9 +19,9 @@ pub enum SessionError {
     #[error("this ticket is not good")]
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
-    TicketWanted,
+    TicketRequired,
     #[error("some work is asked of new guests")]
-    WorkWanted(Challenge),
+    ProofOfWorkRequired(Challenge),
     #[error("this login has ended")]
     Ended,
     #[error("this code is not good")]
@@ -55,7 +55,7 @@ pub enum SessionError {
     #[error(transparent)]
     Welfare(#[from] WelfareError),
     #[error(transparent)]
-    Notices(#[from] NoticesError),
+    Notifications(#[from] NotificationError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -125,8 +125,8 @@ impl Browser {
         let agent = user_agent;
         Self {
             guest,
-            agent: super::agent::name(agent),
-            device_type: super::agent::device_type(agent),
+            agent: super::user_agent::name(agent),
+            device_type: super::user_agent::device_type(agent),
             address,
         }
     }
@@ -144,7 +144,7 @@ impl Browser {
 
 /// A login that was just opened: what the client is told, and the cookies that go with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Opened {
+pub struct OpenedSession {
     pub reader: ReaderId,
     pub login: LoginInfo,
     pub guest_id: String,

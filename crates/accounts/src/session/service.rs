@@ -4,14 +4,14 @@ use std::sync::Arc;
 use database::{Database, DatabaseError};
 use tokio::sync::OnceCell;
 
-use super::flood::Flood;
 use super::model::SessionError;
+use super::pow_throttle::PowThrottle;
 use super::third_party::{Providers, ThirdParty};
 use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::RateLimit;
-use outbound::Outbound;
+use outbound::HttpClient;
 use readers::ReaderId;
 
 /// The name of the key that seals challenges.
@@ -24,9 +24,9 @@ pub struct Sessions {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) site_url: Arc<str>,
-    pub(super) flood: Arc<Flood>,
+    pub(super) flood: Arc<PowThrottle>,
     /// Rewards that guests take.
-    pub(super) farming: Arc<Flood>,
+    pub(super) farming: Arc<PowThrottle>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
     challenge_key: Arc<OnceCell<Vec<u8>>>,
@@ -66,7 +66,7 @@ impl Sessions {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         site_url: &str,
-        (providers, outbound): (Providers, Outbound),
+        (providers, outbound): (Providers, HttpClient),
     ) -> Self {
         let third_party = ThirdParty::new(providers, outbound, Arc::clone(&clock));
         Self {
@@ -83,8 +83,8 @@ impl Sessions {
     }
 
     /// When a request arrives: asked for before anything else is done with it.
-    pub fn arrival(&self) -> Arrival {
-        Arrival { millis: self.clock.unix_millis() }
+    pub fn arrival(&self) -> RequestTime {
+        RequestTime { millis: self.clock.unix_millis() }
     }
 
     /// Whether there is a provider to sign in with.
@@ -116,11 +116,11 @@ impl Sessions {
 
 /// The time of a request's arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Arrival {
+pub struct RequestTime {
     pub(super) millis: i64,
 }
 
-impl Arrival {
+impl RequestTime {
     pub(super) fn seconds(self) -> i64 {
         self.millis.div_euclid(1000)
     }

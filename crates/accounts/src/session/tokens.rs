@@ -7,8 +7,8 @@
 use database::DatabaseError;
 
 use super::model::{Browser, LoginInfo, SessionError, SessionId, lifetime};
-use super::service::{Arrival, Sessions};
-use super::store::{self, Presented};
+use super::service::{RequestTime, Sessions};
+use super::store::{self, PresentedToken};
 use super::{CookieChange, Credentials, GuestCookies};
 use crate::session::SignedIn;
 use foundation::secret::Secret;
@@ -26,7 +26,7 @@ enum Verdict {
     Stolen,
 }
 
-fn judge(token: &Presented, half_hash: &str, arrived: Arrival) -> Verdict {
+fn judge(token: &PresentedToken, half_hash: &str, arrived: RequestTime) -> Verdict {
     let over = token.revoked_at.is_some() || token.expires_at <= arrived.seconds();
     if over || token.half_hash != half_hash {
         return Verdict::Refused;
@@ -42,7 +42,7 @@ impl Sessions {
     pub async fn authenticate(
         &self,
         credentials: &Credentials,
-        arrived: Arrival,
+        arrived: RequestTime,
     ) -> Result<SignedIn, SessionError> {
         let hash = credentials.token.hash();
         let presented = store::presented(&mut self.database.read().await?, &hash).await?;
@@ -83,7 +83,7 @@ impl Sessions {
         &self,
         credentials: &Credentials,
         browser: &Browser,
-        arrived: Arrival,
+        arrived: RequestTime,
     ) -> Result<(LoginInfo, CookieChange), SessionError> {
         let refreshed = self.database.write({
             let credentials = credentials.clone();
@@ -108,14 +108,14 @@ fn token_after(token: &Secret, half: &Secret, seed: &str) -> Secret {
 
 struct Refreshed {
     login: LoginInfo,
-    token: Presented,
+    token: PresentedToken,
 }
 
 /// Nothing, where the login ends: what that took must be kept, so it is no error here.
 async fn successor(
     unit: &mut database::Unit,
     credentials: &Credentials,
-    arrived: Arrival,
+    arrived: RequestTime,
 ) -> Result<Option<Refreshed>, SessionError> {
     let (hash, now) = (credentials.token.hash(), arrived.seconds());
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
@@ -161,8 +161,8 @@ mod tests {
     use super::*;
     use foundation::randomness::SeededRandomness;
 
-    fn token(expires_at: i64, revoked: bool, successor_used: Option<i64>) -> Presented {
-        Presented {
+    fn token(expires_at: i64, revoked: bool, successor_used: Option<i64>) -> PresentedToken {
+        PresentedToken {
             session_id: 1,
             reader_id: 1,
             half_hash: "half".into(),
@@ -201,7 +201,7 @@ mod tests {
             right_half: bool, millis in 0_i64..100_000,
         ) {
             let half = if right_half { "half" } else { "other" };
-            let verdict = judge(&token(expires_at, revoked, used), half, Arrival { millis });
+            let verdict = judge(&token(expires_at, revoked, used), half, RequestTime { millis });
             let alive = !revoked && right_half && millis / 1000 < expires_at;
             let replaced = used.is_some_and(|used| used < millis);
             let expected = match (alive, replaced) {

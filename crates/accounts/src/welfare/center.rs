@@ -2,16 +2,16 @@
 
 use database::Executes;
 
-use super::days::{self, Last, MOST_FREEZES, opens_at};
-use super::ladder::{LADDER, TaskId, bonus_of, rung};
+use super::check_in_rule::{self, Last, MOST_FREEZES, opens_at};
 use super::model::{
     Center, CheckInState, ExpiringBonus, Freezes, Rung, RungState, Task, TaskState,
 };
+use super::reward_table::{CHECK_IN_REWARDS, TaskId, bonus_of, rung};
 use super::service::{Claimant, WelfareError, still_claimed};
 use super::store::{self, CheckInRow};
-use crate::notices;
+use crate::notifications;
 use foundation::calendar::{self, DAY};
-use foundation::zone::Zone;
+use foundation::time_zone::Zone;
 use money::wallet;
 use money::wallet::{CoinsAndBonus, HeldLot};
 use readers::{self, ReaderId};
@@ -76,7 +76,7 @@ pub(super) async fn center(
 }
 
 fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
-    let next = days::check_in(last, now, zone);
+    let next = check_in_rule::check_in(last, now, zone);
     let (done, streak, today) = match (next, last) {
         // It goes on from yesterday, or begins anew.
         (Some(next), _) => (false, next.streak - 1, rung(next.streak)),
@@ -87,7 +87,7 @@ fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
         (true, Some(last)) => opens_at(last, zone),
         _ => zone.start(zone.day(now) + 1),
     };
-    let ladder = (1..=LADDER.len() as i64).map(|day| Rung {
+    let ladder = (1..=CHECK_IN_REWARDS.len() as i64).map(|day| Rung {
         day,
         bonus: bonus_of(day),
         state: match day.cmp(&today) {
@@ -125,7 +125,7 @@ pub(super) async fn progress(
         }
         TaskId::AddToLibrary => i64::from(reading::has_library(db, reader).await?),
         TaskId::BindAccount => i64::from(who.bound),
-        TaskId::TurnOnNotifications => i64::from(notices::is_told(db, reader).await?),
+        TaskId::TurnOnNotifications => i64::from(notifications::is_subscribed(db, reader).await?),
         TaskId::Share => i64::from(store::has_shared(db, reader, today).await?),
     })
 }

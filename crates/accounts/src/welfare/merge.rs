@@ -3,7 +3,7 @@
 use database::Unit;
 use serde::{Deserialize, Serialize};
 
-use super::days::MOST_FREEZES;
+use super::check_in_rule::MOST_FREEZES;
 use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;

@@ -9,20 +9,20 @@
 //! * when two readers become one, no day is rewarded again, and what they were given stays.
 
 mod center;
-mod days;
-mod given;
-mod kept;
-mod ladder;
+mod check_in_rule;
 mod merge;
 mod model;
+mod personal_data;
+mod reward_grant;
+mod reward_table;
 mod service;
 mod store;
 
-pub use kept::{belongings, forget};
-pub use ladder::{Period, TaskId};
 pub use merge::{JoinedCheckIn, WelfareMerge, merge, undo_merge};
 pub use model::{
     Center, CheckInState, CheckedIn, Claimed, ExpiringBonus, Freezes, Rung, RungState, Task,
     TaskState,
 };
+pub use personal_data::{erase, export_data};
+pub use reward_table::{Period, TaskId};
 pub use service::{Claimant, Welfare, WelfareError};

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::ladder::{Period, TaskId};
+use super::reward_table::{Period, TaskId};
 use money::wallet::CoinsAndBonus;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

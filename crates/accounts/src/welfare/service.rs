@@ -2,15 +2,15 @@ use std::sync::Arc;
 
 use database::{Database, DatabaseError};
 
-use super::days::{self, opens_at};
-use super::given;
-use super::ladder::{EXPIRES_AFTER, Period, TaskId, bonus_of, rung};
+use super::check_in_rule::{self, opens_at};
 use super::model::{Center, CheckedIn, Claimed};
+use super::reward_grant;
+use super::reward_table::{EXPIRES_AFTER, Period, TaskId, bonus_of, rung};
 use super::store::{self, CheckInRow, ClaimRow};
-use crate::notices::NoticesError;
+use crate::notifications::NotificationError;
 use catalogue::{BookId, Catalogue, CatalogueError};
 use foundation::clock::Clock;
-use foundation::zone::{UnknownZone, Zone};
+use foundation::time_zone::{UnknownTimeZone, Zone};
 use money::wallet::WalletError;
 use readers::{self, ReaderId};
 use reading::ReadingError;
@@ -18,7 +18,7 @@ use reading::ReadingError;
 #[derive(Debug, thiserror::Error)]
 pub enum WelfareError {
     #[error(transparent)]
-    UnknownZone(#[from] UnknownZone),
+    UnknownTimeZone(#[from] UnknownTimeZone),
     #[error("there is no such task")]
     NoSuchTask,
     #[error("this task is not done yet")]
@@ -32,7 +32,7 @@ pub enum WelfareError {
     #[error(transparent)]
     Reading(#[from] ReadingError),
     #[error(transparent)]
-    Notices(#[from] NoticesError),
+    Notifications(#[from] NotificationError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -61,24 +61,24 @@ impl Welfare {
 
     pub async fn center(&self, who: Claimant, zone: &str) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
-        self.see_traveller(who.reader, &zone).await?;
+        self.record_zone_change(who.reader, &zone).await?;
         self.center_in(who, &zone).await
     }
 
     /// Whoever comes from elsewhere, and cannot check in yet, has been here today all the same: the
     /// streak does not suffer from what the page does not offer.
-    async fn see_traveller(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
+    async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
         let Some((last, row)) = known else { return Ok(()) };
-        let done = days::check_in(Some(&last), now, zone).is_none();
-        if !done || !came_from_elsewhere(&row, now, zone) {
+        let done = check_in_rule::check_in(Some(&last), now, zone).is_none();
+        if !done || !is_in_other_zone(&row, now, zone) {
             return Ok(());
         }
         let name = zone.name().to_owned();
         let noted = self.database.write::<_, WelfareError, _>(move |unit| {
             Box::pin(async move {
-                if !readers::hold(unit, reader).await? {
+                if !readers::lock(unit, reader).await? {
                     return Err(WelfareError::Gone);
                 }
                 Ok(store::note_seen(unit, reader, row.day, (now, &name)).await?)
@@ -98,14 +98,14 @@ impl Welfare {
         let (now, here) = (self.clock.unix_seconds(), zone.clone());
         let work = self.database.write::<_, WelfareError, _>(move |unit| {
             Box::pin(async move {
-                if !readers::hold(unit, who.reader).await? {
+                if !readers::lock(unit, who.reader).await? {
                     return Err(WelfareError::Gone);
                 }
                 let known = super::center::last(unit, who.reader).await?;
                 let last = known.as_ref().map(|(last, _)| last);
-                let Some(done) = days::check_in(last, now, &here) else {
+                let Some(done) = check_in_rule::check_in(last, now, &here) else {
                     let (_, row) = known.ok_or(WelfareError::Gone)?;
-                    if came_from_elsewhere(&row, now, &here) {
+                    if is_in_other_zone(&row, now, &here) {
                         store::note_seen(unit, who.reader, row.day, (now, here.name())).await?;
                     }
                     return Ok((row, true));
@@ -124,8 +124,15 @@ impl Welfare {
                 };
                 store::put_check_in(unit, who.reader, &row).await?;
                 let key = format!("check-in:{}:{}", who.reader.get(), row.day);
-                given::give(unit, who.reader, row.bonus, row.expires_at, ("check-in", key), now)
-                    .await?;
+                reward_grant::grant_bonus(
+                    unit,
+                    who.reader,
+                    row.bonus,
+                    row.expires_at,
+                    ("check-in", key),
+                    now,
+                )
+                .await?;
                 Ok((row, false))
             })
         });
@@ -153,7 +160,7 @@ impl Welfare {
         let (now, here) = (self.clock.unix_seconds(), zone.clone());
         let work = self.database.write::<_, WelfareError, _>(move |unit| {
             Box::pin(async move {
-                if !readers::hold(unit, who.reader).await? {
+                if !readers::lock(unit, who.reader).await? {
                     return Err(WelfareError::Gone);
                 }
                 let claims = store::last_claims(unit, who.reader).await?;
@@ -178,8 +185,15 @@ impl Welfare {
                 };
                 store::put_claim(unit, who.reader, &row).await?;
                 let key = format!("task:{}:{}:{}", who.reader.get(), row.task, row.day);
-                given::give(unit, who.reader, row.bonus, row.expires_at, (task.name(), key), now)
-                    .await?;
+                reward_grant::grant_bonus(
+                    unit,
+                    who.reader,
+                    row.bonus,
+                    row.expires_at,
+                    (task.name(), key),
+                    now,
+                )
+                .await?;
                 Ok((row, false))
             })
         });
@@ -202,14 +216,14 @@ impl Welfare {
     ) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
         let book = match book {
-            Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
+            Some(book_id) => Some(self.catalogue.book_row_id(book_id).await?),
             None => None,
         };
         let now = self.clock.unix_seconds();
         let day = zone.day(now);
         let work = self.database.write::<_, WelfareError, _>(move |unit| {
             Box::pin(async move {
-                if !readers::hold(unit, who.reader).await? {
+                if !readers::lock(unit, who.reader).await? {
                     return Err(WelfareError::Gone);
                 }
                 Ok(store::put_share(unit, who.reader, day, now, book).await?)
@@ -221,7 +235,7 @@ impl Welfare {
 }
 
 /// Whether a reader is in another zone than the check-in was, and was not seen there today.
-fn came_from_elsewhere(row: &CheckInRow, now: i64, here: &Zone) -> bool {
+fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
     now > row.at && row.zone != here.name() && !known_here
@@ -234,7 +248,13 @@ pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone
         return true;
     }
     let there = Zone::stored(&last.zone);
-    let last_day =
-        days::Last { day: last.day, at: last.at, zone: there, streak: 1, freezes: 0, seen: None };
+    let last_day = check_in_rule::Last {
+        day: last.day,
+        at: last.at,
+        zone: there,
+        streak: 1,
+        freezes: 0,
+        seen: None,
+    };
     zone.day(now) <= last.day || now < opens_at(&last_day, zone)
 }

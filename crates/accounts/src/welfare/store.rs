@@ -130,7 +130,7 @@ pub(super) async fn has_shared(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), day)?.is_some())
 }
 
-readers::gives_by_key!(give_check_ins, give_check_in, "check_in", "day": i64);
+readers::reassigns_by_key!(give_check_ins, give_check_in, "check_in", "day": i64);
 
 /// The same for claims; answers tasks and days.
 pub(super) async fn give_claims(
@@ -155,7 +155,7 @@ pub(super) async fn give_claim(
     execute!(unit, sql, task, day, from.get(), into.get()).map(|_| ())
 }
 
-readers::gives_by_key!(give_shares, give_share, "share_day", "day": i64);
+readers::reassigns_by_key!(give_shares, give_share, "share_day", "day": i64);
 
 pub(super) async fn all_check_ins(
     db: &mut impl Executes,
@@ -191,7 +191,7 @@ pub(super) async fn all_shares(
     fetch_all!(db, ShareRow, sql, reader.get())
 }
 
-pub(super) async fn forget(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+pub(super) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM check_in WHERE reader = $1", reader.get())?;
     execute!(unit, "DELETE FROM task_claim WHERE reader = $1", reader.get())?;
     execute!(unit, "DELETE FROM share_day WHERE reader = $1", reader.get()).map(|_| ())

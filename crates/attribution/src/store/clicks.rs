@@ -8,7 +8,7 @@ pub(crate) async fn put(unit: &mut Unit, click: &str, now: i64) -> Result<bool, 
 }
 
 /// Forgets clicks of ours until the first time, and those of advertisers until the second.
-pub(crate) async fn forget(
+pub(crate) async fn delete_expired(
     unit: &mut Unit,
     ours_until: i64,
     theirs_until: i64,

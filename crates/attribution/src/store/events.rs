@@ -73,16 +73,16 @@ pub(crate) async fn drop_waiting(unit: &mut Unit, reader: ReaderId) -> Result<()
 }
 
 /// Leaves the facts, without the reader.
-pub(crate) async fn unname(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+pub(crate) async fn anonymize(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE campaign_event SET reader = NULL WHERE reader = $1", reader.get())
         .map(|_| ())
 }
 
 // What did not happen to another reader, by what makes it happen once.
-readers::gives_by_key!(give, give_back, "campaign_event", "key": String);
+readers::reassigns_by_key!(reassign, reassign_back, "campaign_event", "key": String);
 
 #[derive(Debug, FromRow, Serialize)]
-pub(crate) struct KeptEvent {
+pub(crate) struct ExportedEvent {
     event_id: String,
     step: String,
     book_id: Option<String>,
@@ -94,9 +94,9 @@ pub(crate) struct KeptEvent {
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<KeptEvent>, DatabaseError> {
+) -> Result<Vec<ExportedEvent>, DatabaseError> {
     let sql = "SELECT e.event_id, e.step, b.book_id, e.value, e.currency, e.at
         FROM campaign_event e LEFT JOIN book b ON b.id = e.book
         WHERE e.reader = $1 ORDER BY e.at, e.id";
-    fetch_all!(db, KeptEvent, sql, reader.get())
+    fetch_all!(db, ExportedEvent, sql, reader.get())
 }

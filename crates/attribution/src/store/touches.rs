@@ -16,12 +16,12 @@ pub(crate) struct TouchRow {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum TouchSlot {
     First,
     Last,
 }
 
-impl Place {
+impl TouchSlot {
     const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -33,7 +33,7 @@ impl Place {
 pub(crate) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
-    place: Place,
+    place: TouchSlot,
 ) -> Result<Option<TouchRow>, DatabaseError> {
     let sql = "SELECT campaign, variant, details, at FROM reader_touch
         WHERE reader = $1 AND place = $2";
@@ -44,7 +44,7 @@ pub(crate) async fn find(
 pub(crate) async fn set(
     unit: &mut Unit,
     reader: ReaderId,
-    place: Place,
+    place: TouchSlot,
     touch: Option<&TouchRow>,
 ) -> Result<(), DatabaseError> {
     let Some(TouchRow { campaign, variant, details, at }) = touch else {
@@ -64,7 +64,7 @@ pub(crate) async fn strip(unit: &mut Unit, reader: ReaderId) -> Result<(), Datab
     execute!(unit, sql, reader.get(), NO_DETAILS).map(|_| ())
 }
 
-pub(crate) async fn forget(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM reader_touch WHERE reader = $1", reader.get()).map(|_| ())
 }
 

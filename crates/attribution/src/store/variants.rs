@@ -39,11 +39,11 @@ pub(crate) async fn first_locked(
 }
 
 // What another reader has not met, by campaign.
-readers::gives_by_key!(give, give_back, "reader_variant", "campaign": i64);
+readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": i64);
 
-readers::forgets!("reader_variant");
+readers::deletes_by_reader!("reader_variant");
 #[derive(Debug, FromRow, Serialize)]
-pub(crate) struct KeptVariant {
+pub(crate) struct ExportedVariant {
     pro_code: String,
     variant: i64,
     at: i64,
@@ -52,8 +52,8 @@ pub(crate) struct KeptVariant {
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<KeptVariant>, DatabaseError> {
+) -> Result<Vec<ExportedVariant>, DatabaseError> {
     let sql = "SELECT c.pro_code, r.variant, r.at FROM reader_variant r
         JOIN campaign c ON c.id = r.campaign WHERE r.reader = $1 ORDER BY r.at, r.campaign";
-    fetch_all!(db, KeptVariant, sql, reader.get())
+    fetch_all!(db, ExportedVariant, sql, reader.get())
 }

@@ -5,15 +5,15 @@ use std::time::Duration;
 use database::DatabaseError;
 use serde_json::Value;
 
-use super::answers::Sent;
 use super::metrics::DeliveryOutcome;
 use super::model::Conversion;
+use super::responses::Sent;
 use super::service::{Conversions, TOO_OLD};
-use attribution::{Became, Outgoing, Peer, note_delivery, take_deliveries};
-use foundation::retrying::pause_after;
-use outbound::WebAddress;
+use attribution::{AttemptOutcome, OutgoingEvent, Peer, note_delivery, take_deliveries};
+use foundation::retry::backoff_seconds;
+use outbound::HttpUrl;
 
-const LOOK_EVERY: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Events in one request. Both peers take twice as many.
 const LARGEST_BATCH: i64 = 500;
 /// Seconds for which what was taken is left alone by others.
@@ -31,7 +31,7 @@ impl Conversions {
     }
 
     async fn follow(&self, peer: Peer) {
-        let mut ticks = tokio::time::interval(LOOK_EVERY);
+        let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
@@ -45,7 +45,7 @@ impl Conversions {
     /// Sends one batch of what is due; answers whether there may be more.
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
         let begun = self.now();
-        if !self.options.is_told(peer) || self.pauses.lasts(peer, begun) {
+        if !self.options.is_enabled(peer) || self.pauses.lasts(peer, begun) {
             return Ok(false);
         }
         let taken = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -55,7 +55,7 @@ impl Conversions {
                 let old = batch.extract_if(.., |one| one.at <= begun - TOO_OLD);
                 let old: Vec<_> = old.collect();
                 for one in &old {
-                    note_delivery(unit, peer, one.event, &Became::Expired, begun).await?;
+                    note_delivery(unit, peer, one.event, &AttemptOutcome::Expired, begun).await?;
                 }
                 Ok((due, old.len(), batch))
             })
@@ -65,15 +65,15 @@ impl Conversions {
         if batch.is_empty() {
             return Ok(due > 0);
         }
-        self.send_in_pieces(peer, batch, begun).await
+        self.send_bisecting(peer, batch, begun).await
     }
 
     /// Sends a batch, and halves of it where something in it is refused, until what is refused stands
     /// alone.
-    async fn send_in_pieces(
+    async fn send_bisecting(
         &self,
         peer: Peer,
-        batch: Vec<Outgoing>,
+        batch: Vec<OutgoingEvent>,
         begun: i64,
     ) -> Result<bool, DatabaseError> {
         let mut pieces = vec![batch];
@@ -81,14 +81,15 @@ impl Conversions {
         while let Some(mut piece) = pieces.pop() {
             let now = self.now();
             if now - begun > LONGEST_TURN {
-                self.note(peer, rest(pieces, piece), |_| Became::NotTried(now, None)).await?;
+                self.note(peer, rest(pieces, piece), |_| AttemptOutcome::Untried(now, None))
+                    .await?;
                 return Ok(true);
             }
             match self.send(peer, &piece).await {
                 Sent::Done => {
                     done += piece.len();
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Sent, piece.len() as u64);
-                    self.note(peer, piece, |_| Became::Sent).await?;
+                    self.note(peer, piece, |_| AttemptOutcome::Sent).await?;
                 }
                 Sent::Refused(_) if piece.len() > 1 => {
                     let half = piece.split_off(piece.len() / 2);
@@ -99,21 +100,22 @@ impl Conversions {
                     let event_id = &piece[0].event_id;
                     tracing::warn!(peer = peer.name(), event_id, reason, "an event was refused");
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Refused, 1);
-                    self.note(peer, piece, |_| Became::Refused(reason.clone())).await?;
+                    self.note(peer, piece, |_| AttemptOutcome::Refused(reason.clone())).await?;
                     if done == 0 && refused >= SUSPICIOUS {
                         let reason = "much was refused and nothing was taken".to_owned();
-                        return self.leave_alone(peer, rest(pieces, Vec::new()), reason).await;
+                        return self.back_off(peer, rest(pieces, Vec::new()), reason).await;
                     }
                 }
-                Sent::NotLetIn(reason) => {
-                    return self.leave_alone(peer, rest(pieces, piece), reason).await;
+                Sent::Unauthorized(reason) => {
+                    return self.back_off(peer, rest(pieces, piece), reason).await;
                 }
                 Sent::Failed(reason) => {
                     let seconds = self.pause(peer);
                     tracing::warn!(peer = peer.name(), reason, seconds, "events could not be sent");
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Failed, 1);
-                    let later =
-                        |attempts| Became::Later(now + pause_after(attempts), reason.clone());
+                    let later = |attempts| {
+                        AttemptOutcome::Later(now + backoff_seconds(attempts), reason.clone())
+                    };
                     self.note(peer, rest(pieces, piece), later).await?;
                     return Ok(false);
                 }
@@ -125,10 +127,10 @@ impl Conversions {
     }
 
     /// Stops asking a peer for a while. The events are not to blame, and wait as they did.
-    async fn leave_alone(
+    async fn back_off(
         &self,
         peer: Peer,
-        events: Vec<Outgoing>,
+        events: Vec<OutgoingEvent>,
         reason: String,
     ) -> Result<bool, DatabaseError> {
         let (now, seconds) = (self.now(), self.pause(peer));
@@ -139,7 +141,7 @@ impl Conversions {
             "this site is not let in; events wait"
         );
         self.metrics.deliveries(peer.name(), DeliveryOutcome::Failed, 1);
-        self.note(peer, events, |_| Became::NotTried(now, Some(reason.clone()))).await?;
+        self.note(peer, events, |_| AttemptOutcome::Untried(now, Some(reason.clone()))).await?;
         Ok(false)
     }
 
@@ -151,8 +153,8 @@ impl Conversions {
     async fn note(
         &self,
         peer: Peer,
-        events: Vec<Outgoing>,
-        became: impl Fn(i64) -> Became,
+        events: Vec<OutgoingEvent>,
+        became: impl Fn(i64) -> AttemptOutcome,
     ) -> Result<(), DatabaseError> {
         let now = self.now();
         let noted: Vec<_> = events.iter().map(|one| (one.event, became(one.attempts))).collect();
@@ -167,7 +169,7 @@ impl Conversions {
         work.await
     }
 
-    async fn send(&self, peer: Peer, piece: &[Outgoing]) -> Sent {
+    async fn send(&self, peer: Peer, piece: &[OutgoingEvent]) -> Sent {
         let batch: Vec<_> = piece.iter().map(Conversion::of).collect();
         let (meta, tiktok) = (&self.options.meta, &self.options.tiktok);
         match (peer, meta, tiktok) {
@@ -188,7 +190,7 @@ impl Conversions {
 
     async fn post(
         &self,
-        to: Result<WebAddress, outbound::NoAddress>,
+        to: Result<HttpUrl, outbound::InvalidUrl>,
         token: Option<&str>,
         body: &Value,
     ) -> Result<http::Response<bytes::Bytes>, String> {
@@ -201,6 +203,6 @@ impl Conversions {
 }
 
 /// All that is left of a turn.
-fn rest(pieces: Vec<Vec<Outgoing>>, piece: Vec<Outgoing>) -> Vec<Outgoing> {
+fn rest(pieces: Vec<Vec<OutgoingEvent>>, piece: Vec<OutgoingEvent>) -> Vec<OutgoingEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

@@ -5,15 +5,15 @@ use std::fmt;
 use http::Response;
 use serde_json::{Map, Value, json};
 
-use super::answers::{Sent, reason};
 use super::model::Conversion;
-use outbound::{NoAddress, WebAddress};
+use super::responses::{Sent, reason};
+use outbound::{HttpUrl, InvalidUrl};
 
 /// How a site is known to Meta.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MetaSettings {
     /// Where its API is, with the version.
-    pub api: WebAddress,
+    pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
     /// With it events are shown to the developer and do not count.
@@ -30,7 +30,7 @@ impl fmt::Debug for MetaSettings {
 }
 
 impl MetaSettings {
-    pub(super) fn address(&self) -> Result<WebAddress, NoAddress> {
+    pub(super) fn address(&self) -> Result<HttpUrl, InvalidUrl> {
         self.api.joined(&format!("/{}/events", self.pixel_id))
     }
 
@@ -62,7 +62,7 @@ impl MetaSettings {
             // Nearly all that Meta refuses has the same status; what it means stands in the code.
             (1 | 2 | 4 | 17 | 32 | 341 | 613, _) => Sent::Failed(reason),
             _ if error["is_transient"] == true => Sent::Failed(reason),
-            (10 | 102 | 190 | 200..=299, _) | (100, 33) => Sent::NotLetIn(reason),
+            (10 | 102 | 190 | 200..=299, _) | (100, 33) => Sent::Unauthorized(reason),
             _ => Sent::by_status(status, reason),
         }
     }
@@ -128,10 +128,13 @@ mod tests {
         assert_eq!(answered(200, &json!({ "events_received": 1 })), Sent::Done);
         assert!(matches!(answered(200, &json!("hello")), Sent::Failed(_)), "some other server");
         assert!(matches!(answered(400, &error(100, 2_804_003)), Sent::Refused(_)));
-        assert!(matches!(answered(400, &error(190, 0)), Sent::NotLetIn(_)), "a token that is over");
-        assert!(matches!(answered(400, &error(100, 33)), Sent::NotLetIn(_)), "no such pixel");
+        assert!(
+            matches!(answered(400, &error(190, 0)), Sent::Unauthorized(_)),
+            "a token that is over"
+        );
+        assert!(matches!(answered(400, &error(100, 33)), Sent::Unauthorized(_)), "no such pixel");
         assert!(matches!(answered(400, &error(4, 0)), Sent::Failed(_)), "too much at once");
-        assert!(matches!(answered(401, &json!({})), Sent::NotLetIn(_)));
+        assert!(matches!(answered(401, &json!({})), Sent::Unauthorized(_)));
         assert!(matches!(answered(413, &json!({})), Sent::Refused(_)), "less may pass");
         for status in [408, 429, 500, 503, 302] {
             assert!(matches!(answered(status, &json!({})), Sent::Failed(_)), "{status}");

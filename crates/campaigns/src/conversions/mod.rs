@@ -7,12 +7,12 @@
 //! * an event that a peer refuses holds up no other, and says why it was refused;
 //! * an access token stands in no log, no answer and no reason.
 
-mod answers;
+mod backoff;
 mod delivery;
 mod meta;
 mod metrics;
 mod model;
-mod pauses;
+mod responses;
 mod service;
 mod tiktok;
 

@@ -2,7 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use attribution::{Outgoing, TouchDetails};
+use attribution::{OutgoingEvent, TouchDetails};
 
 /// What a step is called by both peers, from the server and in the browser. Each has a name of its own
 /// among those that advertisements can be optimised for.
@@ -26,7 +26,7 @@ pub(super) struct Click {
 
 /// An event with what is known of its reader.
 pub(super) struct Conversion<'a> {
-    pub(super) event: &'a Outgoing,
+    pub(super) event: &'a OutgoingEvent,
     pub(super) fbclid: Option<Click>,
     pub(super) ttclid: Option<String>,
     pub(super) agent: Option<String>,
@@ -35,7 +35,7 @@ pub(super) struct Conversion<'a> {
 
 impl<'a> Conversion<'a> {
     /// Of the two touches the later one is believed, and the other where that one says nothing.
-    pub(super) fn of(event: &'a Outgoing) -> Self {
+    pub(super) fn of(event: &'a OutgoingEvent) -> Self {
         let touch = |details: &Option<String>, at: Option<i64>| {
             let details = details.as_deref().unwrap_or_default();
             let details: TouchDetails = serde_json::from_str(details).unwrap_or_default();

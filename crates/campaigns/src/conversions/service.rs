@@ -2,15 +2,15 @@ use std::sync::Arc;
 
 use database::{Database, DatabaseError};
 
+use super::backoff::PeerBackoff;
 use super::meta::MetaSettings;
 use super::metrics::DeliveryMetrics;
-use super::pauses::Pauses;
 use super::tiktok::TikTokSettings;
-use attribution::{self, ForBrowser, ListedEvent, Peer};
+use attribution::{self, BrowserEvent, ListedEvent, Peer};
 use foundation::calendar::DAY;
 use foundation::clock::Clock;
 
-use outbound::Outbound;
+use outbound::HttpClient;
 use readers::ReaderId;
 
 /// Peers take events of the last seven days, and refuse a whole batch for one that is older. Nothing is
@@ -27,7 +27,7 @@ pub struct ConversionOptions {
 }
 
 impl ConversionOptions {
-    pub(super) fn is_told(&self, peer: Peer) -> bool {
+    pub(super) fn is_enabled(&self, peer: Peer) -> bool {
         match peer {
             Peer::Meta => self.meta.is_some(),
             Peer::TikTok => self.tiktok.is_some(),
@@ -49,9 +49,9 @@ pub struct Conversions {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) options: Arc<ConversionOptions>,
     pub(super) site_url: Arc<str>,
-    pub(super) outbound: Outbound,
+    pub(super) outbound: HttpClient,
     pub(super) metrics: DeliveryMetrics,
-    pub(super) pauses: Arc<Pauses>,
+    pub(super) pauses: Arc<PeerBackoff>,
 }
 
 impl Conversions {
@@ -59,7 +59,7 @@ impl Conversions {
         database: Database,
         clock: Arc<dyn Clock>,
         options: ConversionOptions,
-        (site_url, outbound): (&str, Outbound),
+        (site_url, outbound): (&str, HttpClient),
         metrics: DeliveryMetrics,
     ) -> Self {
         let (options, site_url) = (Arc::new(options), site_url.into());
@@ -71,14 +71,14 @@ impl Conversions {
     }
 
     /// Events that the reader's browser was not told of.
-    pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<ForBrowser>, DatabaseError> {
+    pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
         let since = self.now() - TOO_OLD;
         let mut db = self.database.read().await?;
         attribution::events_for_browser(&mut db, reader, since, MOST_FOR_BROWSER).await
     }
 
     /// The reader's browser has told of these. Others' events, and none at all, change nothing.
-    pub async fn taken_by_browser(
+    pub async fn mark_taken_by_browser(
         &self,
         reader: ReaderId,
         event_ids: Vec<String>,
@@ -86,7 +86,7 @@ impl Conversions {
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
                 for event_id in &event_ids {
-                    attribution::event_taken_by_browser(unit, reader, event_id).await?;
+                    attribution::mark_event_taken_by_browser(unit, reader, event_id).await?;
                 }
                 Ok(())
             })
@@ -121,15 +121,15 @@ impl Conversions {
     pub async fn sweep(&self) -> Result<(), DatabaseError> {
         let now = self.now();
         for peer in Peer::ALL {
-            let is_told = self.options.is_told(peer);
+            let is_enabled = self.options.is_enabled(peer);
             let work = self.database.write::<_, DatabaseError, _>(move |unit| {
                 let too_old = now - TOO_OLD;
                 Box::pin(async move {
-                    attribution::expire_deliveries(unit, peer, too_old, now, is_told).await
+                    attribution::expire_deliveries(unit, peer, too_old, now, is_enabled).await
                 })
             });
             let expired = work.await?;
-            if is_told {
+            if is_enabled {
                 let outcome = super::metrics::DeliveryOutcome::Expired;
                 self.metrics.deliveries(peer.name(), outcome, expired);
                 let waiting =

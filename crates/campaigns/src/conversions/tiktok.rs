@@ -5,15 +5,15 @@ use std::fmt;
 use http::Response;
 use serde_json::{Map, Value, json};
 
-use super::answers::{Sent, reason};
 use super::model::Conversion;
-use outbound::{NoAddress, WebAddress};
+use super::responses::{Sent, reason};
+use outbound::{HttpUrl, InvalidUrl};
 
 /// How a site is known to TikTok.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TikTokSettings {
     /// Where its API is, with the version.
-    pub api: WebAddress,
+    pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
 }
@@ -28,7 +28,7 @@ impl fmt::Debug for TikTokSettings {
 }
 
 impl TikTokSettings {
-    pub(super) fn address(&self) -> Result<WebAddress, NoAddress> {
+    pub(super) fn address(&self) -> Result<HttpUrl, InvalidUrl> {
         self.api.joined("/event/track/")
     }
 
@@ -48,7 +48,7 @@ impl TikTokSettings {
         match code {
             _ if !status.is_success() => Sent::by_status(status, reason),
             Some(0) => Sent::Done,
-            Some(40_001 | 40_101..=40_110) => Sent::NotLetIn(reason),
+            Some(40_001 | 40_101..=40_110) => Sent::Unauthorized(reason),
             Some(40_016 | 40_100 | 40_133 | 50_000..) | None => Sent::Failed(reason),
             Some(_) => Sent::Refused(reason),
         }
@@ -104,14 +104,14 @@ mod tests {
         assert_eq!(read(200, json!({ "code": 0, "message": "OK" })), Sent::Done);
         let refused = read(200, json!({ "code": 40_002, "message": "hush-hush is no field" }));
         assert_eq!(refused, Sent::Refused("200 (40002) … is no field".into()));
-        assert!(matches!(read(200, json!({ "code": 40_105 })), Sent::NotLetIn(_)));
+        assert!(matches!(read(200, json!({ "code": 40_105 })), Sent::Unauthorized(_)));
         assert!(
             matches!(read(200, json!({ "code": 40_100 })), Sent::Failed(_)),
             "too much at once"
         );
         assert!(matches!(read(200, json!({ "code": 50_002 })), Sent::Failed(_)));
         assert!(matches!(read(200, json!("hello")), Sent::Failed(_)), "some other server");
-        assert!(matches!(read(403, json!({})), Sent::NotLetIn(_)));
+        assert!(matches!(read(403, json!({})), Sent::Unauthorized(_)));
         assert!(matches!(read(400, json!({ "code": 40_002 })), Sent::Refused(_)));
         assert!(matches!(read(503, json!({ "code": 0 })), Sent::Failed(_)));
     }

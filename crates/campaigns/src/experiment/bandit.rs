@@ -1,6 +1,6 @@
 //! Thompson sampling: a variant is shown as often as it is likely to be the best.
 
-use super::dice::Dice;
+use super::sampler::Sampler;
 
 /// What each variant gets of the draws, however badly it does.
 pub const LEAST_SHARE: f64 = 0.05;
@@ -14,15 +14,15 @@ pub struct Arm {
 }
 
 /// Draws a variant. None where there are none.
-pub fn thompson(arms: &[Arm], dice: &mut Dice) -> Option<i64> {
-    let place = (dice.share() / LEAST_SHARE) as usize;
+pub fn thompson_sample(arms: &[Arm], sampler: &mut Sampler) -> Option<i64> {
+    let place = (sampler.share() / LEAST_SHARE) as usize;
     if let Some(kept) = arms.get(place) {
         return Some(kept.variant);
     }
     let drawn = arms.iter().map(|arm| {
         let reached = arm.reached.clamp(0, arm.guests.max(0));
         let missed = arm.guests.max(0) - reached;
-        (dice.beta(1.0 + reached as f64, 1.0 + missed as f64), arm.variant)
+        (sampler.beta(1.0 + reached as f64, 1.0 + missed as f64), arm.variant)
     });
     drawn.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, variant)| variant)
 }
@@ -32,10 +32,10 @@ mod tests {
     use super::*;
 
     fn shares(arms: &[Arm], draws: u32) -> Vec<f64> {
-        let mut dice = Dice::new(3);
+        let mut sampler = Sampler::new(3);
         let mut drawn = vec![0_u32; arms.len()];
         for _ in 0..draws {
-            let variant = thompson(arms, &mut dice).unwrap();
+            let variant = thompson_sample(arms, &mut sampler).unwrap();
             drawn[arms.iter().position(|arm| arm.variant == variant).unwrap()] += 1;
         }
         drawn.into_iter().map(|times| f64::from(times) / f64::from(draws)).collect()
@@ -50,7 +50,7 @@ mod tests {
         for share in shares(&[arm(1, 0, 0), arm(2, 0, 0), arm(7, 0, 0)], 20_000) {
             assert!((share - 1.0 / 3.0).abs() < 0.02, "{share}");
         }
-        assert_eq!(thompson(&[], &mut Dice::new(1)), None);
+        assert_eq!(thompson_sample(&[], &mut Sampler::new(1)), None);
     }
 
     #[test]
@@ -64,13 +64,13 @@ mod tests {
     #[test]
     fn it_finds_the_better_of_two_and_loses_little_on_the_way() {
         let truth = [0.04, 0.06];
-        let mut dice = Dice::new(11);
+        let mut sampler = Sampler::new(11);
         let mut arms = [arm(1, 0, 0), arm(2, 0, 0)];
         for _ in 0..20_000 {
-            let drawn = thompson(&arms, &mut dice).unwrap();
+            let drawn = thompson_sample(&arms, &mut sampler).unwrap();
             let arm = &mut arms[usize::try_from(drawn - 1).unwrap()];
             arm.guests += 1;
-            arm.reached += i64::from(dice.share() < truth[usize::try_from(drawn - 1).unwrap()]);
+            arm.reached += i64::from(sampler.share() < truth[usize::try_from(drawn - 1).unwrap()]);
         }
         assert!(arms[1].guests > 16_000, "{arms:?}");
         assert!(arms[0].guests > 900, "{arms:?}");

@@ -6,11 +6,11 @@
 //!   ever said to have one.
 
 mod bandit;
-mod dice;
-mod evidence;
-mod interval;
+mod confidence_interval;
+mod sampler;
+mod sequential_test;
 
-pub use bandit::{Arm, LEAST_SHARE, thompson};
-pub use dice::Dice;
-pub use evidence::{Verdict, judge};
-pub use interval::{Estimate, Sample, rate};
+pub use bandit::{Arm, LEAST_SHARE, thompson_sample};
+pub use confidence_interval::{Estimate, Sample, rate};
+pub use sampler::Sampler;
+pub use sequential_test::{Verdict, evaluate};

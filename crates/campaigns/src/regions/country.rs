@@ -7,7 +7,7 @@ pub struct Country([u8; 2]);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no country: two letters are, such as US")]
-pub struct NotACountry(String);
+pub struct InvalidCountry(String);
 
 impl Country {
     /// What proxies say who do not know.
@@ -19,10 +19,10 @@ impl Country {
 }
 
 impl FromStr for Country {
-    type Err = NotACountry;
+    type Err = InvalidCountry;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let no_country = || NotACountry(text.to_owned());
+        let no_country = || InvalidCountry(text.to_owned());
         let letters: [u8; 2] = text.trim().as_bytes().try_into().map_err(|_| no_country())?;
         let country = Self(letters.map(|letter| letter.to_ascii_uppercase()));
         let named = country.0.iter().all(u8::is_ascii_uppercase) && country != Self::UNKNOWN;

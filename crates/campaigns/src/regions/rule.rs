@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::country::{Country, NotACountry};
+use super::country::{Country, InvalidCountry};
 
 /// Where something is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum CountryRule {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadRule {
     #[error(transparent)]
-    NotACountry(#[from] NotACountry),
+    InvalidCountry(#[from] InvalidCountry),
     #[error("a rule names at least one country")]
     Empty,
 }

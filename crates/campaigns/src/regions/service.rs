@@ -6,17 +6,17 @@ use database::{Database, DatabaseError};
 use tokio::sync::Mutex;
 
 use super::country::Country;
-use super::file::CountryFile;
-use super::known::{KnownRules, Verdict};
+use super::geoip::GeoIpDatabase;
 use super::rule::{BadRule, CountryRule};
-use super::store::{self, RuleRow, Ruled};
-use catalogue::{BookId, Catalogue, CatalogueError, note_change_in};
+use super::rule_set::{Availability, RuleSet};
+use super::store::{self, RuleRow, RuleTarget};
+use catalogue::{BookId, Catalogue, CatalogueError, record_change_in};
 use foundation::clock::Clock;
 
 #[derive(Debug, thiserror::Error)]
 pub enum RegionError {
     #[error("this book is not offered here")]
-    NotHere(BookId),
+    RegionBlocked(BookId),
     #[error("there is no book {0}")]
     NoSuchBook(BookId),
     #[error("there is no campaign {0}")]
@@ -34,7 +34,7 @@ pub enum RegionError {
 pub struct RegionOptions {
     /// A header in which trusted proxies name the country.
     pub header: Option<String>,
-    pub file: Option<CountryFile>,
+    pub file: Option<GeoIpDatabase>,
     pub site: Option<CountryRule>,
 }
 
@@ -47,7 +47,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     catalogue: Catalogue,
     options: RegionOptions,
-    known: RwLock<Arc<KnownRules>>,
+    known: RwLock<Arc<RuleSet>>,
     /// Counts what may have changed the rules, and how much of it is in `known`.
     changes: AtomicU64,
     seen: AtomicU64,
@@ -73,7 +73,7 @@ impl Regions {
             reading: Mutex::new(()),
         });
         let hearing = Arc::downgrade(&inner);
-        feed.listen(move |_| {
+        feed.subscribe(move |_| {
             if let Some(inner) = hearing.upgrade() {
                 inner.changes.fetch_add(1, Ordering::AcqRel);
             }
@@ -87,7 +87,7 @@ impl Regions {
     }
 
     /// The country of an address.
-    pub fn located(&self, address: IpAddr) -> Option<Country> {
+    pub fn country_of_address(&self, address: IpAddr) -> Option<Country> {
         self.0.options.file.as_ref()?.country(address)
     }
 
@@ -97,7 +97,7 @@ impl Regions {
     }
 
     /// The rules as they are. The database is asked only after a change of the catalogue.
-    pub async fn rules(&self) -> Result<Arc<KnownRules>, RegionError> {
+    pub async fn rules(&self) -> Result<Arc<RuleSet>, RegionError> {
         let inner = &self.0;
         if inner.is_fresh() {
             return Ok(inner.known());
@@ -120,8 +120,8 @@ impl Regions {
         book_id: &BookId,
     ) -> Result<(), RegionError> {
         match self.rules().await?.book(book_id.as_str(), country) {
-            Verdict::NotHere => Err(RegionError::NotHere(book_id.clone())),
-            Verdict::Everywhere | Verdict::Here => Ok(()),
+            Availability::RegionBlocked => Err(RegionError::RegionBlocked(book_id.clone())),
+            Availability::Everywhere | Availability::Here => Ok(()),
         }
     }
 
@@ -133,7 +133,7 @@ impl Regions {
     ) -> Result<(), RegionError> {
         let book = store::book_number(&mut self.0.database.read().await?, book_id.as_str()).await?;
         let book = book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
-        self.set(Ruled::Book(book), book_id.clone(), rule).await
+        self.set(RuleTarget::Book(book), book_id.clone(), rule).await
     }
 
     /// Says where a campaign runs; without a rule, wherever its book is offered.
@@ -146,7 +146,7 @@ impl Regions {
         let unknown = || RegionError::NoSuchCampaign(code.to_owned());
         let (campaign, book_id) = found.ok_or_else(unknown)?;
         let book_id = book_id.parse().map_err(|_| unknown())?;
-        self.set(Ruled::Campaign(campaign), book_id, rule).await
+        self.set(RuleTarget::Campaign(campaign), book_id, rule).await
     }
 
     /// The rule of a book, if it has one.
@@ -172,7 +172,7 @@ impl Regions {
     /// All nodes learn of it by a change of the book.
     async fn set(
         &self,
-        ruled: Ruled,
+        ruled: RuleTarget,
         book_id: BookId,
         rule: Option<CountryRule>,
     ) -> Result<(), RegionError> {
@@ -180,7 +180,7 @@ impl Regions {
         let work = self.0.database.write::<_, RegionError, _>(move |unit| {
             Box::pin(async move {
                 store::set(unit, ruled, rule.as_ref()).await?;
-                Ok(note_change_in(unit, &changed, now).await?)
+                Ok(record_change_in(unit, &changed, now).await?)
             })
         });
         work.await?;
@@ -205,13 +205,13 @@ impl Inner {
         self.seen.load(Ordering::Acquire) == self.changes.load(Ordering::Acquire)
     }
 
-    fn known(&self) -> Arc<KnownRules> {
+    fn known(&self) -> Arc<RuleSet> {
         Arc::clone(&self.known.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    async fn read(&self) -> Result<KnownRules, RegionError> {
+    async fn read(&self) -> Result<RuleSet, RegionError> {
         let mut db = self.database.read().await?;
-        let mut known = KnownRules { site: self.options.site.clone(), ..KnownRules::default() };
+        let mut known = RuleSet { site: self.options.site.clone(), ..RuleSet::default() };
         for row in store::of_books(&mut db).await? {
             let rule = row.rule()?;
             known.books.insert(row.about, rule);

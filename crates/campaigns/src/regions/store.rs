@@ -59,7 +59,7 @@ pub(super) async fn campaign_number(
 
 /// What a rule is for, by number.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Ruled {
+pub(super) enum RuleTarget {
     Book(i64),
     Campaign(i64),
 }
@@ -67,17 +67,17 @@ pub(super) enum Ruled {
 /// Writes a rule down in the place of the one before, or takes it away.
 pub(super) async fn set(
     unit: &mut Unit,
-    ruled: Ruled,
+    ruled: RuleTarget,
     rule: Option<&CountryRule>,
 ) -> Result<(), DatabaseError> {
     let (put, remove, number) = match ruled {
-        Ruled::Book(book) => (
+        RuleTarget::Book(book) => (
             "INSERT INTO book_region (book, kind, countries) VALUES ($1, $2, $3)
                 ON CONFLICT (book) DO UPDATE SET kind = excluded.kind, countries = excluded.countries",
             "DELETE FROM book_region WHERE book = $1",
             book,
         ),
-        Ruled::Campaign(campaign) => (
+        RuleTarget::Campaign(campaign) => (
             "INSERT INTO campaign_region (campaign, kind, countries) VALUES ($1, $2, $3)
                 ON CONFLICT (campaign) DO UPDATE SET kind = excluded.kind, countries = excluded.countries",
             "DELETE FROM campaign_region WHERE campaign = $1",

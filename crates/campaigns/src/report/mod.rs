@@ -1,14 +1,14 @@
 //! What a campaign brought and what it cost, with what is not known about it.
 
-mod by;
-mod facts;
+mod attribution_model;
 mod money;
+mod report_data;
 mod results;
 mod service;
 mod store;
 
-pub use by::By;
-pub use facts::{Cohort, Counted, Facts, NamelessPayment, Payment, ReachedStep, Spent};
+pub use attribution_model::AttributionModel;
 pub use money::{Money, Payback};
-pub use results::{Judged, Reached, Report, Results, Retention};
+pub use report_data::{AnonymousPayment, Cohort, Counted, Payment, ReachedStep, ReportData, Spent};
+pub use results::{ExperimentResult, Reached, Report, Results, Retention};
 pub(super) use store::tally;

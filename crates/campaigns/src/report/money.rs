@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use super::facts::{Facts, Spent};
+use super::report_data::{ReportData, Spent};
 use crate::experiment::{Estimate, Sample};
 
 /// Ages beyond this are not looked at, in days.
@@ -35,7 +35,7 @@ pub struct Payback {
 
 /// Costs by variant and currency. What was spent on all variants is shared by the views of the day, which
 /// is what was bought.
-pub(super) fn costs(facts: &Facts, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
+pub(super) fn costs(facts: &ReportData, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
     let mut costs = BTreeMap::new();
     for spent in &facts.spent {
         let shares = match spent.variant {
@@ -50,7 +50,7 @@ pub(super) fn costs(facts: &Facts, variants: &[i64]) -> BTreeMap<(i64, String), 
     costs
 }
 
-fn shares(facts: &Facts, variants: &[i64], spent: &Spent) -> Vec<(i64, f64)> {
+fn shares(facts: &ReportData, variants: &[i64], spent: &Spent) -> Vec<(i64, f64)> {
     let views = |variant: i64, on: Option<i64>| -> i64 {
         let seen = facts.counted.iter().filter(|one| one.variant == variant && one.step == "view");
         seen.filter(|one| on.is_none_or(|day| day == one.day)).map(|one| one.count).sum()
@@ -67,7 +67,7 @@ fn shares(facts: &Facts, variants: &[i64], spent: &Spent) -> Vec<(i64, f64)> {
 
 /// The money of some variants, by currency.
 pub(super) fn money(
-    facts: &Facts,
+    facts: &ReportData,
     variants: &[i64],
     costs: &BTreeMap<(i64, String), f64>,
     counted_guests: i64,
@@ -75,15 +75,15 @@ pub(super) fn money(
 ) -> Vec<Money> {
     let ours = |variant: i64| variants.contains(&variant);
     let paid = facts.payments.iter().filter(|one| ours(one.variant)).map(|one| &one.currency);
-    let nameless = facts.nameless.iter().filter(|one| ours(one.variant)).map(|one| &one.currency);
+    let anonymous = facts.anonymous.iter().filter(|one| ours(one.variant)).map(|one| &one.currency);
     let spent = costs.keys().filter(|(variant, _)| ours(*variant)).map(|(_, currency)| currency);
-    let currencies: BTreeSet<_> = paid.chain(nameless).chain(spent).collect();
+    let currencies: BTreeSet<_> = paid.chain(anonymous).chain(spent).collect();
     let known: i64 =
         facts.cohorts.iter().filter(|one| ours(one.variant)).map(|one| one.guests).sum();
     let of = |currency: &String| {
         let spent = costs.iter().filter(|((variant, of), _)| ours(*variant) && of == currency);
         let cost: f64 = spent.map(|(_, cost)| cost).sum();
-        let unknown = facts.nameless.iter();
+        let unknown = facts.anonymous.iter();
         let unknown = unknown.filter(|one| ours(one.variant) && one.currency == *currency);
         let unknown: i64 = unknown.map(|one| one.amount).sum();
         let guests = guests(facts, variants, currency);
@@ -121,7 +121,7 @@ impl Paying {
     }
 }
 
-fn guests(facts: &Facts, variants: &[i64], currency: &str) -> HashMap<(i64, i64), Paying> {
+fn guests(facts: &ReportData, variants: &[i64], currency: &str) -> HashMap<(i64, i64), Paying> {
     let mut guests = HashMap::new();
     for one in facts.payments.iter().filter(|one| variants.contains(&one.variant)) {
         if one.currency == currency {
@@ -135,7 +135,7 @@ fn guests(facts: &Facts, variants: &[i64], currency: &str) -> HashMap<(i64, i64)
 
 /// At each age only guests are asked who have reached it.
 fn payback(
-    facts: &Facts,
+    facts: &ReportData,
     variants: &[i64],
     guests: &HashMap<(i64, i64), Paying>,
     cost: f64,

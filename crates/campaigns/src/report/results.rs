@@ -1,9 +1,9 @@
 use serde::Serialize;
 
-use super::by::By;
-use super::facts::{Cohort, Facts};
+use super::attribution_model::AttributionModel;
 use super::money::{Money, costs, money};
-use crate::experiment::{Arm, Estimate, judge, rate};
+use super::report_data::{Cohort, ReportData};
+use crate::experiment::{Arm, Estimate, evaluate, rate};
 use crate::{Aim, Campaign};
 use foundation::calendar::DAY;
 
@@ -16,14 +16,14 @@ pub struct Report {
     pub by: &'static str,
     /// Unix seconds.
     pub at: i64,
-    pub verdict: Judged,
+    pub verdict: ExperimentResult,
     pub variants: Vec<Results>,
     pub all: Results,
 }
 
 /// Which variant is best at the goal, among those that are drawn.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Judged {
+pub struct ExperimentResult {
     pub goal: &'static str,
     /// Guests who had a day to reach it.
     pub guests: i64,
@@ -70,7 +70,7 @@ pub struct Retention {
 
 impl Report {
     /// Puts a report together. `now` is in Unix seconds.
-    pub fn new(campaign: &Campaign, by: By, facts: &Facts, now: i64) -> Self {
+    pub fn new(campaign: &Campaign, by: AttributionModel, facts: &ReportData, now: i64) -> Self {
         let numbers: Vec<_> = campaign.variants.iter().map(|variant| variant.number).collect();
         let costs = costs(facts, &numbers);
         let today = now.div_euclid(DAY);
@@ -89,10 +89,10 @@ impl Report {
     }
 }
 
-fn judged(campaign: &Campaign, contest: &[Arm]) -> Judged {
+fn judged(campaign: &Campaign, contest: &[Arm]) -> ExperimentResult {
     let arms = campaign.arms(contest);
-    let verdict = judge(&arms);
-    Judged {
+    let verdict = evaluate(&arms);
+    ExperimentResult {
         goal: campaign.aim.goal.name(),
         guests: arms.iter().map(|arm| arm.guests).sum(),
         ahead: verdict.ahead,
@@ -103,7 +103,7 @@ fn judged(campaign: &Campaign, contest: &[Arm]) -> Judged {
 }
 
 fn results(
-    facts: &Facts,
+    facts: &ReportData,
     variant: Option<i64>,
     numbers: &[i64],
     money: impl Fn(i64) -> Vec<Money>,

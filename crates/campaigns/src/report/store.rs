@@ -1,18 +1,18 @@
 use database::{DatabaseError, Executes, fetch_all};
 use sqlx::FromRow;
 
-use super::by::By;
-use super::facts::{Cohort, Counted, NamelessPayment, Payment, ReachedStep};
+use super::attribution_model::AttributionModel;
+use super::report_data::{AnonymousPayment, Cohort, Counted, Payment, ReachedStep};
 use crate::experiment::Arm;
-use attribution::Step;
+use attribution::FunnelStep;
 use foundation::calendar::DAY;
 
 /// A statement about the first campaign of readers, or the same about their last.
 macro_rules! credited {
     ($by:expr, $statement:ident) => {
         match $by {
-            By::First => $statement!("first"),
-            By::Last => $statement!("last"),
+            AttributionModel::First => $statement!("first"),
+            AttributionModel::Last => $statement!("last"),
         }
     };
 }
@@ -103,7 +103,7 @@ struct CohortRow {
 pub(super) async fn cohorts(
     db: &mut impl Executes,
     campaign: i64,
-    by: By,
+    by: AttributionModel,
     today: i64,
 ) -> Result<Vec<Cohort>, DatabaseError> {
     let rows = fetch_all!(db, CohortRow, credited!(by, cohorts), campaign, today)?;
@@ -134,11 +134,11 @@ macro_rules! reached {
 pub(super) async fn reached(
     db: &mut impl Executes,
     campaign: i64,
-    by: By,
+    by: AttributionModel,
 ) -> Result<Vec<ReachedStep>, DatabaseError> {
     let rows = fetch_all!(db, (i64, String, i64), credited!(by, reached), campaign)?;
     let reached = |(variant, step, guests): (i64, String, i64)| {
-        Step::named(&step).map(|step| ReachedStep { variant, step, guests })
+        FunnelStep::named(&step).map(|step| ReachedStep { variant, step, guests })
     };
     Ok(rows.into_iter().filter_map(reached).collect())
 }
@@ -171,7 +171,7 @@ struct PaymentRow {
 pub(super) async fn payments(
     db: &mut impl Executes,
     campaign: i64,
-    by: By,
+    by: AttributionModel,
 ) -> Result<Vec<Payment>, DatabaseError> {
     let rows = fetch_all!(db, PaymentRow, credited!(by, payments), campaign)?;
     let payment = |row: PaymentRow| Payment {
@@ -185,7 +185,7 @@ pub(super) async fn payments(
     Ok(rows.into_iter().map(payment).collect())
 }
 
-macro_rules! nameless {
+macro_rules! anonymous {
     ($place:literal) => {
         concat!(
             "SELECT ",
@@ -201,13 +201,13 @@ macro_rules! nameless {
 }
 
 /// What readers paid who are forgotten.
-pub(super) async fn nameless(
+pub(super) async fn anonymous(
     db: &mut impl Executes,
     campaign: i64,
-    by: By,
-) -> Result<Vec<NamelessPayment>, DatabaseError> {
-    let rows = fetch_all!(db, (i64, String, i64), credited!(by, nameless), campaign)?;
-    let payment = |(variant, currency, amount)| NamelessPayment { variant, amount, currency };
+    by: AttributionModel,
+) -> Result<Vec<AnonymousPayment>, DatabaseError> {
+    let rows = fetch_all!(db, (i64, String, i64), credited!(by, anonymous), campaign)?;
+    let payment = |(variant, currency, amount)| AnonymousPayment { variant, amount, currency };
     Ok(rows.into_iter().map(payment).collect())
 }
 
@@ -228,7 +228,7 @@ const CONTEST: &str = concat!(
 pub(super) async fn contest(
     db: &mut impl Executes,
     campaign: i64,
-    goal: Step,
+    goal: FunnelStep,
     until: i64,
 ) -> Result<Vec<Arm>, DatabaseError> {
     fetch_all!(db, (i64, i64, i64), CONTEST, campaign, goal.name(), until).map(arms)
@@ -238,7 +238,7 @@ pub(super) async fn contest(
 pub(crate) async fn tally(
     db: &mut impl Executes,
     campaign: i64,
-    goal: Step,
+    goal: FunnelStep,
 ) -> Result<Vec<Arm>, DatabaseError> {
     let sql = "SELECT first_variant, COUNT(DISTINCT CASE WHEN step = 'guest' THEN reader END),
             COUNT(DISTINCT CASE WHEN step = $2 THEN reader END)

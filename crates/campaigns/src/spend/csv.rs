@@ -1,13 +1,13 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::model::{NotSpend, Spend};
+use super::model::{Spend, SpendError};
 
 /// What is wrong with a line, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadLine {
     pub line: usize,
-    pub why: NotSpend,
+    pub why: SpendError,
 }
 
 impl fmt::Display for BadLine {
@@ -31,7 +31,7 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
             Ok(spend) => {
                 let key = (spend.day, spend.variant, spend.currency.clone());
                 if let Some(first) = seen.insert(key, number) {
-                    bad.push(BadLine { line: number, why: NotSpend::Twice(first) });
+                    bad.push(BadLine { line: number, why: SpendError::Twice(first) });
                 }
                 read.push((number, spend));
             }
@@ -39,7 +39,7 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
         }
     }
     if read.is_empty() && bad.is_empty() {
-        bad.push(BadLine { line: 1, why: NotSpend::Nothing });
+        bad.push(BadLine { line: 1, why: SpendError::Nothing });
     }
     if bad.is_empty() { Ok(read) } else { Err(bad) }
 }
@@ -54,15 +54,15 @@ fn is_header(fields: &[&str]) -> bool {
     ["day,amount,currency", "day,variant,amount,currency"].contains(&names.as_str())
 }
 
-fn spend(fields: &[&str]) -> Result<Spend, NotSpend> {
+fn spend(fields: &[&str]) -> Result<Spend, SpendError> {
     let (day, variant, amount, currency) = match *fields {
         [day, amount, currency] => (day, "", amount, currency),
         [day, variant, amount, currency] => (day, variant, amount, currency),
-        _ => return Err(NotSpend::Fields),
+        _ => return Err(SpendError::Fields),
     };
     let number = |text: &str| {
         let number = text.parse::<i64>().ok().filter(|number| *number > 0);
-        number.ok_or(NotSpend::Variant)
+        number.ok_or(SpendError::Variant)
     };
     Ok(Spend {
         day: day.parse()?,
@@ -99,16 +99,16 @@ mod tests {
         let bad: Vec<_> =
             read_csv(text).unwrap_err().iter().map(|bad| (bad.line, bad.why)).collect();
         let right = [
-            (2, NotSpend::Day),
-            (4, NotSpend::Amount),
-            (5, NotSpend::Variant),
-            (6, NotSpend::Currency),
-            (7, NotSpend::Fields),
-            (8, NotSpend::Twice(3)),
+            (2, SpendError::Day),
+            (4, SpendError::Amount),
+            (5, SpendError::Variant),
+            (6, SpendError::Currency),
+            (7, SpendError::Fields),
+            (8, SpendError::Twice(3)),
         ];
         assert_eq!(bad, right);
-        assert_eq!(read_csv("day,amount,currency\n").unwrap_err()[0].why, NotSpend::Nothing);
-        let said = BadLine { line: 8, why: NotSpend::Twice(3) }.to_string();
+        assert_eq!(read_csv("day,amount,currency\n").unwrap_err()[0].why, SpendError::Nothing);
+        let said = BadLine { line: 8, why: SpendError::Twice(3) }.to_string();
         assert_eq!(said, "line 8: the day, variant and currency stand on line 3 too");
     }
 }

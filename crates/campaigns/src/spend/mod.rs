@@ -7,7 +7,7 @@ mod store;
 use database::DatabaseError;
 
 pub use csv::{BadLine, read_csv};
-pub use model::{Amount, Day, NotSpend, Spend, SpendCurrency};
+pub use model::{Amount, Day, Spend, SpendCurrency, SpendError};
 pub(super) use store::all;
 
 use super::code::ProCode;
@@ -24,9 +24,9 @@ impl Campaigns {
         let wrong = |one: &Spend| {
             let known = |number| campaign.variants.iter().any(|variant| variant.number == number);
             if !one.variant.is_none_or(known) {
-                return Some(NotSpend::NoSuchVariant);
+                return Some(SpendError::NoSuchVariant);
             }
-            (one.day.get() > last).then_some(NotSpend::DayToCome)
+            (one.day.get() > last).then_some(SpendError::DayToCome)
         };
         let wrong: Vec<_> = spent
             .iter()
@@ -34,7 +34,7 @@ impl Campaigns {
             .filter_map(|(place, one)| Some((place, wrong(one)?)))
             .collect();
         if !wrong.is_empty() {
-            return Err(CampaignError::NotSpent(wrong));
+            return Err(CampaignError::InvalidSpend(wrong));
         }
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {

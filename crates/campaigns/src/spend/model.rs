@@ -18,7 +18,7 @@ pub struct Spend {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotSpend {
+pub enum SpendError {
     #[error("a day is written as 2026-11-15")]
     Day,
     #[error("an amount is written as 1234.50")]
@@ -52,10 +52,10 @@ impl Day {
 }
 
 impl FromStr for Day {
-    type Err = NotSpend;
+    type Err = SpendError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        calendar::day(text).map(Self).ok_or(NotSpend::Day)
+        calendar::day(text).map(Self).ok_or(SpendError::Day)
     }
 }
 
@@ -70,23 +70,23 @@ impl Amount {
 }
 
 impl FromStr for Amount {
-    type Err = NotSpend;
+    type Err = SpendError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.strip_prefix('-').is_some_and(|amount| amount.parse::<Self>().is_ok()) {
-            return Err(NotSpend::BelowZero);
+            return Err(SpendError::BelowZero);
         }
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str, most: usize| {
             (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
         };
         if !digits(whole, 12) || !digits(part, 2) {
-            return Err(NotSpend::Amount);
+            return Err(SpendError::Amount);
         }
-        let number = |text: &str| text.parse::<i64>().map_err(|_| NotSpend::Amount);
+        let number = |text: &str| text.parse::<i64>().map_err(|_| SpendError::Amount);
         let tenth = if part.len() == 1 { 10 } else { 1 };
         let hundredths = number(whole)? * 100 + number(part)? * tenth;
-        if hundredths <= MOST { Ok(Self(hundredths)) } else { Err(NotSpend::Amount) }
+        if hundredths <= MOST { Ok(Self(hundredths)) } else { Err(SpendError::Amount) }
     }
 }
 
@@ -100,10 +100,10 @@ impl SpendCurrency {
 }
 
 impl FromStr for SpendCurrency {
-    type Err = NotSpend;
+    type Err = SpendError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if is_currency(text) { Ok(Self(text.to_owned())) } else { Err(NotSpend::Currency) }
+        if is_currency(text) { Ok(Self(text.to_owned())) } else { Err(SpendError::Currency) }
     }
 }
 
@@ -125,9 +125,9 @@ mod tests {
         for bad in
             ["", "--1", "1,5", "1.234", "1.", ".5", "1e3", "+1", "100000000.01", "9999999999999"]
         {
-            assert_eq!(bad.parse::<Amount>(), Err(NotSpend::Amount), "{bad}");
+            assert_eq!(bad.parse::<Amount>(), Err(SpendError::Amount), "{bad}");
         }
-        assert_eq!("-12.5".parse::<Amount>(), Err(NotSpend::BelowZero));
-        assert_eq!("XYZ".parse::<SpendCurrency>(), Err(NotSpend::Currency));
+        assert_eq!("-12.5".parse::<Amount>(), Err(SpendError::BelowZero));
+        assert_eq!("XYZ".parse::<SpendCurrency>(), Err(SpendError::Currency));
     }
 }

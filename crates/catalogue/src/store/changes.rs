@@ -28,6 +28,6 @@ pub(crate) async fn changes_after(
     fetch_all!(db, (i64, String), sql, seq, limit)
 }
 
-pub(crate) async fn forget_changes_before(unit: &mut Unit, time: i64) -> Result<(), DatabaseError> {
+pub(crate) async fn delete_changes_before(unit: &mut Unit, time: i64) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM catalogue_change WHERE changed_at < $1", time).map(|_| ())
 }

@@ -1,23 +1,23 @@
 //! The catalogue's queries, each written once for both engines.
 
+mod book_refs;
 mod books;
 mod changes;
 mod covers;
-mod kept;
-mod publishing;
+mod publication;
 mod reads;
 mod searchable;
 mod sections;
 mod shelves;
-mod withdrawing;
+mod withdrawal;
 
+pub(super) use book_refs::*;
 pub(super) use books::*;
 pub(super) use changes::*;
 pub(super) use covers::*;
-pub(super) use kept::*;
-pub(super) use publishing::*;
+pub(super) use publication::*;
 pub(super) use reads::*;
 pub(super) use searchable::*;
 pub(super) use sections::*;
 pub(super) use shelves::*;
-pub(super) use withdrawing::*;
+pub(super) use withdrawal::*;

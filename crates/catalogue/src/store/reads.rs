@@ -91,7 +91,7 @@ pub(crate) async fn day_secret(
     fetch_one!(unit, (String,), sql, day).map(|(secret,)| secret)
 }
 
-pub(crate) async fn forget_readers_before(unit: &mut Unit, day: i64) -> Result<(), DatabaseError> {
+pub(crate) async fn delete_readers_before(unit: &mut Unit, day: i64) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM section_reader WHERE day < $1", day)?;
     execute!(unit, "DELETE FROM reader_secret WHERE day < $1", day).map(|_| ())
 }

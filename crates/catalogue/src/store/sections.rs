@@ -132,7 +132,7 @@ pub(crate) async fn matter(
 }
 
 /// Id, sections, free sections, price and cap of a book.
-pub(crate) async fn priced_book(
+pub(crate) async fn book_pricing(
     db: &mut impl Executes,
     book_id: &str,
 ) -> Result<Option<(i64, i64, i64, i64, Option<i64>)>, DatabaseError> {

@@ -1,7 +1,7 @@
 use std::f32::consts::TAU;
 
 use super::{Art, Composition, motif, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] =
     [motif(contours), scene(peaks), scene(thicket), scene(river)];
@@ -29,7 +29,7 @@ fn contours(art: &mut Art<'_>) {
                 (x + radius * angle.cos() + drift * reach * part, y + radius * angle.sin() * 0.86)
             })
             .collect();
-        let mut pen = Pen::default();
+        let mut pen = PathBuilder::default();
         pen.blob(&points);
         pen
     };
@@ -45,7 +45,7 @@ fn contours(art: &mut Art<'_>) {
         };
         art.sheet.stroke(&blob(f32::from(ring) * 0.095), colour, 1.8);
     }
-    let mut way = Pen::default();
+    let mut way = PathBuilder::default();
     let turn = art.draw.sign() * w * 0.24;
     way.soft(&[
         (x - turn * 2.0, h + 8.0),
@@ -54,7 +54,7 @@ fn contours(art: &mut Art<'_>) {
         (x, y),
     ]);
     art.sheet.dashed(&way, inks.accent, 4.0, "1 10");
-    let mut mark = Pen::default();
+    let mut mark = PathBuilder::default();
     mark.go(x - 10.0, y - 10.0)
         .to(x + 10.0, y + 10.0)
         .go(x + 10.0, y - 10.0)
@@ -66,7 +66,7 @@ fn contours(art: &mut Art<'_>) {
 fn peaks(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.2, 0.8), h * 0.24, w * 0.13, inks.accent);
-    let mut far = Pen::default();
+    let mut far = PathBuilder::default();
     let mut x = -w * 0.1;
     far.go(x, h);
     while x < w {
@@ -80,14 +80,14 @@ fn peaks(art: &mut Art<'_>) {
     for (middle, top, half) in [(0.14, 0.52, 0.34), (0.86, 0.48, 0.36), (0.5 + shift, 0.36, 0.3)] {
         peak(art, w * (middle + shift * 0.3), h * top, w * half);
     }
-    let mut stream = Pen::default();
+    let mut stream = PathBuilder::default();
     let (turn, middle) = (art.draw.sign(), w * 0.5);
     let bend = |side: f32, by: f32| middle + turn * side * w * by;
     stream.go(bend(1.0, 0.02), h * 0.78).bend(bend(-1.0, 0.2), h * 0.84, bend(1.0, 0.02), h * 0.9);
     stream.bend(bend(1.0, 0.16), h * 0.95, bend(-1.0, 0.1), h + 2.0).to(bend(1.0, 0.2), h + 2.0);
     stream.bend(bend(1.0, 0.3), h * 0.94, bend(1.0, 0.09), h * 0.885);
     stream.bend(bend(-1.0, 0.1), h * 0.84, bend(1.0, 0.02), h * 0.78).close();
-    let mut meadow = Pen::default();
+    let mut meadow = PathBuilder::default();
     meadow.go(0.0, h).to(0.0, h * 0.8).bend(w * 0.5, h * 0.74, w, h * 0.82).to(w, h).close();
     art.sheet.fill(&meadow, inks.far);
     art.sheet.fill(&stream, inks.paper);
@@ -97,10 +97,10 @@ fn peaks(art: &mut Art<'_>) {
 fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
     let (foot, inks) = (art.h, art.inks);
     let tall = foot - top;
-    let mut body = Pen::default();
+    let mut body = PathBuilder::default();
     body.go(x - half, foot).to(x, top).to(x + half, foot).close();
     art.sheet.edged(&body, inks.near, inks.ground, 3.0);
-    let mut hatch = Pen::default();
+    let mut hatch = PathBuilder::default();
     for line in 1..7_u8 {
         let down = f32::from(line) * 0.13;
         let y = top + tall * (0.16 + down * 0.8);
@@ -108,7 +108,7 @@ fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
         hatch.go(edge - 3.0, y).to(edge - half * 0.22 - 4.0, y + tall * 0.16);
     }
     art.sheet.stroke(&hatch, inks.far, 2.2);
-    let mut snow = Pen::default();
+    let mut snow = PathBuilder::default();
     let at = |part: f32| (half * part, top + tall * part);
     let (side, low) = at(0.2);
     snow.go(x - side, low).to(x, top).to(x + side, low).to(x + side * 0.45, low - tall * 0.05);
@@ -127,7 +127,7 @@ fn thicket(art: &mut Art<'_>) {
             let lean = side * art.draw.between(0.06, 0.3) * gap;
             sprig(art, name, (gap, h * (1.0 - high)), lean, colour);
         }
-        let mut berries = Pen::default();
+        let mut berries = PathBuilder::default();
         for stem in 0..=count {
             let (x, top) = (gap * (stem as f32 + shift), h * art.draw.between(high, low));
             art.sheet.repeat(names[art.draw.below(2)], x, top);
@@ -143,7 +143,7 @@ fn thicket(art: &mut Art<'_>) {
 
 /// A stem that hangs down from its tip, so that it reaches the ground from any height.
 fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
-    let (mut stem, mut leaves) = <(Pen, Pen)>::default();
+    let (mut stem, mut leaves) = <(PathBuilder, PathBuilder)>::default();
     stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);
     leaves.leaf(0.0, gap * 0.3, gap * 0.6, gap * 0.17, lean / gap * 0.6);
     let mut y = gap * 0.42;
@@ -165,15 +165,15 @@ fn river(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (sun, turn) = (w * art.draw.between(0.35, 0.65), art.draw.sign());
     art.sheet.disc(sun, h * 0.3, w * 0.15, inks.accent);
-    let mut far = Pen::default();
+    let mut far = PathBuilder::default();
     far.go(0.0, h).to(0.0, h * 0.34).bend(w * 0.22, h * 0.2, sun, h * 0.36);
     far.bend(w * 0.8, h * 0.16, w, h * 0.36).to(w, h).close();
     art.sheet.fill(&far, inks.far);
-    let mut near = Pen::default();
+    let mut near = PathBuilder::default();
     near.go(0.0, h).to(0.0, h * 0.5).bend(w * 0.3, h * 0.38, w * 0.6, h * 0.52);
     near.bend(w * 0.84, h * 0.62, w, h * 0.5).to(w, h).close();
     art.sheet.fill(&near, inks.near);
-    let mut furrows = Pen::default();
+    let mut furrows = PathBuilder::default();
     for line in 1..8_u8 {
         let down = f32::from(line) * h * 0.075;
         furrows.go(0.0, h * 0.5 + down).bend(
@@ -186,7 +186,7 @@ fn river(art: &mut Art<'_>) {
     }
     art.sheet.stroke(&furrows, inks.far, 1.6);
     let side = |by: f32| sun + turn * w * by;
-    let mut water = Pen::default();
+    let mut water = PathBuilder::default();
     water.go(side(0.0), h * 0.36).bend(side(0.26), h * 0.46, side(0.0), h * 0.56);
     water.bend(side(-0.36), h * 0.72, side(-0.02), h + 2.0).to(side(0.34), h + 2.0);
     water.bend(side(-0.1), h * 0.74, side(0.12), h * 0.58).bend(

@@ -1,6 +1,6 @@
 use super::{Art, Composition, motif, pattern, scene};
-use crate::seed::Draw;
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
+use crate::rng::SeededRng;
 
 pub(super) static ALL: [Composition; 4] =
     [scene(pixels), motif(maze), pattern(cubes), pattern(doors)];
@@ -12,7 +12,7 @@ fn pixels(art: &mut Art<'_>) {
     let rows = (h / cell).ceil() as i32;
     let at = |row: i32| h - cell * row as f32;
     let (sun, high) = (3 + art.draw.below(9) as i32, rows * 7 / 10);
-    let mut stars = Pen::default();
+    let mut stars = PathBuilder::default();
     for _ in 0..9 {
         let x = cell * art.draw.below(16) as f32 + cell * 0.35;
         stars.block(
@@ -23,7 +23,7 @@ fn pixels(art: &mut Art<'_>) {
         );
     }
     art.sheet.fill(&stars, inks.paper);
-    let mut disc = Pen::default();
+    let mut disc = PathBuilder::default();
     let halves: &[i32] = if rows < 15 { &[1, 2, 2, 2, 1] } else { &[1, 2, 3, 3, 3, 2, 1] };
     for (row, half) in (-(halves.len() as i32) / 2..).zip(halves) {
         let left = cell * (sun - half) as f32;
@@ -31,7 +31,7 @@ fn pixels(art: &mut Art<'_>) {
     }
     art.sheet.fill(&disc, inks.accent);
     for (colour, base, swing) in [(inks.far, rows * 45 / 100, 4), (inks.near, rows * 22 / 100, 3)] {
-        let (mut land, mut height) = (Pen::default(), base);
+        let (mut land, mut height) = (PathBuilder::default(), base);
         for column in 0..16_i32 {
             let step = art.draw.below(3) as i32 - 1;
             height = (height + step).clamp(base - swing, base + swing).max(1);
@@ -42,7 +42,7 @@ fn pixels(art: &mut Art<'_>) {
         }
         art.sheet.fill(&land, colour);
     }
-    let mut hero = Pen::default();
+    let mut hero = PathBuilder::default();
     let x = cell * (6 + art.draw.below(5)) as f32;
     for row in 0..3_u8 {
         art.sheet.bar(0.0, h - cell * (1.0 - 0.34 * f32::from(row)), w, cell * 0.12, inks.far);
@@ -56,7 +56,7 @@ fn pixels(art: &mut Art<'_>) {
     art.sheet.fill(&hero, inks.accent);
 }
 
-fn tree(pen: &mut Pen, cell: f32, column: i32, foot: f32) {
+fn tree(pen: &mut PathBuilder, cell: f32, column: i32, foot: f32) {
     let x = cell * column as f32;
     pen.block(x + cell * 0.3, foot - cell, cell * 0.4, cell);
     pen.block(x - cell * 0.5, foot - cell * 2.0, cell * 2.0, cell).block(
@@ -81,14 +81,14 @@ fn maze(art: &mut Art<'_>) {
             top + cell * ((place / columns) as f32 + 0.5),
         )
     };
-    let mut halls = Pen::default();
+    let mut halls = PathBuilder::default();
     for (place, from) in came.iter().enumerate().filter(|(place, from)| place != *from) {
         let (a, b) = (centre(*from), centre(place));
         halls.go(a.0, a.1).to(b.0, b.1);
     }
     art.sheet.bar(0.0, 0.0, w, h, inks.near);
     art.sheet.stroke(&halls, inks.ground, cell * 0.66);
-    let (mut way, mut place) = (Pen::default(), came.len() - 1);
+    let (mut way, mut place) = (PathBuilder::default(), came.len() - 1);
     let end = centre(place);
     way.go(end.0, end.1);
     while came[place] != place {
@@ -99,13 +99,13 @@ fn maze(art: &mut Art<'_>) {
     art.sheet.stroke(&way, inks.accent, cell * 0.2);
     let start = centre(place);
     art.sheet.disc(start.0, start.1, cell * 0.24, inks.accent);
-    let mut goal = Pen::default();
+    let mut goal = PathBuilder::default();
     goal.block(end.0 - cell * 0.22, end.1 - cell * 0.22, cell * 0.44, cell * 0.44);
     art.sheet.fill(&goal, inks.letters_on(inks.ground));
 }
 
 /// For each cell of a labyrinth, from which neighbour one comes into it; the first from itself.
-fn carve(columns: usize, rows: usize, draw: &mut Draw) -> Vec<usize> {
+fn carve(columns: usize, rows: usize, draw: &mut SeededRng) -> Vec<usize> {
     let mut came = vec![None; columns * rows];
     came[0] = Some(0);
     let mut path = vec![0_usize];
@@ -136,7 +136,7 @@ fn cubes(art: &mut Art<'_>) {
     let light = if inks.letters_on(inks.ground) == inks.paper { inks.far } else { inks.paper };
     let dim = if light == inks.far { inks.ground } else { inks.far };
     for (name, colour) in [("k", light), ("g", inks.accent)] {
-        let (mut top, mut left, mut right) = <(Pen, Pen, Pen)>::default();
+        let (mut top, mut left, mut right) = <(PathBuilder, PathBuilder, PathBuilder)>::default();
         top.go(0.0, -rise).to(half, 0.0).to(0.0, rise).to(-half, 0.0).close();
         left.go(-half, 0.0).to(0.0, rise).to(0.0, rise + tall).to(-half, tall).close();
         right.go(half, 0.0).to(0.0, rise).to(0.0, rise + tall).to(half, tall).close();
@@ -175,7 +175,8 @@ fn doors(art: &mut Art<'_>) {
         false => (inks.far, inks.near, inks.far),
     };
     for (name, colour) in [("d", wood), ("o", inks.accent)] {
-        let (mut leaf, mut panels, half) = (Pen::default(), Pen::default(), wide / 2.0);
+        let (mut leaf, mut panels, half) =
+            (PathBuilder::default(), PathBuilder::default(), wide / 2.0);
         leaf.go(-half, 0.0)
             .to(-half, half - tall)
             .arc(half, half, half - tall)

@@ -1,5 +1,5 @@
 use super::{Art, Composition, motif, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] =
     [scene(arches), motif(waves), scene(columns), scene(beacons)];
@@ -8,7 +8,7 @@ pub(super) static ALL: [Composition; 4] =
 fn arches(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.25, 0.75), h * 0.27, w.min(h) * 0.2, inks.accent);
-    let mut hills = Pen::default();
+    let mut hills = PathBuilder::default();
     hills.go(0.0, h).to(0.0, h * 0.6).bend(w * 0.3, h * 0.4, w * 0.55, h * 0.56);
     hills.bend(w * 0.8, h * 0.68, w, h * 0.5).to(w, h).close();
     art.sheet.fill(&hills, inks.far);
@@ -16,7 +16,7 @@ fn arches(art: &mut Art<'_>) {
     for (count, top, foot) in [(low * 2, h * 0.36, h * 0.56), (low, h * 0.54, h)] {
         let bay = w / count as f32;
         let (half, crown) = (bay * 0.36, top + (foot - top) * 0.16 + bay * 0.36);
-        let mut wall = Pen::default();
+        let mut wall = PathBuilder::default();
         wall.block(0.0, top, w, foot - top);
         for arch in 0..count {
             let x = bay * (arch as f32 + 0.5);
@@ -31,7 +31,7 @@ fn arches(art: &mut Art<'_>) {
         art.sheet.fill(&wall, inks.near);
         art.sheet.close();
         art.sheet.bar(0.0, top, w, 5.0, inks.ink);
-        let mut stones = Pen::default();
+        let mut stones = PathBuilder::default();
         for arch in 0..count {
             let x = bay * (arch as f32 + 0.5);
             let out = half + 4.0;
@@ -49,7 +49,7 @@ fn waves(art: &mut Art<'_>) {
     let sun = w * art.draw.between(0.3, 0.7);
     art.sheet.disc(sun, horizon - unit * 0.4, unit * 1.35, inks.accent);
     let boat = if sun > w / 2.0 { w * 0.22 } else { w * 0.78 };
-    let mut hull = Pen::default();
+    let mut hull = PathBuilder::default();
     let y = horizon - unit * 0.3;
     hull.go(boat - unit * 0.6, y)
         .to(boat + unit * 0.6, y)
@@ -57,7 +57,7 @@ fn waves(art: &mut Art<'_>) {
         .to(boat - unit * 0.4, y + unit * 0.4)
         .close();
     art.sheet.fill(&hull, inks.ink);
-    let mut sail = Pen::default();
+    let mut sail = PathBuilder::default();
     sail.go(boat - unit * 0.05, y - unit * 0.1).to(boat - unit * 0.05, y - unit * 1.35);
     sail.bend(boat + unit * 0.75, y - unit * 0.7, boat + unit * 0.5, y - unit * 0.1).close();
     sail.go(boat - unit * 0.15, y - unit * 0.1)
@@ -96,7 +96,7 @@ fn columns(art: &mut Art<'_>) {
     let (left, top) = (w * 0.07, h * 0.34);
     art.sheet.disc(w * art.draw.between(0.3, 0.7), h * 0.48, w.min(h) * 0.26, inks.accent);
     let broken = 1 + art.draw.below(count - 1);
-    let (mut stone, mut flutes) = <(Pen, Pen)>::default();
+    let (mut stone, mut flutes) = <(PathBuilder, PathBuilder)>::default();
     for column in 0..count {
         let x = left + bay * (column as f32 + 0.5);
         let half = bay * 0.26;
@@ -139,7 +139,7 @@ fn beacons(art: &mut Art<'_>) {
         [(0.5, 0.62, 0.5, inks.far), (0.28, 0.66, 0.75, inks.near), (0.7, 0.8, 1.15, inks.ink)];
     for (place, (at, crest, size, colour)) in rows.into_iter().enumerate() {
         let (x, y) = (side(at), h * crest);
-        let mut hill = Pen::default();
+        let mut hill = PathBuilder::default();
         hill.go(-2.0, h)
             .to(-2.0, y + h * 0.1)
             .bend(x - w * 0.2, y - 2.0, x, y)
@@ -148,7 +148,7 @@ fn beacons(art: &mut Art<'_>) {
             .close();
         let (half, tall) = (w * 0.042 * size, h * 0.24 * size);
         let top = y - tall;
-        let mut tower = Pen::default();
+        let mut tower = PathBuilder::default();
         tower
             .go(x - half * 1.2, y + 8.0)
             .to(x - half, top)
@@ -160,7 +160,7 @@ fn beacons(art: &mut Art<'_>) {
         let (mast, arm) = (top - tall * 0.45, w * 0.07 * size);
         let angle = [0.6, -0.5, 0.9][place] * turn + art.draw.between(-0.3, 0.3);
         let (dx, dy) = (arm * angle.cos(), arm * angle.sin());
-        let mut arms = Pen::default();
+        let mut arms = PathBuilder::default();
         arms.go(x, top).to(x, mast).go(x - dx, mast - dy).to(x + dx, mast + dy);
         arms.go(x - dx, mast - dy).to(x - dx + dy * 0.8, mast - dy - arm * 0.6);
         arms.go(x + dx, mast + dy).to(x + dx - dy * 0.3, mast + dy - arm * 0.6);

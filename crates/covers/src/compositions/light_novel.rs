@@ -1,7 +1,7 @@
 use std::f32::consts::TAU;
 
 use super::{Art, Composition, pattern, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] =
     [pattern(bubbles), pattern(typhoon), scene(clouds), scene(petals)];
@@ -20,7 +20,7 @@ fn bubbles(art: &mut Art<'_>) {
                 (unit * art.draw.between(0.92, 1.16), unit * art.draw.between(0.62, 0.74));
             let (cx, cy) = (x, y + art.draw.between(-0.12, 0.12) * unit);
             let side = art.draw.sign();
-            let mut tail = Pen::default();
+            let mut tail = PathBuilder::default();
             tail.go(cx + side * rx * 0.1, cy + ry * 0.8).to(cx + side * rx * 0.62, cy + ry * 1.42);
             tail.to(cx + side * rx * 0.6, cy + ry * 0.6).close();
             let colour = colours[place % 5];
@@ -42,7 +42,7 @@ fn bubbles(art: &mut Art<'_>) {
 }
 
 fn dots(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
-    let mut pen = Pen::default();
+    let mut pen = PathBuilder::default();
     for side in [-0.36, 0.0, 0.36] {
         pen.spot(x + side * size, y, size * 0.09);
     }
@@ -50,7 +50,7 @@ fn dots(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
 }
 
 fn lines(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
-    let mut pen = Pen::default();
+    let mut pen = PathBuilder::default();
     for (row, reach) in [(-0.2, 0.5), (0.0, 0.56), (0.2, 0.24)] {
         pen.go(x - size * 0.5, y + size * row)
             .to(x - size * 0.5 + size * reach * 1.9, y + size * row);
@@ -59,7 +59,7 @@ fn lines(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
 }
 
 fn shout(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
-    let mut pen = Pen::default();
+    let mut pen = PathBuilder::default();
     pen.go(x - size * 0.14, y - size * 0.56)
         .to(x + size * 0.14, y - size * 0.56)
         .to(x + size * 0.06, y + size * 0.2)
@@ -86,7 +86,7 @@ fn typhoon(art: &mut Art<'_>) {
         };
         let out = (0..=5).map(|step| at(step, 0.0));
         let outline: Vec<_> = out.chain((0..=5).rev().map(|step| at(step, thick))).collect();
-        let mut arm = Pen::default();
+        let mut arm = PathBuilder::default();
         arm.blob(&outline);
         art.sheet.stamp(name);
         art.sheet.fill(&arm, colour);
@@ -97,7 +97,7 @@ fn typhoon(art: &mut Art<'_>) {
         }
     }
     art.sheet.disc(x, y, reach * 0.075, inks.accent);
-    let mut debris = Pen::default();
+    let mut debris = PathBuilder::default();
     for piece in 0..9_u8 {
         let angle = turn + f32::from(piece) * 2.4;
         let out = reach * art.draw.between(0.24, 0.6);
@@ -110,7 +110,7 @@ fn typhoon(art: &mut Art<'_>) {
 fn clouds(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     for (base, size, colour) in [(0.52, 0.17, inks.far), (0.7, 0.15, inks.paper)] {
-        let mut cloud = Pen::default();
+        let mut cloud = PathBuilder::default();
         let mut x = -w * 0.05;
         while x < w * 1.1 {
             let radius = w * size * art.draw.between(0.55, 1.1);
@@ -121,20 +121,20 @@ fn clouds(art: &mut Art<'_>) {
         art.sheet.fill(&cloud, colour);
     }
     let x = w * art.draw.between(0.3, 0.7);
-    let mut hill = Pen::default();
+    let mut hill = PathBuilder::default();
     hill.go(0.0, h).to(0.0, h * 0.92).bend(x, h * 0.68, w, h * 0.94).to(w, h).close();
     let (half, foot) = (w * 0.075, h * 0.82);
-    let mut house = Pen::default();
+    let mut house = PathBuilder::default();
     house.block(x - half, foot - half * 1.3, half * 2.0, half * 1.6);
     art.sheet.fill(&house, inks.near);
-    let mut roof = Pen::default();
+    let mut roof = PathBuilder::default();
     roof.go(x - half * 1.5, foot - half * 1.2)
         .to(x - half * 0.9, foot - half * 2.2)
         .to(x + half * 0.9, foot - half * 2.2)
         .to(x + half * 1.5, foot - half * 1.2)
         .close();
     art.sheet.fill(&roof, inks.accent);
-    let mut panes = Pen::default();
+    let mut panes = PathBuilder::default();
     panes.block(x - half * 0.6, foot - half * 0.9, half * 0.5, half * 0.6).block(
         x + half * 0.15,
         foot - half * 0.9,
@@ -143,7 +143,7 @@ fn clouds(art: &mut Art<'_>) {
     );
     art.sheet.fill(&panes, inks.paper);
     art.sheet.fill(&hill, inks.near);
-    let mut wind = Pen::default();
+    let mut wind = PathBuilder::default();
     for _ in 0..5 {
         let (wx, wy) = (art.draw.between(0.0, 0.7) * w, h * art.draw.between(0.06, 0.34));
         let long = w * art.draw.between(0.12, 0.24);
@@ -168,14 +168,14 @@ fn petals(art: &mut Art<'_>) {
         (at(0.3), h * 0.5),
         (at(0.1), h * 0.42),
     ];
-    let mut branch = Pen::default();
+    let mut branch = PathBuilder::default();
     branch.soft(&spine);
     let twigs = [
         ((0.66, 0.7), (0.6, 0.46), (0.68, 0.3)),
         ((0.4, 0.6), (0.3, 0.7), (0.16, 0.72)),
         ((0.78, 0.74), (0.86, 0.56), (0.84, 0.44)),
     ];
-    let mut thin = Pen::default();
+    let mut thin = PathBuilder::default();
     for (a, b, c) in twigs {
         thin.go(at(a.0), h * a.1).bend(at(b.0), h * b.1, at(c.0), h * c.1);
     }
@@ -195,7 +195,7 @@ fn petals(art: &mut Art<'_>) {
     for (px, py) in spots {
         let size = w * art.draw.between(0.045, 0.075);
         let (x, y, turn) = (at(px), h * py, art.draw.between(0.0, TAU));
-        let (mut flower, mut heart) = <(Pen, Pen)>::default();
+        let (mut flower, mut heart) = <(PathBuilder, PathBuilder)>::default();
         for petal in 0..5_u8 {
             let angle = turn + TAU * f32::from(petal) / 5.0;
             flower.spot(x + size * 0.62 * angle.cos(), y + size * 0.62 * angle.sin(), size * 0.52);
@@ -204,7 +204,7 @@ fn petals(art: &mut Art<'_>) {
         art.sheet.fill(&flower, inks.paper);
         art.sheet.fill(&heart, inks.near);
     }
-    let mut falling = Pen::default();
+    let mut falling = PathBuilder::default();
     for _ in 0..8 {
         let (x, y) = (art.draw.between(0.0, w), art.draw.between(0.3, 1.0) * h);
         falling.leaf(x, y, 15.0, 8.0, art.draw.between(0.0, TAU));

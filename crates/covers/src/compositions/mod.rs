@@ -11,10 +11,10 @@ mod sci_fi;
 mod supernatural;
 mod urban;
 
+use super::canvas::Canvas;
 use super::layout::Kind;
 use super::palette::Palette;
-use super::seed::Draw;
-use super::sheet::Sheet;
+use super::rng::SeededRng;
 
 /// The area that a composition fills, from 0 to `w` and to `h`, and what it is drawn with.
 /// It is covered with the palette's ground, and what stands out of it is cut off.
@@ -22,8 +22,8 @@ pub(super) struct Art<'a> {
     pub(super) w: f32,
     pub(super) h: f32,
     pub(super) inks: &'static Palette,
-    pub(super) draw: &'a mut Draw,
-    pub(super) sheet: &'a mut Sheet,
+    pub(super) draw: &'a mut SeededRng,
+    pub(super) sheet: &'a mut Canvas,
 }
 
 #[derive(Clone, Copy)]

@@ -1,5 +1,5 @@
 use super::{Art, Composition, motif, pattern, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] =
     [pattern(tiles), scene(hills), scene(pages), motif(bands)];
@@ -9,7 +9,7 @@ fn tiles(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let size = w / 5.0;
     let colours = [inks.far, inks.near, inks.accent, inks.paper];
-    let mut pens: [Pen; 4] = std::array::from_fn(|_| Pen::default());
+    let mut pens: [PathBuilder; 4] = std::array::from_fn(|_| PathBuilder::default());
     let mut y = 0.0;
     while y < h {
         for column in 0..5_u8 {
@@ -39,16 +39,16 @@ fn hills(art: &mut Art<'_>) {
         [(0.42, 0.2, inks.far, inks.ground), (0.66, 0.2, inks.near, inks.far)]
     {
         let (crest, dip) = (w * art.draw.between(0.2, 0.4), w * art.draw.between(0.7, 0.9));
-        let curve = |pen: &mut Pen, down: f32| {
+        let curve = |pen: &mut PathBuilder, down: f32| {
             pen.bend(crest, h * (base - swell) + down * 1.2, w * 0.55, h * base + down);
             pen.bend(dip, h * (base + swell * 0.6) + down * 0.9, w, h * (base - 0.06) + down);
         };
-        let mut hill = Pen::default();
+        let mut hill = PathBuilder::default();
         hill.go(0.0, h).to(0.0, h * base);
         curve(&mut hill, 0.0);
         hill.to(w, h).close();
         art.sheet.fill(&hill, colour);
-        let mut furrows = Pen::default();
+        let mut furrows = PathBuilder::default();
         for furrow in 1..6_u8 {
             let down = f32::from(furrow) * h * 0.055;
             furrows.go(0.0, h * base + down);
@@ -68,7 +68,7 @@ fn pages(art: &mut Art<'_>) {
         art.sheet.bar(x + shift * 15.0, top + shift * 15.0, wide, h, colour);
     }
     let fold = wide * art.draw.between(0.24, 0.36);
-    let (mut page, mut ear, mut lines) = <(Pen, Pen, Pen)>::default();
+    let (mut page, mut ear, mut lines) = <(PathBuilder, PathBuilder, PathBuilder)>::default();
     page.go(x, top)
         .to(x + wide - fold, top)
         .to(x + wide, top + fold)
@@ -96,7 +96,7 @@ fn bands(art: &mut Art<'_>) {
     let start = art.draw.between(0.12, 0.3) * h;
     for (band, colour) in colours.into_iter().enumerate() {
         let down = start + band as f32 * thick * 1.25;
-        let mut pen = Pen::default();
+        let mut pen = PathBuilder::default();
         pen.soft(&[
             (-thick, down),
             (w * lean, down),

@@ -1,5 +1,5 @@
 use super::{Art, Composition, motif, pattern, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] =
     [motif(bloom), motif(pair), scene(tulips), pattern(notes)];
@@ -28,7 +28,7 @@ fn bloom(art: &mut Art<'_>) {
         }
     }
     art.sheet.disc(x, y, radius * 0.17, inks.near);
-    let mut seeds = Pen::default();
+    let mut seeds = PathBuilder::default();
     for seed in 0..21_u8 {
         let angle = f32::from(seed) * 2.4;
         let out = radius * 0.034 * f32::from(seed).sqrt();
@@ -38,8 +38,8 @@ fn bloom(art: &mut Art<'_>) {
 }
 
 /// A petal that stands upright and is round at its end.
-fn petal(long: f32, wide: f32) -> Pen {
-    let mut pen = Pen::default();
+fn petal(long: f32, wide: f32) -> PathBuilder {
+    let mut pen = PathBuilder::default();
     pen.blob(&[
         (0.0, 0.0),
         (-wide * 0.7, -long * 0.4),
@@ -63,15 +63,15 @@ fn pair(art: &mut Art<'_>) {
     art.sheet.disc(x + dx, y + dy, radius, inks.accent);
     let reach = (radius * radius - apart * apart).sqrt();
     let (px, py) = (reach * -tilt.sin(), reach * tilt.cos());
-    let mut shared = Pen::default();
+    let mut shared = PathBuilder::default();
     shared.go(x - px, y - py).arc(radius, x + px, y + py).arc(radius, x - px, y - py).close();
     art.sheet.fill(&shared, inks.paper);
-    let mut lines = Pen::default();
+    let mut lines = PathBuilder::default();
     for ring in 1..7_u8 {
         let out = radius + f32::from(ring) * radius * 0.14;
         let back = (out * out - apart * apart).sqrt();
         let (px, py) = (back * -tilt.sin(), back * tilt.cos());
-        let whole = |lines: &mut Pen, side: f32| {
+        let whole = |lines: &mut PathBuilder, side: f32| {
             let (cx, cy) = (x + side * dx, y + side * dy);
             let far = (cx + side * out * tilt.cos(), cy + side * out * tilt.sin());
             lines.go(x - px, y - py);
@@ -93,7 +93,7 @@ fn tulips(art: &mut Art<'_>) {
     let count = 5 + art.draw.below(2);
     let gap = w / count as f32;
     let special = 1 + art.draw.below(count - 3);
-    let mut leaves = Pen::default();
+    let mut leaves = PathBuilder::default();
     for flower in 0..count {
         let foot = gap * (flower as f32 + 0.5);
         let lean = match flower {
@@ -104,7 +104,7 @@ fn tulips(art: &mut Art<'_>) {
         let leaning = flower == special || flower == special + 1;
         let top = h * if leaning { 0.3 } else { art.draw.between(0.34, 0.58) };
         let (x, size) = (foot + lean * gap, gap * 0.4);
-        let mut stem = Pen::default();
+        let mut stem = PathBuilder::default();
         stem.go(foot, h).bend(foot, (h + top) / 2.0, x, top + size * 0.6);
         art.sheet.stroke(&stem, inks.near, 4.0);
         let long = (h - top) * art.draw.between(0.55, 0.8);
@@ -122,7 +122,7 @@ fn tulips(art: &mut Art<'_>) {
 
 fn head(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str, lean: f32) {
     let (edge, foot) = (art.inks.ground, y + size * 0.9);
-    let mut side = Pen::default();
+    let mut side = PathBuilder::default();
     side.leaf(x, foot, size * 2.0, size * 0.75, lean - 0.42).leaf(
         x,
         foot,
@@ -131,7 +131,7 @@ fn head(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str, lean: f32) {
         lean + 0.42,
     );
     art.sheet.edged(&side, colour, edge, 2.0);
-    let mut front = Pen::default();
+    let mut front = PathBuilder::default();
     front.leaf(x, foot, size * 1.9, size * 0.8, lean);
     art.sheet.edged(&front, colour, edge, 2.0);
 }
@@ -142,7 +142,7 @@ fn notes(art: &mut Art<'_>) {
     let wide = w * 0.46;
     let high = wide * 0.64;
     for (name, sealed) in [("e", false), ("s", true)] {
-        let (mut sheet, mut fold) = <(Pen, Pen)>::default();
+        let (mut sheet, mut fold) = <(PathBuilder, PathBuilder)>::default();
         sheet.block(0.0, 0.0, wide, high);
         fold.go(0.0, 0.0).to(wide / 2.0, high * 0.56).to(wide, 0.0);
         art.sheet.stamp(name);

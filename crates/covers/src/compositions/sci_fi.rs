@@ -1,7 +1,7 @@
 use std::f32::consts::TAU;
 
 use super::{Art, Composition, motif, pattern, scene};
-use crate::sheet::{Num, Pen};
+use crate::canvas::{Num, PathBuilder};
 
 pub(super) static ALL: [Composition; 4] =
     [motif(orbits), motif(wheel), pattern(signal), scene(dome)];
@@ -29,7 +29,7 @@ fn orbits(art: &mut Art<'_>) {
             }
             2 => {
                 art.sheet.disc(px, py, size, inks.paper);
-                let mut shade = Pen::default();
+                let mut shade = PathBuilder::default();
                 shade
                     .go(px, py - size)
                     .arc(size, px, py + size)
@@ -40,7 +40,7 @@ fn orbits(art: &mut Art<'_>) {
             _ => {
                 art.sheet.disc(px, py, size * 0.8, inks.accent);
                 art.sheet.open(format_args!(r#"transform="rotate(-18 {} {})""#, Num(px), Num(py)));
-                let mut band = Pen::default();
+                let mut band = PathBuilder::default();
                 band.go(px - size * 1.5, py).to(px + size * 1.5, py);
                 art.sheet.stroke(&band, inks.paper, 2.4);
                 art.sheet.close();
@@ -51,7 +51,7 @@ fn orbits(art: &mut Art<'_>) {
 }
 
 fn stars(art: &mut Art<'_>, count: usize) {
-    let mut pen = Pen::default();
+    let mut pen = PathBuilder::default();
     for _ in 0..count {
         let (x, y) = (art.draw.between(0.0, art.w), art.draw.between(0.0, art.h));
         pen.spot(x, y, art.draw.between(0.8, 1.9));
@@ -70,7 +70,7 @@ fn wheel(art: &mut Art<'_>) {
     art.sheet.ring(x, y, radius * 1.02, 3.0, inks.paper);
     art.sheet.ring(x, y, radius * 0.78, 3.0, inks.paper);
     let count = 26 + 2 * art.draw.below(5);
-    let (mut lit, mut dark) = <(Pen, Pen)>::default();
+    let (mut lit, mut dark) = <(PathBuilder, PathBuilder)>::default();
     for window in 0..count {
         let angle = TAU * window as f32 / count as f32;
         let at = |part: f32, turn: f32| {
@@ -88,7 +88,7 @@ fn wheel(art: &mut Art<'_>) {
     }
     art.sheet.fill(&dark, inks.far);
     art.sheet.fill(&lit, inks.accent);
-    let (turn, mut spokes) = (art.draw.between(0.0, 1.0), Pen::default());
+    let (turn, mut spokes) = (art.draw.between(0.0, 1.0), PathBuilder::default());
     let arms = 3 + art.draw.below(4);
     for arm in 0..arms {
         let (sin, cos) = (turn + TAU * arm as f32 / arms as f32).sin_cos();
@@ -109,7 +109,7 @@ fn signal(art: &mut Art<'_>) {
     let loud = 5 + art.draw.below(6);
     for line in 0..lines {
         let y = h * (0.16 + 0.8 * f32::from(line) / f32::from(lines));
-        let mut pen = Pen::default();
+        let mut pen = PathBuilder::default();
         pen.go(-4.0, h + 4.0).to(-4.0, y);
         for point in 0..=points {
             let at = f32::from(point) / f32::from(points);
@@ -130,7 +130,7 @@ fn dome(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, ground) = (w * art.draw.between(0.44, 0.56), h * 0.8);
     let radius = (w * 0.36).min(h * 0.5);
-    let mut sky = Pen::default();
+    let mut sky = PathBuilder::default();
     for _ in 0..16 {
         sky.spot(
             art.draw.between(0.0, w),
@@ -140,15 +140,15 @@ fn dome(art: &mut Art<'_>) {
     }
     art.sheet.fill(&sky, inks.paper);
     art.sheet.disc(x + art.draw.sign() * w * 0.32, h * 0.16, w * 0.07, inks.accent);
-    let mut glass = Pen::default();
+    let mut glass = PathBuilder::default();
     glass
         .go(x - radius, ground)
         .arc(radius, x, ground - radius)
         .arc(radius, x + radius, ground)
         .close();
     art.sheet.edged(&glass, inks.far, inks.paper, 3.0);
-    let mut towers = Pen::default();
-    let mut lights = Pen::default();
+    let mut towers = PathBuilder::default();
+    let mut lights = PathBuilder::default();
     for tower in 0..9_u8 {
         let along = (f32::from(tower) - 4.0) / 4.6;
         let room = radius * (1.0 - along * along).sqrt();
@@ -168,17 +168,17 @@ fn dome(art: &mut Art<'_>) {
     }
     art.sheet.fill(&towers, inks.near);
     art.sheet.fill(&lights, inks.accent);
-    let mut ribs = Pen::default();
+    let mut ribs = PathBuilder::default();
     for part in [0.42, 0.78] {
         let bow = radius * radius / (radius * part) * 0.5 + radius * part * 0.5;
         ribs.go(x, ground - radius).arc(bow, x + radius * part, ground);
         ribs.go(x, ground - radius).arc_back(bow, x - radius * part, ground);
     }
     art.sheet.stroke(&ribs, inks.paper, 1.2);
-    let mut plain = Pen::default();
+    let mut plain = PathBuilder::default();
     plain.go(0.0, h).to(0.0, ground).to(w, ground).to(w, h).close();
     art.sheet.fill(&plain, inks.near);
-    let mut craters = Pen::default();
+    let mut craters = PathBuilder::default();
     for _ in 0..7 {
         let (at, wide) = (art.draw.between(0.0, w), art.draw.between(18.0, 60.0));
         let y = art.draw.between(ground + 12.0, h - 6.0);

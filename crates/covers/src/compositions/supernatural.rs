@@ -1,5 +1,5 @@
 use super::{Art, Composition, pattern, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] = [scene(moon), scene(drowned), pattern(hive), scene(tree)];
 
@@ -9,7 +9,7 @@ fn moon(art: &mut Art<'_>) {
     let (x, radius) = (w * art.draw.between(0.36, 0.64), w.min(h) * art.draw.between(0.28, 0.33));
     let y = h * 0.4;
     art.sheet.disc(x, y, radius, inks.accent);
-    let mut craters = Pen::default();
+    let mut craters = PathBuilder::default();
     for (dx, dy, size) in
         [(-0.4, -0.3, 0.16), (0.25, -0.5, 0.1), (0.4, 0.0, 0.2), (-0.1, 0.1, 0.08)]
     {
@@ -23,14 +23,14 @@ fn moon(art: &mut Art<'_>) {
         let thick = 4.0 + f32::from(bank) * 2.4;
         let reach = w * art.draw.between(0.3, 0.7);
         let start = x - reach * art.draw.between(0.4, 0.9);
-        let mut fog = Pen::default();
+        let mut fog = PathBuilder::default();
         fog.go(start, down).to(start + reach, down);
         art.sheet.stroke(&fog, if bank % 2 == 0 { inks.ground } else { inks.far }, thick);
     }
-    let mut water = Pen::default();
+    let mut water = PathBuilder::default();
     water.block(0.0, h * 0.84, w, h * 0.16);
     art.sheet.fill(&water, inks.near);
-    let (mut stalks, mut heads) = <(Pen, Pen)>::default();
+    let (mut stalks, mut heads) = <(PathBuilder, PathBuilder)>::default();
     for _ in 0..13 {
         let foot = art.draw.between(0.0, w);
         let (top, lean) = (h * art.draw.between(0.5, 0.76), art.draw.between(-14.0, 14.0));
@@ -48,7 +48,7 @@ fn drowned(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, line) = (w * art.draw.between(0.32, 0.68), h * 0.6);
     let (half, wall) = (w * 0.14, h * 0.15);
-    let mut stars = Pen::default();
+    let mut stars = PathBuilder::default();
     for _ in 0..14 {
         stars.spot(
             art.draw.between(0.0, w),
@@ -57,11 +57,11 @@ fn drowned(art: &mut Art<'_>) {
         );
     }
     art.sheet.fill(&stars, inks.accent);
-    let mut hills = Pen::default();
+    let mut hills = PathBuilder::default();
     hills.go(0.0, line).to(0.0, h * 0.5).bend(w * 0.25, h * 0.36, w * 0.5, h * 0.52);
     hills.bend(w * 0.78, h * 0.38, w, h * 0.48).to(w, line).close();
     art.sheet.fill(&hills, inks.far);
-    let house = |pen: &mut Pen, up: f32| {
+    let house = |pen: &mut PathBuilder, up: f32| {
         let at = |rise: f32| line - up * rise;
         pen.go(x - half, at(0.0)).to(x - half, at(wall)).to(x - half * 1.2, at(wall * 0.95));
         pen.to(x, at(wall + half * 0.95))
@@ -73,17 +73,17 @@ fn drowned(art: &mut Art<'_>) {
             .to(x + half, at(0.0))
             .close();
     };
-    let mut above = Pen::default();
+    let mut above = PathBuilder::default();
     house(&mut above, 1.0);
     art.sheet.bar(0.0, line, w, h - line, inks.near);
     art.sheet.edged(&above, inks.near, inks.ground, 1.5);
-    let mut below = Pen::default();
+    let mut below = PathBuilder::default();
     house(&mut below, -1.0);
     art.sheet.fill(&below, inks.ground);
     let (window, size) = (x - half * 0.45, half * 0.42);
     art.sheet.bar(window, line - wall * 0.72, size, size * 1.3, inks.accent);
     art.sheet.bar(window, line + wall * 0.72 - size * 1.3, size, size * 2.6, inks.accent);
-    let mut ripples = Pen::default();
+    let mut ripples = PathBuilder::default();
     for ripple in 0..15_u8 {
         let y = line + 5.0 + f32::from(ripple) * (h - line) / 14.0;
         let reach = w * art.draw.between(0.2, 0.6);
@@ -95,7 +95,7 @@ fn drowned(art: &mut Art<'_>) {
     art.sheet.stroke(&ripples, inks.near, 4.4);
     art.sheet.stroke(
         &{
-            let mut edge = Pen::default();
+            let mut edge = PathBuilder::default();
             edge.go(0.0, line).to(w, line);
             edge
         },
@@ -112,7 +112,7 @@ fn hive(art: &mut Art<'_>) {
     let (x0, y0) = (w * art.draw.between(0.3, 0.7), h * art.draw.between(0.3, 0.7));
     art.sheet.bar(0.0, 0.0, w, h, inks.near);
     for (name, colour) in [("d", inks.ground), ("v", inks.far), ("m", inks.accent)] {
-        let (mut cell, r) = (Pen::default(), size * 0.88);
+        let (mut cell, r) = (PathBuilder::default(), size * 0.88);
         let (dx, dy) = (r * 0.866, r / 2.0);
         cell.go(0.0, -r).to(dx, -dy).to(dx, dy).to(0.0, r).to(-dx, dy).to(-dx, -dy).close();
         art.sheet.stamp(name);
@@ -140,7 +140,7 @@ fn hive(art: &mut Art<'_>) {
 
 fn bees(art: &mut Art<'_>, x: f32, y: f32) {
     let (w, h, inks) = (art.w, art.h, art.inks);
-    let (mut wings, mut stripes) = <(Pen, Pen)>::default();
+    let (mut wings, mut stripes) = <(PathBuilder, PathBuilder)>::default();
     wings.leaf(-1.0, -3.0, 22.0, 11.0, -1.0).leaf(-1.0, -3.0, 22.0, 11.0, 1.0);
     stripes.go(-6.0, -1.0).to(6.0, -1.0).go(-6.5, 4.0).to(6.5, 4.0).go(-4.5, 9.0).to(4.5, 9.0);
     art.sheet.stamp("b");
@@ -161,7 +161,7 @@ fn tree(art: &mut Art<'_>) {
     let x = w * art.draw.between(0.42, 0.58);
     art.sheet.disc(x + art.draw.sign() * w * 0.12, h * 0.36, w.min(h) * 0.27, inks.accent);
     let mut limbs: Vec<(f32, f32, f32, f32, u8)> = vec![(x, h * 0.9, 0.0, h * 0.25, 0)];
-    let mut by_depth: [Pen; 6] = std::array::from_fn(|_| Pen::default());
+    let mut by_depth: [PathBuilder; 6] = std::array::from_fn(|_| PathBuilder::default());
     while let Some((x, y, angle, long, depth)) = limbs.pop() {
         let end = (x + long * angle.sin(), y - long * angle.cos());
         let bow = art.draw.between(-0.16, 0.16) * long;
@@ -178,13 +178,13 @@ fn tree(art: &mut Art<'_>) {
             limbs.push((end.0, end.1, angle + right, long * shorter * 0.94, depth + 1));
         }
     }
-    let mut mound = Pen::default();
+    let mut mound = PathBuilder::default();
     mound.go(0.0, h).to(0.0, h * 0.9).bend(x, h * 0.8, w, h * 0.92).to(w, h).close();
     art.sheet.fill(&mound, inks.near);
     for (depth, limbs) in by_depth.iter().enumerate() {
         art.sheet.stroke(limbs, inks.near, (13.0 - depth as f32 * 2.6).max(1.3));
     }
-    let mut birds = Pen::default();
+    let mut birds = PathBuilder::default();
     for _ in 0..3 {
         let (bx, by) = (art.draw.between(0.1, 0.9) * w, art.draw.between(0.04, 0.3) * h);
         birds.go(bx - 9.0, by - 4.0).bend(bx - 3.0, by - 6.0, bx, by).bend(

@@ -1,5 +1,5 @@
 use super::{Art, Composition, pattern, scene};
-use crate::sheet::Pen;
+use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] =
     [scene(skyline), pattern(windows), pattern(tramlines), scene(terrace)];
@@ -16,7 +16,7 @@ fn skyline(art: &mut Art<'_>) {
 fn towers(art: &mut Art<'_>, low: f32, high: f32, lit: bool) {
     let (w, h) = (art.w, art.h);
     let (mut walls, mut lights, mut x) =
-        (Pen::default(), Pen::default(), -art.draw.between(4.0, 24.0));
+        (PathBuilder::default(), PathBuilder::default(), -art.draw.between(4.0, 24.0));
     while x < w {
         let (wide, tall) = (art.draw.between(0.11, 0.2) * w, art.draw.between(low, high) * h);
         let top = h - tall;
@@ -52,9 +52,10 @@ fn windows(art: &mut Art<'_>) {
     let columns = 3 + art.draw.below(2);
     let cell = w / columns as f32;
     let (wide, tall) = (cell * 0.56, cell * 0.8);
-    let (mut dark, mut lit, mut sills, mut bars) = <(Pen, Pen, Pen, Pen)>::default();
-    let mut inside = Pen::default();
-    let mut blinds = Pen::default();
+    let (mut dark, mut lit, mut sills, mut bars) =
+        <(PathBuilder, PathBuilder, PathBuilder, PathBuilder)>::default();
+    let mut inside = PathBuilder::default();
+    let mut blinds = PathBuilder::default();
     let step = cell * 1.26;
     let mut y = (h % step) / 2.0 - step * 0.5;
     while y < h {
@@ -111,7 +112,7 @@ fn windows(art: &mut Art<'_>) {
 fn tramlines(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let step = w / 7.0;
-    let (mut stops, mut cores) = <(Pen, Pen)>::default();
+    let (mut stops, mut cores) = <(PathBuilder, PathBuilder)>::default();
     let colours = [inks.far, inks.near, inks.paper, inks.far, inks.near, inks.accent];
     for (line, colour) in colours.into_iter().enumerate() {
         let upright = line % 2 == 0;
@@ -120,7 +121,7 @@ fn tramlines(art: &mut Art<'_>) {
         let mut across = step * (0.5 + art.draw.below(rows as usize) as f32);
         let mut along = -step;
         let at = |along: f32, across: f32| if upright { (across, along) } else { (along, across) };
-        let mut pen = Pen::default();
+        let mut pen = PathBuilder::default();
         let start = at(along, across);
         pen.go(start.0, start.1);
         while along < long + step {
@@ -160,7 +161,7 @@ fn terrace(art: &mut Art<'_>) {
         let top = h * art.draw.between(0.3, 0.46);
         let (wall, hole) =
             if house % 2 == 0 { (inks.near, inks.far) } else { (inks.far, inks.near) };
-        let mut front = Pen::default();
+        let mut front = PathBuilder::default();
         match art.draw.below(3) {
             0 => front.go(x, h).to(x, top).to(x + wide / 2.0, top - wide * 0.6).to(x + wide, top),
             1 => {
@@ -172,7 +173,7 @@ fn terrace(art: &mut Art<'_>) {
         };
         front.to(x + wide, h).close();
         art.sheet.fill(&front, wall);
-        let (mut dark, pane) = (Pen::default(), wide * 0.2);
+        let (mut dark, pane) = (PathBuilder::default(), wide * 0.2);
         for floor in 0..4_usize {
             let y = top + wide * 0.25 + floor as f32 * wide * 0.62;
             for side in 0..2 {

@@ -11,15 +11,15 @@ use super::serve::{DESCRIPTORS_KEPT, open_files_limit, render_limits, web_app};
 use crate::settings::{RegionSettings, Settings, unknown_variables};
 
 enum Finding {
-    Fine(String),
-    Worth(String),
-    Wrong(String),
+    Pass(String),
+    Warning(String),
+    Fail(String),
 }
 
 pub(crate) async fn run(settings: &Settings) -> ExitCode {
-    let mut findings = vec![("settings", Finding::Fine("all can be used".to_owned()))];
+    let mut findings = vec![("settings", Finding::Pass("all can be used".to_owned()))];
     for name in unknown_variables() {
-        findings.push(("settings", Finding::Worth(format!("there is no setting for {name}"))));
+        findings.push(("settings", Finding::Warning(format!("there is no setting for {name}"))));
     }
     findings.push(("data", data(&settings.data)));
     findings.push(("database", database(&settings.database).await));
@@ -34,9 +34,9 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     let mut wrong = 0;
     for (part, finding) in &findings {
         let (mark, sentence) = match finding {
-            Finding::Fine(sentence) => ("ok   ", sentence),
-            Finding::Worth(sentence) => ("note ", sentence),
-            Finding::Wrong(sentence) => {
+            Finding::Pass(sentence) => ("ok   ", sentence),
+            Finding::Warning(sentence) => ("note ", sentence),
+            Finding::Fail(sentence) => {
                 wrong += 1;
                 ("WRONG", sentence)
             }
@@ -55,13 +55,13 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
 fn data(folder: &Path) -> Finding {
     let name = folder.display();
     if !folder.exists() {
-        return Finding::Fine(format!("{name} will be made"));
+        return Finding::Pass(format!("{name} will be made"));
     }
     // Permissions, full disks and read-only mounts all show only when one tries.
     let probe = folder.join(format!(".doctor-{}", std::process::id()));
     match std::fs::write(&probe, b"probe").and_then(|()| std::fs::remove_file(&probe)) {
-        Ok(()) => Finding::Fine(format!("{name} can be written")),
-        Err(error) => Finding::Wrong(format!("{name} cannot be written: {error}")),
+        Ok(()) => Finding::Pass(format!("{name} can be written")),
+        Err(error) => Finding::Fail(format!("{name} cannot be written: {error}")),
     }
 }
 
@@ -69,18 +69,18 @@ async fn database(address: &Address) -> Finding {
     if let Address::Sqlite(path) = address
         && !path.exists()
     {
-        return Finding::Fine(format!("{address} will be made"));
+        return Finding::Pass(format!("{address} will be made"));
     }
     match Database::check(address).await {
-        Ok(()) => Finding::Fine(format!("{address} answers and is safe to use")),
-        Err(error) => Finding::Wrong(format!("{address}: {error}")),
+        Ok(()) => Finding::Pass(format!("{address} answers and is safe to use")),
+        Err(error) => Finding::Fail(format!("{address}: {error}")),
     }
 }
 
 async fn renderer(settings: &Settings) -> Finding {
     let web = match web_app(settings) {
         Ok(web) => web,
-        Err(error) => return Finding::Wrong(error.to_string()),
+        Err(error) => return Finding::Fail(error.to_string()),
     };
     let started = Renderer::start(web.bundle(), render_limits(settings));
     let pinged = match started {
@@ -88,36 +88,36 @@ async fn renderer(settings: &Settings) -> Finding {
         Err(error) => Err(error),
     };
     match pinged {
-        Ok(()) => Finding::Fine("the web app loads".to_owned()),
-        Err(error) => Finding::Wrong(error.to_string()),
+        Ok(()) => Finding::Pass("the web app loads".to_owned()),
+        Err(error) => Finding::Fail(error.to_string()),
     }
 }
 
 fn countries(regions: &RegionSettings) -> Finding {
     match regions.options() {
-        Err(error) => Finding::Wrong(error.to_string()),
-        Ok(_) if !regions.has_source() => Finding::Worth(
+        Err(error) => Finding::Fail(error.to_string()),
+        Ok(_) if !regions.has_source() => Finding::Warning(
             "nothing tells where readers are: see country_header and country_file".to_owned(),
         ),
-        Ok(_) => Finding::Fine("it is known where readers are".to_owned()),
+        Ok(_) => Finding::Pass("it is known where readers are".to_owned()),
     }
 }
 
 fn port(address: SocketAddr) -> Finding {
     match TcpListener::bind(address) {
-        Ok(_) => Finding::Fine(format!("{address} is free")),
-        Err(error) => Finding::Wrong(format!("cannot listen on {address}: {error}")),
+        Ok(_) => Finding::Pass(format!("{address} is free")),
+        Err(error) => Finding::Fail(format!("cannot listen on {address}: {error}")),
     }
 }
 
 fn open_files(settings: &Settings) -> Finding {
     match open_files_limit() {
         Some(limit) if limit < settings.max_connections + DESCRIPTORS_KEPT => {
-            Finding::Worth(format!(
+            Finding::Warning(format!(
                 "the system allows {limit} open files, fewer than max_connections needs: raise it (ulimit -n)"
             ))
         }
-        Some(limit) => Finding::Fine(format!("{limit} may be open")),
-        None => Finding::Worth("the limit of open files cannot be told here".to_owned()),
+        Some(limit) => Finding::Pass(format!("{limit} may be open")),
+        None => Finding::Warning("the limit of open files cannot be told here".to_owned()),
     }
 }

@@ -31,7 +31,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let book: &BookId = matches.get_one("book").expect("clap requires it");
     let file: &PathBuf = matches.get_one("to").expect("clap requires it");
     let (database, catalogue) = super::catalogue::open(settings).await?;
-    let whole = catalogue.whole_for_publisher(book).await?;
+    let whole = catalogue.full_book_for_publisher(book).await?;
     let epub = write_epub(&whole, &settings.site_name, Cursor::new(Vec::new()))?.into_inner();
     let said = format!("{} cannot be written", file.display());
     std::fs::write(file, &epub).map_err(|error| Failure::Command(format!("{said}: {error}")))?;

@@ -57,7 +57,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     };
     let database = super::database::open(settings).await?;
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
-    let found = readers::by_number(&mut database.read().await?, *number).await?;
+    let found = readers::by_guest_number(&mut database.read().await?, *number).await?;
     let Some(reader) = found else {
         return Err(super::no_such_guest(*number));
     };

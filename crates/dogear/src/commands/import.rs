@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use catalogue::{
-    AgeRating, BookId, GENRES, ImportOptions, ImportWatch, Imported, Imports, NewBook, Published,
-    Schedule, Status,
+    AgeRating, BookId, GENRES, ImportOptions, ImportProgress, Imported, Imports, NewBook,
+    Published, Schedule, Status,
 };
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use foundation::clock::{Clock as _, SystemClock};
@@ -66,7 +66,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let mut running = tokio::task::JoinSet::new();
     let mut watches = Vec::new();
     for (place, file) in files.iter().enumerate() {
-        let (watch, bar) = (ImportWatch::default(), bars.add(bar(file)));
+        let (watch, bar) = (ImportProgress::default(), bars.add(bar(file)));
         watches.push(watch.clone());
         running.spawn(one(imports.clone(), file.clone(), options.clone(), watch, bar, place));
     }
@@ -81,13 +81,16 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
             },
             _ = tokio::signal::ctrl_c(), if !interrupted => {
                 interrupted = true;
-                watches.iter().for_each(ImportWatch::cancel);
+                watches.iter().for_each(ImportProgress::cancel);
             }
         }
     }
     let _ = bars.clear();
     let failed = outcomes.iter().flatten().filter(|outcome| outcome.is_err()).count();
-    outcomes.into_iter().flatten().for_each(|outcome| tell(outcome, matches.get_flag("json")));
+    outcomes
+        .into_iter()
+        .flatten()
+        .for_each(|outcome| print_outcome(outcome, matches.get_flag("json")));
     database.close().await;
     Ok(match (interrupted, failed) {
         (true, _) => ExitCode::from(INTERRUPTED),
@@ -122,7 +125,7 @@ async fn one(
     imports: Imports,
     file: PathBuf,
     options: ImportOptions,
-    watch: ImportWatch,
+    watch: ImportProgress,
     bar: ProgressBar,
     place: usize,
 ) -> (usize, Result<Imported, String>) {
@@ -159,7 +162,7 @@ fn bar(file: &Path) -> ProgressBar {
         .with_message(name.unwrap_or_default())
 }
 
-fn tell(outcome: Result<Imported, String>, as_json: bool) {
+fn print_outcome(outcome: Result<Imported, String>, as_json: bool) {
     if let Ok(Imported { title, stayed_out: Some(out), .. }) = &outcome {
         eprintln!(
             "dogear: {title}: {out} sections are out already and stay out; --release says fewer"

@@ -44,7 +44,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
             let guest: &i64 = matches.get_one("guest").expect("clap requires it");
             let merges = merges_of(&database, *guest).await?;
             if merges.is_empty() {
-                let known = readers::by_number(&mut database.read().await?, *guest).await?;
+                let known = readers::by_guest_number(&mut database.read().await?, *guest).await?;
                 known.ok_or_else(|| super::no_such_guest(*guest))?;
                 say!("{guest} was merged with nobody.");
             }

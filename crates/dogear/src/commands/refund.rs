@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches};
 use foundation::clock::SystemClock;
 use foundation::randomness::SystemRandomness;
 use money::payments::{PaymentError, Payments};
-use outbound::Outbound;
+use outbound::HttpClient;
 
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -39,7 +39,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
         settings.payments.clone(),
-        (&settings.public_url(settings.listen), Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
+        (&settings.public_url(settings.listen), HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
     );
     let refunded = payments.refund(order, reason.trim()).await.map_err(|error| match error {
         PaymentError::NoSuchOrder => Failure::Command(format!("there is no order {order}")),

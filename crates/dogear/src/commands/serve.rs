@@ -10,7 +10,7 @@ use campaigns::regions::RegionOptions;
 use database::{Database, Options};
 use foundation::clock::{Clock as _, SystemClock};
 use foundation::randomness::{Randomness as _, SystemRandomness};
-use outbound::Outbound;
+use outbound::HttpClient;
 use renderer::{Limits, Renderer};
 use site::icons::{FETCH_TIMEOUT, Upstream};
 use site::server::{Deadlines, MetricsServer, Server, ServerOptions, Site};
@@ -28,7 +28,7 @@ const RECONCILE_EVERY: Duration = Duration::from_secs(20);
 /// Rounds of housekeeping after which lists ordered by reads are made anew.
 const SETTLE_READS_AFTER: u64 = 5;
 /// Rounds of housekeeping after which readers are forgotten whose time has come.
-const FORGET_AFTER: u64 = 10;
+const ERASE_AFTER: u64 = 10;
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
@@ -59,7 +59,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         web,
         app_options(settings, settings.public_url(server.address()), regions),
     );
-    tokio::spawn(app.catalogue.clone().follow_changes().await?);
+    tokio::spawn(app.catalogue.clone().poll_changes().await?);
     if settings.demo {
         let books = demo::load(&app.catalogue).await?;
         tracing::info!(books, "the demo catalogue is loaded");
@@ -69,11 +69,11 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         false => None,
     };
 
-    tokio::spawn(app.search.clone().follow());
+    tokio::spawn(app.search.clone().run_indexer());
     tokio::spawn(housekeeping(app.clone()));
     tokio::spawn(release_sections(app.clone()));
     tokio::spawn(reconcile_payments(app.clone()));
-    tokio::spawn(app.notices.clone().send_all(mailer.clone()));
+    tokio::spawn(app.notifications.clone().send_all(mailer.clone()));
     tokio::spawn(app.conversions.clone().deliver_all());
     if let Some(mailer) = mailer {
         tokio::spawn(app.inbox.clone().send_mails(mailer));
@@ -186,8 +186,8 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
         trusted_proxies: settings.trusted_proxies.clone(),
         icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
         providers: settings.providers.clone(),
-        outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
-        push: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).to_public_hosts(),
+        outbound: HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+        push: HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).public_hosts_only(),
         prices: settings.prices,
         payments: settings.payments.clone(),
         conversions: settings.conversions.clone(),
@@ -235,32 +235,32 @@ async fn housekeeping(app: App) {
         if let Err(error) = app.catalogue.prune_changes().await {
             tracing::warn!(%error, "old changes could not be forgotten");
         }
-        if let Err(error) = app.search.settle_terms().await {
+        if let Err(error) = app.search.flush_terms().await {
             tracing::warn!(%error, "what is searched for could not be written down");
         }
-        if let Err(error) = app.notices.find().await {
+        if let Err(error) = app.notifications.enqueue_due().await {
             tracing::warn!(%error, "what is to be told could not be found");
         }
         if let Err(error) = app.conversions.sweep().await {
             tracing::warn!(%error, "old events could not be let go of");
         }
-        if minute % FORGET_AFTER == 0
-            && let Err(error) = app.sessions.forget_due().await
+        if minute % ERASE_AFTER == 0
+            && let Err(error) = app.sessions.erase_due().await
         {
             tracing::warn!(%error, "readers whose time has come could not be forgotten");
         }
-        if minute % FORGET_AFTER == 0
-            && let Err(error) = app.reading.sweep_marks().await
+        if minute % ERASE_AFTER == 0
+            && let Err(error) = app.reading.purge_deleted_marks().await
         {
             tracing::warn!(%error, "marks that were deleted long ago could not be forgotten");
         }
-        if minute % FORGET_AFTER == 0
+        if minute % ERASE_AFTER == 0
             && let Err(error) = app.campaigns.sweep().await
         {
             tracing::warn!(%error, "old clicks could not be forgotten");
         }
         if minute % SETTLE_READS_AFTER == 0
-            && let Err(error) = app.catalogue.settle_reads().await
+            && let Err(error) = app.catalogue.flush_reads().await
         {
             tracing::warn!(%error, "reads could not be settled");
         }

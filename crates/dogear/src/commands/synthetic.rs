@@ -80,7 +80,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let mut next = 0;
     while next < books {
         let end = books.min(next + BOOKS_A_STEP);
-        catalogue.stock((next..end).map(|number| book(number, sections)).collect()).await?;
+        catalogue.bulk_insert((next..end).map(|number| book(number, sections)).collect()).await?;
         next = end;
         eprintln!("{next} of {books} books");
     }

@@ -1,7 +1,7 @@
 //! Who is told what readers did whom a campaign brought.
 
 use campaigns::conversions::{ConversionOptions, MetaSettings, TikTokSettings};
-use outbound::WebAddress;
+use outbound::HttpUrl;
 
 use super::{Given, Reader, Setting, setting};
 
@@ -83,11 +83,11 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         word.filter(|word| !word.is_empty())
     }
 
-    fn api(&mut self, key: &str) -> Option<WebAddress> {
+    fn api(&mut self, key: &str) -> Option<HttpUrl> {
         self.parsed(key, |text| {
-            let address: Option<WebAddress> = text.parse().ok();
+            let address: Option<HttpUrl> = text.parse().ok();
             address
-                .filter(|address| address.is_private() && !address.has_query())
+                .filter(|address| address.is_tls() && !address.has_query())
                 .ok_or_else(|| format!("`{text}` is not an https address"))
         })
     }

@@ -1,9 +1,9 @@
 //! What is sold, and who takes the money.
 
 use money::payments::{
-    ChosenProvider, Currency, DEFAULT_PACKS, DEFAULT_PLANS, Goods, Packs, Plans, StripeSettings,
+    ChosenProvider, Currency, DEFAULT_PACKS, DEFAULT_PLANS, Packs, Plans, Products, StripeSettings,
 };
-use outbound::WebAddress;
+use outbound::HttpUrl;
 
 use super::{Given, Reader, Setting, setting};
 
@@ -57,9 +57,9 @@ pub(super) const SETTINGS: &[Setting] = &[
 ];
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
-    pub(super) fn goods(&mut self) -> Goods {
-        let defaults = Goods::default();
-        Goods {
+    pub(super) fn products(&mut self) -> Products {
+        let defaults = Products::default();
+        Products {
             currency: self.parsed("currency", str::parse::<Currency>).unwrap_or(defaults.currency),
             packs: self.parsed("packs", str::parse::<Packs>).unwrap_or_default(),
             plans: self.parsed("plans", str::parse::<Plans>).unwrap_or_default(),
@@ -88,9 +88,9 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
 
     fn stripe(&mut self) -> Option<StripeSettings> {
         let url = self.parsed("stripe_url", |text| {
-            let address: Option<WebAddress> = text.parse().ok();
+            let address: Option<HttpUrl> = text.parse().ok();
             address
-                .filter(|address| address.is_private() && !address.has_query())
+                .filter(|address| address.is_tls() && !address.has_query())
                 .ok_or_else(|| format!("`{text}` is not an https address"))
         });
         let secret_key = self.parsed("stripe_secret_key", |text| {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use campaigns::regions::{BadRule, CountryFile, CountryFileError, CountryRule, RegionOptions};
+use campaigns::regions::{BadRule, CountryRule, GeoIpDatabase, GeoIpError, RegionOptions};
 use http::HeaderName;
 
 use super::{Given, Reader, Setting, setting};
@@ -39,8 +39,8 @@ pub(crate) struct RegionSettings {
 
 impl RegionSettings {
     /// Reads the file, if there is one.
-    pub(crate) fn options(&self) -> Result<RegionOptions, CountryFileError> {
-        let file = self.file.as_deref().map(CountryFile::open).transpose()?;
+    pub(crate) fn options(&self) -> Result<RegionOptions, GeoIpError> {
+        let file = self.file.as_deref().map(GeoIpDatabase::open).transpose()?;
         Ok(RegionOptions {
             header: self.header.as_ref().map(ToString::to_string),
             file,

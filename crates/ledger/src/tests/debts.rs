@@ -3,7 +3,7 @@ use super::*;
 const A: WalletId = WalletId(1);
 const B: WalletId = WalletId(2);
 
-fn granted(books: &mut Books, wallet: WalletId, lot: i64, many: i64) {
+fn granted(books: &mut LedgerState, wallet: WalletId, lot: i64, many: i64) {
     let lot = Lot::paid(LotId(lot), Source::Purchase, 0);
     books.post(&grant(&books.wallet(wallet).unwrap(), lot, coins(many)).unwrap()).unwrap();
     if let Some(entry) = repay(&books.wallet(wallet).unwrap(), lot.id(), 0) {
@@ -11,25 +11,25 @@ fn granted(books: &mut Books, wallet: WalletId, lot: i64, many: i64) {
     }
 }
 
-fn refunded(books: &mut Books, wallet: WalletId, lot: i64) -> Result<(), Refusal> {
+fn refunded(books: &mut LedgerState, wallet: WalletId, lot: i64) -> Result<(), Refusal> {
     let holder = books.wallet(wallet).unwrap();
     let debtor = WalletDebt { wallet: &holder, used: books.used(LotId(lot)) };
     books.post(&refund(&[&holder], debtor, LotId(lot), 0)?).unwrap();
     Ok(())
 }
 
-fn spent(books: &mut Books, wallet: WalletId, many: i64) {
+fn spent(books: &mut LedgerState, wallet: WalletId, many: i64) {
     books.post(&spend(&books.wallet(wallet).unwrap(), coins(many), 0).unwrap()).unwrap();
 }
 
-fn state(books: &Books, wallet: WalletId) -> (i64, i64) {
+fn state(books: &LedgerState, wallet: WalletId) -> (i64, i64) {
     let wallet = books.wallet(wallet).unwrap();
     (wallet.total().get(), wallet.debt().get())
 }
 
 #[test]
 fn what_was_spent_of_a_refunded_lot_is_owed_and_paid_by_what_comes_later() {
-    let mut books = Books::new();
+    let mut books = LedgerState::new();
     granted(&mut books, A, 1, 200);
     spent(&mut books, A, 150);
     refunded(&mut books, A, 1).unwrap();
@@ -46,11 +46,11 @@ fn what_was_spent_of_a_refunded_lot_is_owed_and_paid_by_what_comes_later() {
 
 #[test]
 fn a_debt_moves_with_its_wallet_and_back_as_far_as_it_is_not_paid() {
-    let mut books = Books::new();
+    let mut books = LedgerState::new();
     granted(&mut books, A, 1, 30);
     spent(&mut books, A, 30);
     refunded(&mut books, A, 1).unwrap();
-    let wallets = |books: &Books| (books.wallet(A).unwrap(), books.wallet(B).unwrap());
+    let wallets = |books: &LedgerState| (books.wallet(A).unwrap(), books.wallet(B).unwrap());
     let (from, into) = wallets(&books);
     let merged = merge(&from, &into, Coins::ZERO, 0).unwrap();
     books.post(&merged.entry.unwrap()).unwrap();
@@ -64,7 +64,7 @@ fn a_debt_moves_with_its_wallet_and_back_as_far_as_it_is_not_paid() {
 
 #[test]
 fn a_debt_is_neither_made_up_nor_turned_into_coins() {
-    let mut books = Books::new();
+    let mut books = LedgerState::new();
     granted(&mut books, A, 1, 30);
     spent(&mut books, A, 20);
     let holder = books.wallet(A).unwrap();
@@ -92,7 +92,7 @@ fn a_debt_is_neither_made_up_nor_turned_into_coins() {
         assert_eq!(books.post(&forged), Err(fault));
     }
     assert_eq!((state(&books, A), state(&books, B)), ((0, 20), (5, 0)));
-    let most = Wallet::new(A, []).unwrap().owing([Owed { lot: LotId(1), coins: Coins::MOST }]);
+    let most = Wallet::new(A, []).unwrap().with_debts([Owed { lot: LotId(1), coins: Coins::MOST }]);
     let debtor = WalletDebt { wallet: &most.unwrap(), used: coins(1) };
     assert_eq!(refund(&[], debtor, LotId(2), 0), Err(Refusal::TooMany));
 }

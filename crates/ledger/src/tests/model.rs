@@ -88,10 +88,10 @@ struct PastMerge {
 }
 
 pub(super) struct World {
-    pub(super) books: Books,
+    pub(super) books: LedgerState,
     coins: Vec<Coin>,
     owed: Vec<OwedCoin>,
-    pub(super) entries: Vec<(Entry, Seal)>,
+    pub(super) entries: Vec<(Entry, ChainHash)>,
     now: i64,
     lots: i64,
     merges: Vec<PastMerge>,
@@ -111,7 +111,7 @@ fn number(count: usize) -> i64 {
 
 impl World {
     pub(super) fn new() -> Self {
-        let (books, entries, coins) = (Books::new(), Vec::new(), Vec::new());
+        let (books, entries, coins) = (LedgerState::new(), Vec::new(), Vec::new());
         let (owed, merges) = (Vec::new(), Vec::new());
         Self { books, coins, owed, entries, now: START, lots: 0, merges }
     }

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::href::{Place, resolve};
 use super::style::{self, Role, Style};
 use super::tree::{NodeId, Tree};
-use crate::flow::{Container, Flowing, Lines};
+use crate::flow::{BlockBuilder, Container, Lines};
 use crate::{Block, Run, matter, prose};
 
 #[derive(Default)]
@@ -60,7 +60,7 @@ pub(super) struct Link {
 pub(super) fn read(tree: &Tree, file: &str) -> Content {
     let body = tree.first(Tree::ROOT, "body").unwrap_or(Tree::ROOT);
     let mut walker =
-        Walker { tree, file, flowing: Flowing::default(), content: Content::default() };
+        Walker { tree, file, flowing: BlockBuilder::default(), content: Content::default() };
     walker.node(body, Flow::default());
     walker.flowing.end_block(Lines::Prose);
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
@@ -77,7 +77,7 @@ pub(super) fn read(tree: &Tree, file: &str) -> Content {
 /// The paragraphs of a fragment of markup as plain text.
 pub(super) fn plain(tree: &Tree) -> String {
     let mut walker =
-        Walker { tree, file: "", flowing: Flowing::default(), content: Content::default() };
+        Walker { tree, file: "", flowing: BlockBuilder::default(), content: Content::default() };
     walker.node(Tree::ROOT, Flow::default());
     walker.flowing.end_block(Lines::Prose);
     crate::plain_text(&prose::tidy(walker.flowing.blocks))
@@ -107,7 +107,7 @@ pub(super) struct Flow {
 pub(super) struct Walker<'a> {
     pub(super) tree: &'a Tree,
     file: &'a str,
-    pub(super) flowing: Flowing,
+    pub(super) flowing: BlockBuilder,
     content: Content,
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits, meter: &Meter<'_>) -> Result<B
     let navigation = navigation::read(&archive, &package)?;
     let mut documents = documents(&archive, &package)?;
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
-    let notes = notes::take_out(&mut documents);
+    let notes = notes::extract(&mut documents);
     let parts = sections::cut(documents, outline, &notes, limits)?;
     meter.progress(0.5);
     with_pictures(&archive, package, parts)

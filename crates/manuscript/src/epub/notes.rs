@@ -14,7 +14,7 @@ const MOST_BLOCKS: usize = 20;
 type Target = (usize, std::ops::Range<usize>);
 
 /// Takes the notes out of the documents, and leaves on each run the note it refers to or none.
-pub(super) fn take_out(documents: &mut [Document]) -> Notes {
+pub(super) fn extract(documents: &mut [Document]) -> Notes {
     let places: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();
     let mut targets: HashMap<(usize, usize), Option<usize>> = HashMap::new();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::flow::{Container, Flowing, Lines};
+use crate::flow::{BlockBuilder, Container, Lines};
 use crate::notes::Notes;
 use crate::{Block, Run, prose};
 
@@ -24,7 +24,7 @@ pub(super) fn read(markdown: &str) -> (Vec<Block>, Notes) {
 
 #[derive(Default)]
 struct Reader {
-    flowing: Flowing,
+    flowing: BlockBuilder,
     emphasis: usize,
     strong: usize,
     /// Inside an image: its words describe what cannot be shown.

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use super::SectionPrint;
+use super::SectionFingerprint;
 
 /// Of sections that all begin alike only the nearest are looked at, so that a thousand copies of one
 /// section do not cost a million comparisons.
@@ -13,7 +13,7 @@ pub(super) struct Index {
 }
 
 impl Index {
-    pub(super) fn of(old: &[SectionPrint], open: &[usize]) -> Self {
+    pub(super) fn of(old: &[SectionFingerprint], open: &[usize]) -> Self {
         let mut sections: HashMap<_, Vec<usize>> = HashMap::new();
         for &place in open {
             for entry in old[place].minima.iter().copied().enumerate() {
@@ -24,7 +24,11 @@ impl Index {
     }
 
     /// Old sections that share a minimum with a new one, each with how many it shares.
-    pub(super) fn alike(&mut self, new: &SectionPrint, expected: usize) -> Vec<(usize, usize)> {
+    pub(super) fn alike(
+        &mut self,
+        new: &SectionFingerprint,
+        expected: usize,
+    ) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         for entry in new.minima.iter().copied().enumerate() {
             let Some(places) = self.sections.get(&entry) else { continue };

@@ -24,7 +24,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-pub use print::SectionPrint;
+pub use print::SectionFingerprint;
 
 use index::Index;
 use order::Order;
@@ -39,7 +39,10 @@ const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;
 
 /// For each new section the old one that it is, if it is one.
-pub fn match_sections(old: &[SectionPrint], new: &[SectionPrint]) -> Vec<Option<usize>> {
+pub fn match_sections(
+    old: &[SectionFingerprint],
+    new: &[SectionFingerprint],
+) -> Vec<Option<usize>> {
     let mut matching =
         Matching { old, new, is: vec![None; new.len()], taken: vec![false; old.len()] };
     matching.by_text();
@@ -54,8 +57,8 @@ pub fn match_sections(old: &[SectionPrint], new: &[SectionPrint]) -> Vec<Option<
 }
 
 struct Matching<'a> {
-    old: &'a [SectionPrint],
-    new: &'a [SectionPrint],
+    old: &'a [SectionFingerprint],
+    new: &'a [SectionFingerprint],
     is: Vec<Option<usize>>,
     taken: Vec<bool>,
 }
@@ -98,7 +101,7 @@ impl<'a> Matching<'a> {
     }
 
     /// Settles the sections of one key, the first with the first and so on.
-    fn in_order<K: Eq + Hash>(&mut self, key: impl Fn(&'a SectionPrint) -> Option<K>) {
+    fn in_order<K: Eq + Hash>(&mut self, key: impl Fn(&'a SectionFingerprint) -> Option<K>) {
         let mut places: HashMap<K, VecDeque<usize>> = HashMap::new();
         for place in self.open_old() {
             if let Some(key) = key(&self.old[place]) {
@@ -197,9 +200,10 @@ impl<'a> Matching<'a> {
 }
 
 /// Whether both pieces are mostly in the whole, each in another place of it.
-fn are_pieces(whole: &SectionPrint, pieces: [&SectionPrint; 2]) -> bool {
+fn are_pieces(whole: &SectionFingerprint, pieces: [&SectionFingerprint; 2]) -> bool {
     let shared = pieces.map(|piece| piece.shared_words(whole));
-    let inside = |(piece, shared): (&SectionPrint, u64)| shared * 10 >= u64::from(piece.words) * 6;
+    let inside =
+        |(piece, shared): (&SectionFingerprint, u64)| shared * 10 >= u64::from(piece.words) * 6;
     let alike = pieces.iter().all(|piece| piece.agreeing(whole) >= ALIKE_BY_TITLE);
     let apart = shared.iter().sum::<u64>() * 100 <= u64::from(whole.words) * 115;
     alike && apart && pieces.into_iter().zip(shared).all(inside)

@@ -10,7 +10,7 @@ const SHINGLE: usize = 3;
 
 /// What is kept of a section to know it again: under a kilobyte, whatever its length.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SectionPrint {
+pub struct SectionFingerprint {
     pub(super) title: String,
     /// A hash of the text and the names of its images.
     pub(super) text: u64,
@@ -19,7 +19,7 @@ pub struct SectionPrint {
     pub(super) minima: Vec<u32>,
 }
 
-impl SectionPrint {
+impl SectionFingerprint {
     pub fn of(section: &Section) -> Self {
         let mut hashes = Vec::new();
         for runs in section.blocks.iter().flat_map(Block::paragraphs) {

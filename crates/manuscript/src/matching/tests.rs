@@ -40,12 +40,12 @@ fn section(title: &str, sentences: &[String]) -> Section {
     }
 }
 
-fn print(title: &str, sentences: &[String]) -> SectionPrint {
-    SectionPrint::of(&section(title, sentences))
+fn print(title: &str, sentences: &[String]) -> SectionFingerprint {
+    SectionFingerprint::of(&section(title, sentences))
 }
 
 /// A book whose sections differ, some of them short, all under the same kind of title.
-fn book(seed: u64, sections: usize) -> Vec<SectionPrint> {
+fn book(seed: u64, sections: usize) -> Vec<SectionFingerprint> {
     let mut draw = Draw(seed);
     let text = |index: usize| sentences(seed ^ (index as u64) << 32, 3 + draw.below(40));
     (0..sections)
@@ -133,7 +133,7 @@ fn a_print_is_small_and_survives_its_stored_form() {
     let print = print("A title", &sentences(1, 400));
     let stored = serde_json::to_string(&print).unwrap();
     assert!(stored.len() < 1_000);
-    assert_eq!(serde_json::from_str::<SectionPrint>(&stored).unwrap(), print);
+    assert_eq!(serde_json::from_str::<SectionFingerprint>(&stored).unwrap(), print);
 }
 
 #[test]

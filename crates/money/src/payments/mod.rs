@@ -8,37 +8,37 @@
 //! * each sum that came is written down once, with what it was for and what of it went back;
 //! * what is paid back is taken back; what was spent of it becomes a debt, and nothing locks again.
 
-mod belongings;
-mod buying;
-mod goods;
-mod membership;
 mod model;
-mod notices;
-mod paid;
+mod ordering;
+mod payment_records;
+mod plan_change;
+mod products;
 mod provider;
-mod reconciling;
-mod refunding;
+mod reader_data;
+mod reconciler;
+mod refunds;
 mod sandbox;
 mod service;
-mod settling;
+mod settlement;
 mod signature;
 mod state;
 mod store;
 mod stripe;
 mod subscription;
+mod webhooks;
 
-pub use belongings::{OrdersMerge, belongings, forget, has_orders, merge, undo_merge};
-pub use buying::{Checkout, ToOrder};
-pub use goods::{
-    Currency, DEFAULT_PACKS, DEFAULT_PLANS, Goods, PackOffer, Packs, Plan, PlanOffer, Plans, Price,
-    Shop,
-};
-pub use membership::MembershipChange;
 pub use model::{OrderKind, OrderView, PaymentError};
-pub use paid::{PaidPeriod, Payment, PaymentQuery, Refunded};
+pub use ordering::{Checkout, OrderRequest};
+pub use payment_records::{PaidPeriod, Payment, PaymentQuery, Refunded};
+pub use plan_change::PlanChange;
+pub use products::{
+    Currency, DEFAULT_PACKS, DEFAULT_PLANS, PackOffer, Packs, Plan, PlanOffer, Plans, Price,
+    Products, Shop,
+};
 pub use provider::{ChosenProvider, ProviderName};
-pub use sandbox::{SandboxAnswer, SandboxPage};
-pub use service::{Mine, PaymentOptions, Payments};
+pub use reader_data::{OrdersMerge, erase, export_data, has_orders, merge, undo_merge};
+pub use sandbox::{SandboxChoice, SandboxPage};
+pub use service::{PaymentOptions, Payments, ReaderShop};
 pub use signature::{TOLERANCE, sign};
 pub use state::{Effects, Fact, Facts, OrderState};
 pub use stripe::StripeSettings;

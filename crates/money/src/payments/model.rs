@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 use super::state::{Facts, OrderState};
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
+use foundation::human_readable_code::encode;
 use foundation::randomness::Randomness;
-use foundation::readable_code::readable;
 use readers::ReaderId;
 
 #[derive(Debug, thiserror::Error)]
@@ -16,7 +16,7 @@ pub enum PaymentError {
     #[error("this is not sold any more")]
     NotSold,
     #[error("a plan runs already")]
-    PlanRuns,
+    PlanAlreadyActive,
     #[error("too many orders wait for their payment; try again in {0} seconds")]
     TooMany(u64),
     #[error("no plan runs")]
@@ -26,7 +26,7 @@ pub enum PaymentError {
     #[error("there is no such receipt")]
     NoSuchReceipt,
     #[error("this notification is not signed by its sender, or too old")]
-    Forged,
+    InvalidSignature,
     #[error("{0}")]
     Wrong(String),
     #[error("the stored payments make no sense: {0}")]
@@ -138,5 +138,5 @@ const ID_LENGTH: usize = 26;
 
 /// The name of an order: nobody guesses one.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
-    readable(&randomness.bytes(), ID_LENGTH)
+    encode(&randomness.bytes(), ID_LENGTH)
 }

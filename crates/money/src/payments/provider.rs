@@ -64,15 +64,15 @@ pub(super) struct ReportedSubscription {
 
 /// A notification that is proven: its name, and what it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Notice {
+pub(super) struct WebhookEvent {
     pub(super) event_id: String,
     pub(super) kind: String,
-    pub(super) about: About,
+    pub(super) about: WebhookSubject,
 }
 
 /// What a notification is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum About {
+pub(super) enum WebhookSubject {
     Order(String),
     /// A checkout, as the provider calls it.
     Checkout(String),
@@ -179,20 +179,23 @@ impl Provider {
     }
 
     /// What a notification says, if it is signed.
-    pub(super) async fn read_notice(
+    pub(super) async fn parse_webhook(
         &self,
         signature: &str,
         body: &[u8],
         now: i64,
-    ) -> Result<Notice, PaymentError> {
+    ) -> Result<WebhookEvent, PaymentError> {
         match self {
-            Self::Sandbox(sandbox) => sandbox.read_notice(signature, body, now).await,
-            Self::Stripe(stripe) => stripe.read_notice(signature, body, now),
+            Self::Sandbox(sandbox) => sandbox.parse_webhook(signature, body, now).await,
+            Self::Stripe(stripe) => stripe.parse_webhook(signature, body, now),
         }
     }
 
     /// The order that the provider says a payment is of, where that is not known here.
-    pub(super) async fn order_of(&self, about: &About) -> Result<Option<String>, PaymentError> {
+    pub(super) async fn order_of(
+        &self,
+        about: &WebhookSubject,
+    ) -> Result<Option<String>, PaymentError> {
         match self {
             Self::Sandbox(_) => Ok(None),
             Self::Stripe(stripe) => stripe.order_of(about).await,

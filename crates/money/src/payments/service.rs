@@ -4,26 +4,26 @@ use database::Database;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::goods::{Goods, Shop};
 use super::model::{Order, OrderView, PaymentError};
+use super::products::{Products, Shop};
 use super::provider::{ChosenProvider, Provider, ProviderName};
 use super::sandbox::Sandbox;
-use super::settling::{Told, settle};
+use super::settlement::{ProviderAnswer, settle};
 use super::store::{orders, subscriptions};
 use super::stripe::Stripe;
-use super::subscription::is_given_up;
+use super::subscription::is_abandoned;
 use crate::vip::{self, Vip};
 use crate::wallet;
 use foundation::calendar::DAY;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
-use outbound::Outbound;
+use outbound::HttpClient;
 use readers::ReaderId;
 
 /// What the settings decide about payments.
 #[derive(Debug, Clone)]
 pub struct PaymentOptions {
-    pub goods: Goods,
+    pub products: Products,
     pub provider: ChosenProvider,
 }
 
@@ -33,13 +33,13 @@ pub struct Payments {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
-    pub(super) goods: Arc<Goods>,
+    pub(super) products: Arc<Products>,
     provider: Option<Provider>,
 }
 
 /// What the shop is to one reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Mine {
+pub struct ReaderShop {
     /// Whether the next pack is the reader's first.
     pub first_recharge: bool,
     pub vip: Option<Vip>,
@@ -53,9 +53,9 @@ impl Payments {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         options: PaymentOptions,
-        (site_url, outbound): (&str, Outbound),
+        (site_url, outbound): (&str, HttpClient),
     ) -> Self {
-        let PaymentOptions { goods, provider } = options;
+        let PaymentOptions { products, provider } = options;
         let provider = match provider {
             ChosenProvider::None => None,
             ChosenProvider::Sandbox => Some(Provider::Sandbox(Sandbox::new(
@@ -67,16 +67,16 @@ impl Payments {
                 Some(Provider::Stripe(Box::new(Stripe::new(settings, site_url, outbound))))
             }
         };
-        Self { database, clock, randomness, goods: Arc::new(goods), provider }
+        Self { database, clock, randomness, products: Arc::new(products), provider }
     }
 
     pub fn shop(&self) -> Shop {
-        self.goods.shop(self.provider.as_ref().map(|provider| provider.name().as_str()))
+        self.products.shop(self.provider.as_ref().map(|provider| provider.name().as_str()))
     }
 
-    pub async fn mine(&self, reader: ReaderId) -> Result<Mine, PaymentError> {
+    pub async fn mine(&self, reader: ReaderId) -> Result<ReaderShop, PaymentError> {
         let mut db = self.database.read().await?;
-        Ok(Mine {
+        Ok(ReaderShop {
             first_recharge: !orders::has_recharged(&mut db, reader, "").await?,
             vip: vip::of(&mut db, reader, self.now()).await?,
             debt: wallet::debt(&mut db, reader).await?.get(),
@@ -147,18 +147,18 @@ impl Payments {
             provider.end(&order, &to_end.provider_ref).await?;
         }
         let mut report = provider.report(&order, known).await?;
-        let (grace, now) = (self.goods.grace_days * DAY, self.now());
+        let (grace, now) = (self.products.grace_days * DAY, self.now());
         let seen = report.subscription.as_ref();
-        if let Some(unpaid) = seen.filter(|seen| is_given_up(&seen.period, grace, now)) {
+        if let Some(unpaid) = seen.filter(|seen| is_abandoned(&seen.period, grace, now)) {
             let unpaid = unpaid.provider_ref.clone();
             provider.end(&order, &unpaid).await?;
             report = provider.report(&order, Some(&unpaid)).await?;
         }
-        let told = Told { order: order.id, report, turn, notice };
-        let goods = Arc::clone(&self.goods);
+        let told = ProviderAnswer { order: order.id, report, turn, notice };
+        let products = Arc::clone(&self.products);
         let work = self
             .database
-            .write(move |unit| Box::pin(async move { settle(unit, &goods, &told, now).await }));
+            .write(move |unit| Box::pin(async move { settle(unit, &products, &told, now).await }));
         work.await
     }
 }

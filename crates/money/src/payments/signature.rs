@@ -1,6 +1,6 @@
 //! Signatures of notifications: `t=TIME,v1=HMAC`, over the time and the body together.
 
-use foundation::signing::{is_mac, mac};
+use foundation::signing::{mac, verify_mac};
 
 /// Seconds that a notification may be old, or ahead.
 pub const TOLERANCE: i64 = 300;
@@ -28,7 +28,7 @@ pub(super) fn is_good(secret: &[u8], header: &str, body: &[u8], now: i64) -> boo
     let time = format!("{at}.");
     let signed = [time.as_bytes(), body];
     let mut signatures = part("v1").take(MOST_SIGNATURES).filter_map(unhex);
-    signatures.any(|bytes| is_mac(secret, &signed, &bytes))
+    signatures.any(|bytes| verify_mac(secret, &signed, &bytes))
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {

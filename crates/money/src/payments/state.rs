@@ -156,7 +156,7 @@ pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
 const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
 
 /// When an order is asked about again though nobody tells anything; never where nothing can come.
-pub(super) fn ask_again(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
+pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
     let age = now - created_at;
     match state {
         OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_may_still_come_is_asked_for_and_what_is_over_is_not() {
-        let asks = |state, age| ask_again(state, 0, age);
+        let asks = |state, age| next_check_at(state, 0, age);
         assert_eq!(asks(OrderState::Pending, 30), Some(50));
         assert_eq!(asks(OrderState::Pending, 5000), Some(5600));
         assert_eq!(asks(OrderState::Pending, 2 * DAY), Some(2 * DAY + MUCH_LATER));

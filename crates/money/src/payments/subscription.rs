@@ -2,7 +2,7 @@
 //! a later one sees at least what an earlier one saw, so the answer to the last question is the truth,
 //! in whichever order the answers come.
 
-use crate::vip::{Period, Right, Standing};
+use crate::vip::{Entitlement, Period, SubscriptionStatus};
 
 /// What was answered to a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,12 +19,13 @@ pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
 /// A subscription whose price was paid back opens nothing more.
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
-    Period { standing: Standing::Ended, renews: false, ended_at, ..period }
+    Period { standing: SubscriptionStatus::Ended, renews: false, ended_at, ..period }
 }
 
 /// Whether a payment failed so long ago that nothing is open any more: then nothing is to be taken either.
-pub(super) fn is_given_up(period: &Period, grace: i64, now: i64) -> bool {
-    period.standing == Standing::PastDue && Right::of(period, grace).open_until <= now
+pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
+    period.standing == SubscriptionStatus::PastDue
+        && Entitlement::of(period, grace).open_until <= now
 }
 
 const SOON: i64 = 20;
@@ -34,14 +35,14 @@ const AFTER_END: i64 = 5;
 const ASKED_SOON_FOR: i64 = 900;
 
 /// When a subscription is asked about though nobody tells anything.
-pub(super) fn ask_again(period: &Period, to_end: bool, now: i64) -> Option<i64> {
+pub(super) fn next_check_at(period: &Period, to_end: bool, now: i64) -> Option<i64> {
     match period.standing {
-        Standing::Ended => None,
+        SubscriptionStatus::Ended => None,
         _ if to_end => Some(now + SOON),
-        Standing::PastDue => Some(now + LATER),
-        Standing::Active if now < period.end => Some(period.end + AFTER_END),
-        Standing::Active if now < period.end + ASKED_SOON_FOR => Some(now + SOON),
-        Standing::Active => Some(now + LATER),
+        SubscriptionStatus::PastDue => Some(now + LATER),
+        SubscriptionStatus::Active if now < period.end => Some(period.end + AFTER_END),
+        SubscriptionStatus::Active if now < period.end + ASKED_SOON_FOR => Some(now + SOON),
+        SubscriptionStatus::Active => Some(now + LATER),
     }
 }
 
@@ -53,7 +54,9 @@ mod tests {
     use crate::vip::PlanId;
 
     fn seen(turn: i64) -> Seen {
-        let standing = [Standing::Active, Standing::PastDue, Standing::Ended][turn as usize % 3];
+        let standing =
+            [SubscriptionStatus::Active, SubscriptionStatus::PastDue, SubscriptionStatus::Ended]
+                [turn as usize % 3];
         let period = Period {
             plan: PlanId::ALL[turn as usize % 2],
             standing,
@@ -84,19 +87,19 @@ mod tests {
 
     #[test]
     fn a_subscription_whose_payment_failed_is_given_up_after_its_grace() {
-        let unpaid = Period { standing: Standing::PastDue, start: 100, ..seen(0).period };
-        assert!(!is_given_up(&unpaid, 30, 129) && is_given_up(&unpaid, 30, 130));
-        let paid = Period { standing: Standing::Active, ..unpaid };
-        assert!(!is_given_up(&paid, 30, 1000));
+        let unpaid = Period { standing: SubscriptionStatus::PastDue, start: 100, ..seen(0).period };
+        assert!(!is_abandoned(&unpaid, 30, 129) && is_abandoned(&unpaid, 30, 130));
+        let paid = Period { standing: SubscriptionStatus::Active, ..unpaid };
+        assert!(!is_abandoned(&paid, 30, 1000));
     }
 
     #[test]
     fn a_subscription_is_asked_about_around_its_end_and_never_after() {
-        let active = Period { standing: Standing::Active, end: 1000, ..seen(0).period };
-        assert_eq!(ask_again(&active, false, 10), Some(1005));
-        assert_eq!(ask_again(&active, false, 1005), Some(1025));
-        assert_eq!(ask_again(&active, true, 10), Some(30));
+        let active = Period { standing: SubscriptionStatus::Active, end: 1000, ..seen(0).period };
+        assert_eq!(next_check_at(&active, false, 10), Some(1005));
+        assert_eq!(next_check_at(&active, false, 1005), Some(1025));
+        assert_eq!(next_check_at(&active, true, 10), Some(30));
         let ended = taken_back(active, 20);
-        assert_eq!((ask_again(&ended, true, 10), ended.ended_at), (None, Some(20)));
+        assert_eq!((next_check_at(&ended, true, 10), ended.ended_at), (None, Some(20)));
     }
 }

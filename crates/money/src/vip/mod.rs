@@ -10,5 +10,5 @@ mod model;
 mod service;
 mod store;
 
-pub use model::{Period, PlanId, Right, Standing, UnknownPlan, Vip, VipState};
-pub use service::{give, is_live, of, set};
+pub use model::{Entitlement, Period, PlanId, SubscriptionStatus, UnknownPlan, Vip, VipState};
+pub use service::{is_live, of, reassign, set};

@@ -47,14 +47,14 @@ impl FromStr for PlanId {
 
 /// How a membership stands with its provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum SubscriptionStatus {
     Active,
     /// The last payment failed; it is tried again.
     PastDue,
     Ended,
 }
 
-impl Standing {
+impl SubscriptionStatus {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -64,7 +64,7 @@ impl Standing {
     }
 }
 
-impl FromStr for Standing {
+impl FromStr for SubscriptionStatus {
     type Err = UnknownPlan;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
@@ -79,7 +79,7 @@ impl FromStr for Standing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     pub plan: PlanId,
-    pub standing: Standing,
+    pub standing: SubscriptionStatus,
     pub start: i64,
     pub end: i64,
     pub renews: bool,
@@ -90,9 +90,9 @@ pub struct Period {
 
 /// What a membership opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Right {
+pub struct Entitlement {
     pub plan: PlanId,
-    pub standing: Standing,
+    pub standing: SubscriptionStatus,
     /// It was paid for until then.
     pub until: i64,
     /// It opens sections until then.
@@ -101,19 +101,19 @@ pub struct Right {
     pub next_plan: Option<PlanId>,
 }
 
-impl Right {
+impl Entitlement {
     /// What follows from a period; `grace` is in seconds.
     pub fn of(period: &Period, grace: i64) -> Self {
         let Period { plan, standing, start, end, renews, next_plan, ended_at } = *period;
         let (until, grace) = match standing {
-            Standing::Active if renews => (end, grace),
-            Standing::Active => (end, 0),
+            SubscriptionStatus::Active if renews => (end, grace),
+            SubscriptionStatus::Active => (end, 0),
             // The period that began with the failed payment is not paid for.
-            Standing::PastDue => (start, grace),
-            Standing::Ended => (ended_at.unwrap_or(end).min(end), 0),
+            SubscriptionStatus::PastDue => (start, grace),
+            SubscriptionStatus::Ended => (ended_at.unwrap_or(end).min(end), 0),
         };
         let (renews, next_plan) = match standing {
-            Standing::Ended => (false, None),
+            SubscriptionStatus::Ended => (false, None),
             _ => (renews, next_plan.filter(|_| renews)),
         };
         let open_until = until.saturating_add(grace);
@@ -144,10 +144,10 @@ pub enum VipState {
 }
 
 impl Vip {
-    pub(super) fn of(right: &Right, now: i64) -> Self {
+    pub(super) fn of(right: &Entitlement, now: i64) -> Self {
         let state = match right.standing {
             _ if right.open_until <= now => VipState::Ended,
-            Standing::PastDue => VipState::PastDue,
+            SubscriptionStatus::PastDue => VipState::PastDue,
             _ => VipState::Active,
         };
         let live = state != VipState::Ended;
@@ -155,7 +155,7 @@ impl Vip {
             plan_id: right.plan,
             state,
             until: match right.standing {
-                Standing::PastDue => right.open_until,
+                SubscriptionStatus::PastDue => right.open_until,
                 _ => right.until,
             },
             renews: live && right.renews,
@@ -171,7 +171,7 @@ mod tests {
 
     const GRACE: i64 = 3 * DAY;
 
-    fn period(standing: Standing, renews: bool) -> Period {
+    fn period(standing: SubscriptionStatus, renews: bool) -> Period {
         Period {
             plan: PlanId::Month,
             standing,
@@ -185,25 +185,25 @@ mod tests {
 
     #[test]
     fn a_membership_is_open_while_it_is_paid_for_and_a_little_longer_where_it_goes_on() {
-        let right = Right::of(&period(Standing::Active, true), GRACE);
+        let right = Entitlement::of(&period(SubscriptionStatus::Active, true), GRACE);
         assert_eq!((right.until, right.open_until), (4_000_000, 4_000_000 + GRACE));
-        let right = Right::of(&period(Standing::Active, false), GRACE);
+        let right = Entitlement::of(&period(SubscriptionStatus::Active, false), GRACE);
         assert_eq!((right.until, right.open_until), (4_000_000, 4_000_000));
-        let right = Right::of(&period(Standing::PastDue, true), GRACE);
+        let right = Entitlement::of(&period(SubscriptionStatus::PastDue, true), GRACE);
         assert_eq!((right.until, right.open_until), (1_000_000, 1_000_000 + GRACE));
-        let ended = Period { ended_at: Some(2_000_000), ..period(Standing::Ended, true) };
-        let right = Right::of(&ended, GRACE);
+        let ended = Period { ended_at: Some(2_000_000), ..period(SubscriptionStatus::Ended, true) };
+        let right = Entitlement::of(&ended, GRACE);
         assert_eq!((right.open_until, right.renews), (2_000_000, false));
     }
 
     #[test]
     fn what_is_over_is_told_as_ended() {
-        let past_due = Right::of(&period(Standing::PastDue, true), GRACE);
+        let past_due = Entitlement::of(&period(SubscriptionStatus::PastDue, true), GRACE);
         let unpaid = Vip::of(&past_due, 1_000_000 + GRACE - 1);
         assert_eq!((unpaid.state, unpaid.until), (VipState::PastDue, 1_000_000 + GRACE));
         let over = Vip::of(&past_due, 1_000_000 + GRACE);
         assert_eq!((over.state, over.renews), (VipState::Ended, false));
-        let active = Right::of(&period(Standing::Active, false), GRACE);
+        let active = Entitlement::of(&period(SubscriptionStatus::Active, false), GRACE);
         assert_eq!(Vip::of(&active, 3_999_999).state, VipState::Active);
         assert_eq!(Vip::of(&active, 4_000_000).state, VipState::Ended);
     }

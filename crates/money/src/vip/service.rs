@@ -1,6 +1,6 @@
 use database::{DatabaseError, Executes, Unit};
 
-use super::model::{Right, Vip};
+use super::model::{Entitlement, Vip};
 use super::store;
 use readers::ReaderId;
 
@@ -29,17 +29,17 @@ pub async fn set(
     unit: &mut Unit,
     order: &str,
     reader: ReaderId,
-    right: &Right,
+    right: &Entitlement,
 ) -> Result<(), DatabaseError> {
     store::set(unit, order, reader, right).await
 }
 
 /// Gives the membership of an order to another reader.
-pub async fn give(
+pub async fn reassign(
     unit: &mut Unit,
     order: &str,
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    store::give(unit, order, from, into).await
+    store::reassign(unit, order, from, into).await
 }

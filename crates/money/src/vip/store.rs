@@ -1,11 +1,11 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 use sqlx::FromRow;
 
-use super::model::{Right, UnknownPlan};
+use super::model::{Entitlement, UnknownPlan};
 use readers::ReaderId;
 
 #[derive(FromRow)]
-pub(super) struct RightRow {
+pub(super) struct EntitlementRow {
     plan: String,
     standing: String,
     until: i64,
@@ -14,9 +14,9 @@ pub(super) struct RightRow {
     next_plan: Option<String>,
 }
 
-impl RightRow {
-    pub(super) fn right(self) -> Result<Right, UnknownPlan> {
-        Ok(Right {
+impl EntitlementRow {
+    pub(super) fn right(self) -> Result<Entitlement, UnknownPlan> {
+        Ok(Entitlement {
             plan: self.plan.parse()?,
             standing: self.standing.parse()?,
             until: self.until,
@@ -31,7 +31,7 @@ pub(super) async fn set(
     unit: &mut Unit,
     order: &str,
     reader: ReaderId,
-    right: &Right,
+    right: &Entitlement,
 ) -> Result<(), DatabaseError> {
     let sql =
         "INSERT INTO vip (payment_order, reader, plan, standing, until, open_until, renews, next_plan)
@@ -39,7 +39,7 @@ pub(super) async fn set(
         ON CONFLICT (payment_order) DO UPDATE SET reader = excluded.reader, plan = excluded.plan,
             standing = excluded.standing, until = excluded.until, open_until = excluded.open_until,
             renews = excluded.renews, next_plan = excluded.next_plan";
-    let Right { plan, standing, until, open_until, renews, next_plan } = *right;
+    let Entitlement { plan, standing, until, open_until, renews, next_plan } = *right;
     let next = next_plan.map(|plan| plan.name());
     let (plan, standing, renews) = (plan.name(), standing.name(), i64::from(renews));
     let reader = reader.get();
@@ -50,10 +50,10 @@ pub(super) async fn set(
 pub(super) async fn best(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Option<RightRow>, DatabaseError> {
+) -> Result<Option<EntitlementRow>, DatabaseError> {
     let sql = "SELECT plan, standing, until, open_until, renews, next_plan FROM vip
         WHERE reader = $1 ORDER BY open_until DESC, payment_order LIMIT 1";
-    fetch_optional!(db, RightRow, sql, reader.get())
+    fetch_optional!(db, EntitlementRow, sql, reader.get())
 }
 
 pub(super) async fn is_live(
@@ -65,7 +65,7 @@ pub(super) async fn is_live(
     fetch_optional!(db, (i32,), sql, reader.get(), now).map(|row| row.is_some())
 }
 
-pub(super) async fn give(
+pub(super) async fn reassign(
     unit: &mut Unit,
     order: &str,
     from: ReaderId,

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use database::{Executes, Snapshot};
-use ledger::{Account, Act, Books, Entry, Kind, LotId, Posting, Seal, WalletId};
+use ledger::{Account, Act, ChainHash, Entry, Kind, LedgerState, LotId, Posting, WalletId};
 
 use super::service::{WalletError, Wallets};
-use super::store::audited::{self, EntryRow, PostingRow};
+use super::store::audit::{self, EntryRow, PostingRow};
 
 const PAGE: i64 = 1_000;
 const MOST_FAULTS: usize = 100;
@@ -41,28 +41,28 @@ impl Wallets {
         let books = replay(&mut snapshot, &mut audit).await?;
         compare(&mut snapshot, &books, &mut audit).await?;
         let most = i64::try_from(MOST_FAULTS).unwrap_or(PAGE);
-        for (entry, price, spent) in audited::unlocks_of_another_price(&mut snapshot, most).await? {
+        for (entry, price, spent) in audit::mispriced_unlocks(&mut snapshot, most).await? {
             audit.fault(format!("entry {entry} spent {spent}, but its unlocks cost {price}"));
         }
-        for (unlock,) in audited::unpaid_unlocks(&mut snapshot, most).await? {
+        for (unlock,) in audit::unpaid_unlocks(&mut snapshot, most).await? {
             audit.fault(format!("unlock {unlock} was not paid for"));
         }
         Ok(audit)
     }
 }
 
-async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<Books, WalletError> {
-    let mut books = Books::new();
+async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<LedgerState, WalletError> {
+    let mut books = LedgerState::new();
     let mut after = 0;
     loop {
-        let entries = audited::entries(db, after, PAGE).await?;
+        let entries = audit::entries(db, after, PAGE).await?;
         let Some(last) = entries.last().map(|entry| entry.id) else { return Ok(books) };
         let mut postings = BTreeMap::<i64, Vec<PostingRow>>::new();
-        for posting in audited::postings(db, after, last).await? {
+        for posting in audit::postings(db, after, last).await? {
             postings.entry(posting.entry).or_default().push(posting);
         }
         for row in entries {
-            let (id, seal) = (row.id, Seal::stored(row.seal.clone()));
+            let (id, seal) = (row.id, ChainHash::stored(row.seal.clone()));
             audit.entries += 1;
             let checked = entry(row, postings.remove(&id).unwrap_or_default())
                 .map_err(|error| error.to_string())
@@ -103,16 +103,16 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
 
 async fn compare(
     db: &mut impl Executes,
-    books: &Books,
+    books: &LedgerState,
     audit: &mut Audit,
 ) -> Result<(), WalletError> {
     let mut unseen: BTreeMap<_, _> = books.wallets().map(|wallet| (wallet, ())).collect();
     let mut after = i64::MIN;
     loop {
-        let wallets = audited::wallets(db, after, PAGE).await?;
+        let wallets = audit::wallets(db, after, PAGE).await?;
         let Some(last) = wallets.last().map(|wallet| wallet.reader) else { break };
-        let mut held = by_reader(audited::holdings(db, after, last).await?);
-        let mut owed = by_reader(audited::debts(db, after, last).await?);
+        let mut held = by_reader(audit::holdings(db, after, last).await?);
+        let mut owed = by_reader(audit::debts(db, after, last).await?);
         for cached in wallets {
             let wallet = WalletId(cached.reader);
             unseen.remove(&wallet);
@@ -155,7 +155,12 @@ fn by_reader(rows: Vec<(i64, i64, i64)>) -> BTreeMap<i64, BTreeMap<i64, i64>> {
     lots
 }
 
-fn compare_debts(books: &Books, wallet: WalletId, cached: &BTreeMap<i64, i64>, audit: &mut Audit) {
+fn compare_debts(
+    books: &LedgerState,
+    wallet: WalletId,
+    cached: &BTreeMap<i64, i64>,
+    audit: &mut Audit,
+) {
     let known = books.owed(wallet).map(|owed| (owed.lot.0, owed.coins.get()));
     let known: BTreeMap<_, _> = known.collect();
     if known != *cached {
@@ -166,7 +171,12 @@ fn compare_debts(books: &Books, wallet: WalletId, cached: &BTreeMap<i64, i64>, a
     }
 }
 
-fn compare_lots(books: &Books, wallet: WalletId, held: &BTreeMap<i64, i64>, audit: &mut Audit) {
+fn compare_lots(
+    books: &LedgerState,
+    wallet: WalletId,
+    held: &BTreeMap<i64, i64>,
+    audit: &mut Audit,
+) {
     for (lot, rest) in held {
         let expected = books.rest(wallet, LotId(*lot)).get();
         if expected != *rest {

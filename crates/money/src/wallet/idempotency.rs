@@ -7,7 +7,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::service::WalletError;
-use super::store::answers;
+use super::store::idempotency;
 use foundation::calendar::DAY;
 use readers::{self, ReaderId};
 
@@ -36,14 +36,14 @@ impl FromStr for IdempotencyKey {
 
 /// A request as it is known again: the reader, the key, and all that was asked.
 #[derive(Debug, Clone)]
-pub(crate) struct KeyedRequest {
+pub(crate) struct IdempotentRequest {
     reader: ReaderId,
     key: IdempotencyKey,
     path: &'static str,
     hash: String,
 }
 
-impl KeyedRequest {
+impl IdempotentRequest {
     pub(crate) fn new(
         reader: ReaderId,
         key: IdempotencyKey,
@@ -60,16 +60,16 @@ impl KeyedRequest {
         &self,
         db: &mut impl Executes,
     ) -> Result<Option<String>, WalletError> {
-        match answers::find(db, self.reader, &self.key.0).await? {
+        match idempotency::find(db, self.reader, &self.key.0).await? {
             Some((path, hash, _)) if path != self.path || hash != self.hash => {
-                Err(WalletError::OtherRequest)
+                Err(WalletError::IdempotencyKeyReused)
             }
             known => Ok(known.map(|(.., body)| body)),
         }
     }
 
     /// Does the work in one unit, and answers its envelope: letter by letter the same for the same key.
-    pub(crate) async fn once<T, E, F>(
+    pub(crate) async fn run_once<T, E, F>(
         self,
         database: &Database,
         now: i64,
@@ -82,12 +82,12 @@ impl KeyedRequest {
     {
         let done = database.write(move |unit| {
             Box::pin(async move {
-                hold(unit, self.reader).await?;
+                lock(unit, self.reader).await?;
                 if let Some(answer) = self.take(unit, now).await? {
                     return Ok(answer);
                 }
-                let answer = written(work(unit).await?)?;
-                answers::keep(unit, self.reader, &self.key.0, &answer).await?;
+                let answer = to_json(work(unit).await?)?;
+                idempotency::keep(unit, self.reader, &self.key.0, &answer).await?;
                 Ok(answer)
             })
         });
@@ -98,7 +98,7 @@ impl KeyedRequest {
     /// same time waits here for the unit to end.
     async fn take(&self, unit: &mut Unit, now: i64) -> Result<Option<String>, WalletError> {
         let key = &self.key.0;
-        if answers::take(unit, self.reader, key, (self.path, &self.hash), now).await? {
+        if idempotency::take(unit, self.reader, key, (self.path, &self.hash), now).await? {
             return Ok(None);
         }
         self.answer(unit).await
@@ -106,8 +106,8 @@ impl KeyedRequest {
 }
 
 /// The reader before anything else of theirs, so that nobody waits for each other.
-pub(crate) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
-    if readers::hold(unit, reader).await? { Ok(()) } else { Err(WalletError::Gone) }
+pub(crate) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
+    if readers::lock(unit, reader).await? { Ok(()) } else { Err(WalletError::Gone) }
 }
 
 /// The stored form of a response: the envelope that the client was sent.
@@ -118,14 +118,14 @@ struct StoredResponse<T> {
     data: T,
 }
 
-fn written(answer: impl Serialize) -> Result<String, WalletError> {
+fn to_json(answer: impl Serialize) -> Result<String, WalletError> {
     serde_json::to_string(&StoredResponse { code: 0, message: "", data: answer })
         .map_err(|_| WalletError::Damaged("an answer cannot be written".to_owned()))
 }
 
 /// Forgets answers that nobody will ask for again.
-pub async fn forget_answers(unit: &mut Unit, now: i64) -> Result<(), WalletError> {
-    Ok(answers::forget_before(unit, now - KEPT_FOR).await?)
+pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), WalletError> {
+    Ok(idempotency::forget_before(unit, now - KEPT_FOR).await?)
 }
 
 #[cfg(test)]

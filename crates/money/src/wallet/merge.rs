@@ -63,7 +63,7 @@ pub async fn merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
-    let allowed = store::wishes::give_all_auto(unit, from, into).await?;
+    let allowed = store::unlock_preferences::give_all_auto(unit, from, into).await?;
     take_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
         return Ok(WalletMerge { allowed, ..WalletMerge::default() });
@@ -71,12 +71,12 @@ pub async fn merge(
     let (source, target) = posting::open_both(unit, from, into, now).await?;
     let merge = ledger::merge(&source.wallet, &target.wallet, bonus_cap, now)?;
     if let Some(entry) = merge.entry {
-        let entry = entry.because("two readers became one");
+        let entry = entry.with_reason("two readers became one");
         posting::post(unit, &entry, &[&source, &target]).await?;
         repay(unit, into, &merge.moved, now).await?;
     }
-    let unlocks = store::unlocks::give_all(unit, from, into).await?;
-    let receipts = store::receipts::give_all(unit, from, into).await?;
+    let unlocks = store::unlocks::reassign_all(unit, from, into).await?;
+    let receipts = store::receipts::reassign_all(unit, from, into).await?;
     let (coins, held_back, debts) = (merge.moved, merge.held_back, merge.debts);
     Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
 }
@@ -94,7 +94,7 @@ async fn repay(
             break;
         }
         if let Some(entry) = ledger::repay(&opened.wallet, moved.lot, now) {
-            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+            posting::post(unit, &entry.with_reason("a debt was paid"), &[&opened]).await?;
         }
     }
     Ok(())
@@ -102,10 +102,10 @@ async fn repay(
 
 /// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
 async fn take_waits(unit: &mut Unit, from: ReaderId, into: ReaderId) -> Result<(), WalletError> {
-    for (book, at) in store::wishes::all_waited(unit, from).await? {
-        let known = store::wishes::waited_at(unit, into, book).await?;
+    for (book, at) in store::unlock_preferences::all_waited(unit, from).await? {
+        let known = store::unlock_preferences::waited_at(unit, into, book).await?;
         if known.is_none_or(|known| known < at) {
-            store::wishes::set_waited(unit, into, book, at).await?;
+            store::unlock_preferences::set_waited(unit, into, book, at).await?;
         }
     }
     Ok(())
@@ -123,7 +123,7 @@ pub async fn undo_merge(
         return Err(WalletError::SameReader);
     }
     for book in &merged.allowed {
-        store::wishes::give_auto(unit, book, into, from).await?;
+        store::unlock_preferences::give_auto(unit, book, into, from).await?;
     }
     let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
     if moved_nothing == WalletMerge::default() {
@@ -133,17 +133,17 @@ pub async fn undo_merge(
     let moved = (&merged.coins[..], &merged.debts[..]);
     let undone = ledger::undo_merge(&target.wallet, &source.wallet, moved, now)?;
     if let Some(entry) = undone.entry {
-        let entry = entry.because("two readers became one by mistake");
+        let entry = entry.with_reason("two readers became one by mistake");
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let mut unlocks = Vec::with_capacity(merged.unlocks.len());
     for unlock in &merged.unlocks {
-        if store::unlocks::give(unit, *unlock, into, from).await? {
+        if store::unlocks::reassign(unit, *unlock, into, from).await? {
             unlocks.push(*unlock);
         }
     }
     for receipt in &merged.receipts {
-        store::receipts::give(unit, receipt, into, from).await?;
+        store::receipts::reassign(unit, receipt, into, from).await?;
     }
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })

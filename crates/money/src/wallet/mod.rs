@@ -14,43 +14,43 @@
 //! * what is cached is what the entries add up to: [`Wallets::verify`] replays them and compares.
 
 mod audit;
-mod auto;
-mod belongings;
-mod compass;
+mod auto_unlock;
 mod idempotency;
 mod merge;
 mod movements;
 mod offer;
 mod offers;
 mod owned;
+mod personal_data;
 mod posting;
 mod price;
+mod price_compass;
 mod receipts;
 mod records;
 mod refunds;
 mod service;
 mod store;
-mod unlocking;
+mod unlock_service;
 mod unlocks;
-mod waiting;
+mod wait_for_free;
 
 pub use audit::Audit;
-pub use auto::{AllowedBook, AutoUnlock};
-pub use belongings::{belongings, forget};
-pub use compass::Compass;
-pub use idempotency::{IdempotencyKey, forget_answers};
-pub(crate) use idempotency::{KeyedRequest, hold};
+pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
+pub use idempotency::{IdempotencyKey, delete_expired_responses};
+pub(crate) use idempotency::{IdempotentRequest, lock};
 pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
 pub use owned::OwnedBook;
+pub use personal_data::{erase, export_data};
 pub use price::{Percent, PriceRules, Quote, Tariff};
-pub use receipts::{CoinsAndBonus, How, ReceiptBody, ReceiptSection, SignedReceipt};
+pub use price_compass::Compass;
+pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
     Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
 };
-pub use unlocking::{MOST_AT_ONCE, ToBuy, Unlocking};
+pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
 pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};

@@ -11,12 +11,12 @@ use super::service::WalletError;
 use super::unlocks::unlocked_sections;
 use attribution;
 use catalogue::{
-    BookId, CatalogueError, PricedBook, SoldSection, priced_book_in, sold_sections_in,
+    BookId, BookPricing, CatalogueError, SoldSection, book_pricing_in, sold_sections_in,
 };
 use readers::ReaderId;
 
 pub(super) struct Offer {
-    pub(super) book: PricedBook,
+    pub(super) book: BookPricing,
     tariff: Tariff,
     /// Not free, from a number on, in order.
     sold: Vec<SoldSection>,
@@ -33,7 +33,7 @@ impl Offer {
         rules: PriceRules,
         from: i64,
     ) -> Result<Self, WalletError> {
-        let mut book = priced_book_in(db, book_id).await?;
+        let mut book = book_pricing_in(db, book_id).await?;
         if let Some(reader) = reader {
             let opened = attribution::open_before(db, reader, book.book).await?;
             book.free_sections = book.free_sections.max(opened.map_or(0, |before| before - 1));

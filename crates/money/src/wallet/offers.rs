@@ -3,13 +3,13 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::auto::AutoUnlock;
+use super::auto_unlock::AutoUnlock;
 use super::offer::Offer;
 use super::receipts::CoinsAndBonus;
 use super::service::{WalletError, balance};
-use super::store::wishes;
-use super::unlocking::{MOST_AT_ONCE, Unlocking};
-use super::waiting::free_at;
+use super::store::unlock_preferences;
+use super::unlock_service::{MOST_AT_ONCE, UnlockService};
+use super::wait_for_free::free_at;
 use crate::vip;
 use catalogue::{BookId, SoldSection};
 use readers::{self, ReaderId};
@@ -52,7 +52,7 @@ pub struct WaitOffer {
     pub free_at: i64,
 }
 
-impl Unlocking {
+impl UnlockService {
     pub async fn offers(
         &self,
         reader: ReaderId,
@@ -62,8 +62,8 @@ impl Unlocking {
         let mut db = self.database.read().await?;
         let offer = Offer::load(&mut db, Some(reader), book_id, self.rules, 1).await?;
         let (book, now) = (offer.book.book, self.now());
-        let waited = wishes::waited_at(&mut db, reader, book).await?;
-        let auto = wishes::auto(&mut db, reader, book).await?.into();
+        let waited = unlock_preferences::waited_at(&mut db, reader, book).await?;
+        let auto = unlock_preferences::auto(&mut db, reader, book).await?.into();
         let balance = CoinsAndBonus::of(&balance(&mut db, reader, now).await?.balance);
         let monetization = readers::monetization(&mut db, reader).await?;
         let vip = vip::is_live(&mut db, reader, now).await?;

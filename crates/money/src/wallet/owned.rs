@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::service::{WalletError, Wallets};
 use super::store::unlocks;
-use foundation::paging::cut;
+use foundation::paging::truncate_page;
 use readers::ReaderId;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -33,7 +33,7 @@ impl Wallets {
         };
         let mut db = self.database.read().await?;
         let mut rows = unlocks::books(&mut db, reader, before, size + 1).await?;
-        let next = cut(&mut rows, size, |row| row.last.to_string());
+        let next = truncate_page(&mut rows, size, |row| row.last.to_string());
         let book = |row: unlocks::OwnedRow| OwnedBook {
             book_id: row.book_id,
             title: row.title,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use database::Unit;
-use ledger::{Entry, Kind, LotId, Seal, Wallet, WalletId};
+use ledger::{ChainHash, Entry, Kind, LotId, Wallet, WalletId};
 
 use super::service::WalletError;
 use super::store;
@@ -12,7 +12,7 @@ use readers::ReaderId;
 /// A wallet whose row this unit of work holds. Nothing in it has expired.
 pub(super) struct OpenWallet {
     pub(super) wallet: Wallet,
-    seal: Seal,
+    seal: ChainHash,
 }
 
 /// Takes the wallet's row, or makes it, and takes out what has expired.
@@ -21,10 +21,10 @@ pub(super) async fn open(
     reader: ReaderId,
     now: i64,
 ) -> Result<OpenWallet, WalletError> {
-    let opened = hold(unit, reader).await?;
+    let opened = lock(unit, reader).await?;
     let Some(expired) = ledger::expire(&opened.wallet, now) else { return Ok(opened) };
     post(unit, &expired, &[&opened]).await?;
-    hold(unit, reader).await
+    lock(unit, reader).await
 }
 
 /// Opens two wallets; always the same one first, so that nobody waits for each other.
@@ -43,8 +43,8 @@ pub(super) async fn open_both(
     }
 }
 
-async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<OpenWallet, WalletError> {
-    let seal = Seal::stored(store::hold(unit, reader).await?);
+async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<OpenWallet, WalletError> {
+    let seal = ChainHash::stored(store::lock(unit, reader).await?);
     Ok(OpenWallet { wallet: load(unit, reader).await?, seal })
 }
 
@@ -56,7 +56,8 @@ pub(super) async fn load(
     let held = store::held(db, reader).await?.into_iter().map(store::HeldRow::held);
     let held = held.collect::<Result<Vec<_>, _>>()?;
     let owed = store::debts::owed(db, reader).await??;
-    let wallet = Wallet::new(WalletId(reader.get()), held).and_then(|wallet| wallet.owing(owed));
+    let wallet =
+        Wallet::new(WalletId(reader.get()), held).and_then(|wallet| wallet.with_debts(owed));
     wallet.ok_or_else(|| damaged("a wallet holds or owes too much"))
 }
 
@@ -71,7 +72,7 @@ pub(super) async fn post(
         let opened = wallets.iter().find(|opened| opened.wallet.id() == id);
         previous.push(opened.ok_or_else(|| damaged("a wallet is not open"))?.seal.clone());
     }
-    let seal = Seal::of(entry, &previous);
+    let seal = ChainHash::of(entry, &previous);
     let id = store::put_entry(unit, entry, &seal).await?;
     for (line, posting) in (1..).zip(&entry.postings) {
         store::put_posting(unit, id, line, posting).await?;

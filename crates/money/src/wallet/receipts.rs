@@ -10,8 +10,8 @@ use super::service::WalletError;
 use super::store::receipts::{self, NewReceipt, ReceiptRow};
 use catalogue::BookId;
 use database::site_secret;
+use foundation::human_readable_code::encode;
 use foundation::randomness::Randomness;
-use foundation::readable_code::readable;
 use foundation::signing::mac;
 use readers::ReaderId;
 
@@ -21,7 +21,7 @@ const SECRET_NAME: &str = "receipts";
 /// How sections came to be unlocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum How {
+pub enum UnlockMethod {
     /// The reader paid.
     Coins,
     /// The reader allowed it for the book.
@@ -30,7 +30,7 @@ pub enum How {
     Wait,
 }
 
-impl How {
+impl UnlockMethod {
     pub(super) const fn reason(self) -> &'static str {
         match self {
             Self::Coins => "unlocked",
@@ -73,7 +73,7 @@ pub struct ReceiptBody {
     #[schema(value_type = String)]
     pub book_id: BookId,
     pub sections: Vec<ReceiptSection>,
-    pub how: How,
+    pub how: UnlockMethod,
     pub spent: CoinsAndBonus,
     /// What was left.
     pub balance: CoinsAndBonus,
@@ -113,7 +113,7 @@ impl ReceiptKey {
 
 /// The name of a receipt: nobody guesses one.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
-    readable(&randomness.bytes(), ID_LENGTH)
+    encode(&randomness.bytes(), ID_LENGTH)
 }
 
 /// Signs a receipt and stores it with the identities of its sections.

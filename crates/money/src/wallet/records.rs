@@ -6,11 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::posting::damaged;
-use super::receipts::{CoinsAndBonus, How, ReceiptBody};
+use super::receipts::{CoinsAndBonus, ReceiptBody, UnlockMethod};
 use super::service::{WalletError, Wallets};
 use super::store::records::{self, RecordLotRow, RecordRow};
 use foundation::calendar;
-use foundation::paging::cut;
+use foundation::paging::truncate_page;
 use readers::ReaderId;
 
 /// Rows of a file at most.
@@ -73,7 +73,7 @@ pub struct Record {
     /// Numbers of the sections on the receipt.
     pub sections: Vec<i64>,
     /// How they were unlocked.
-    pub how: Option<How>,
+    pub how: Option<UnlockMethod>,
     /// What was paid for it.
     pub paid: Option<Paid>,
     /// The order that brought it, whose id leads to the receipt of the payment.
@@ -125,7 +125,7 @@ impl Wallets {
         let wanted = records::Wanted { reader, sign, before, from, until, kind, limit };
         let mut db = self.database.read().await?;
         let mut rows = records::list(&mut db, &wanted).await?;
-        let next = cut(&mut rows, size, |row| row.id.to_string());
+        let next = truncate_page(&mut rows, size, |row| row.id.to_string());
         let (Some(newest), Some(oldest)) = (rows.first(), rows.last()) else {
             return Ok((Vec::new(), next));
         };

@@ -6,7 +6,7 @@ use ledger::{Coins, LotId, WalletDebt};
 use super::posting::{self, OpenWallet, damaged};
 use super::service::WalletError;
 use super::store::debts;
-use readers::{ReaderId, hold_row, today};
+use readers::{ReaderId, lock_row, resolve_merged};
 
 /// Looks at who has the coins before the unit gives up. Each is one more merge at the same moment.
 const MOST_LOOKS: usize = 4;
@@ -44,7 +44,7 @@ async fn refund_lot(
         return Ok(false);
     }
     // Whoever the coins went to with a merge also answers for them.
-    let debtor = today(unit, granted_to).await?;
+    let debtor = resolve_merged(unit, granted_to).await?;
     let debtor = opened.iter().find(|open| open.wallet.id().0 == debtor.get());
     let debtor = &debtor.ok_or_else(|| damaged("a debtor is not open"))?.wallet;
     let used = Coins::new(debts::used(unit, lot).await?)?;
@@ -53,7 +53,7 @@ async fn refund_lot(
     {
         // All of it has expired.
         Err(ledger::Refusal::NoSuchLot) => return Ok(false),
-        entry => entry?.because(reason).once(Some(&own)),
+        entry => entry?.with_reason(reason).once(Some(&own)),
     };
     posting::post(unit, &entry, &opened.iter().collect::<Vec<_>>()).await?;
     Ok(true)
@@ -78,7 +78,7 @@ async fn open_all(
             return Ok(opened);
         }
         for reader in &found {
-            hold_row(unit, *reader).await?;
+            lock_row(unit, *reader).await?;
         }
         known = found;
     }
@@ -91,7 +91,7 @@ async fn concerned(
     granted_to: ReaderId,
 ) -> Result<Vec<ReaderId>, WalletError> {
     let mut readers = debts::holders(unit, lot).await?;
-    readers.push(today(unit, granted_to).await?);
+    readers.push(resolve_merged(unit, granted_to).await?);
     readers.sort_unstable();
     readers.dedup();
     Ok(readers)

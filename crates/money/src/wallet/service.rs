@@ -7,7 +7,7 @@ use super::unlocks::{self, Receipt, ToUnlock};
 use super::{posting, store};
 use catalogue::CatalogueError;
 use foundation::clock::Clock;
-use readers::{ReaderId, note_paid};
+use readers::{ReaderId, mark_paid};
 
 #[derive(Debug, thiserror::Error)]
 pub enum WalletError {
@@ -26,15 +26,15 @@ pub enum WalletError {
     #[error("the price is {0} coins now")]
     PriceChanged(Coins),
     #[error("{price} coins are needed, {missing} of which are missing")]
-    TooLittle { price: Coins, balance: Balance, missing: Coins },
+    InsufficientCoins { price: Coins, balance: Balance, missing: Coins },
     #[error("an idempotency key has 16 to 80 visible characters")]
     BadKey,
     #[error("the key was used for another request")]
-    OtherRequest,
+    IdempotencyKeyReused,
     #[error("there is no such receipt")]
     NoSuchReceipt,
     #[error("nothing is unlocked for waiting here")]
-    NoWaiting,
+    WaitForFreeOff,
     #[error("the next section is free at {0}")]
     NotYet(i64),
     #[error("{0}")]
@@ -164,7 +164,7 @@ pub async fn grant(
 ) -> Result<bool, WalletError> {
     // The reader before its wallet, as a merge takes them, so that neither waits for the other.
     if new.kind == GrantKind::Paid {
-        note_paid(unit, reader, now).await?;
+        mark_paid(unit, reader, now).await?;
     }
     let opened = posting::open(unit, reader, now).await?;
     if let Some(key) = &new.key
@@ -185,12 +185,12 @@ pub async fn grant(
         Kind::Bonus => Lot::bonus(id, new.source, now, expires),
     };
     let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
-    let entry = entry.because(&new.reason).once(new.key.as_deref());
+    let entry = entry.with_reason(&new.reason).once(new.key.as_deref());
     posting::post(unit, &entry, &[&opened]).await?;
     if !opened.wallet.debt().is_zero() {
         let opened = posting::open(unit, reader, now).await?;
         if let Some(entry) = ledger::repay(&opened.wallet, id, now) {
-            posting::post(unit, &entry.because("a debt was paid"), &[&opened]).await?;
+            posting::post(unit, &entry.with_reason("a debt was paid"), &[&opened]).await?;
         }
     }
     Ok(true)

@@ -1,12 +1,12 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
-use ledger::{Coins, Entry, Held, Kind, Lot, LotId, Posting, Seal, Source};
+use ledger::{ChainHash, Coins, Entry, Held, Kind, Lot, LotId, Posting, Source};
 use sqlx::FromRow;
 
 use super::service::WalletError;
 use readers::ReaderId;
 
 /// Takes the wallet's row for this unit of work, and answers its seal.
-pub(super) async fn hold(unit: &mut Unit, reader: ReaderId) -> Result<String, DatabaseError> {
+pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<String, DatabaseError> {
     let sql = "INSERT INTO wallet (reader) VALUES ($1) ON CONFLICT (reader) DO NOTHING";
     execute!(unit, sql, reader.get())?;
     // A write takes the row on both engines.
@@ -73,7 +73,7 @@ pub(super) async fn put_lot(
 pub(super) async fn put_entry(
     unit: &mut Unit,
     entry: &Entry,
-    seal: &Seal,
+    seal: &ChainHash,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO coin_entry (act, at, reason, key, seal)
         VALUES ($1, $2, $3, $4, $5) RETURNING id";
@@ -124,7 +124,7 @@ pub(super) async fn change_balance(
     unit: &mut Unit,
     reader: ReaderId,
     (paid, bonus, debt): (i64, i64, i64),
-    seal: &Seal,
+    seal: &ChainHash,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE wallet SET paid = paid + $2, bonus = bonus + $3, debt = debt + $4, seal = $5
         WHERE reader = $1";
@@ -161,10 +161,10 @@ pub(super) async fn movements(
     fetch_all!(db, MovementRow, sql, reader.get())
 }
 
-pub(super) mod answers;
-pub(super) mod audited;
+pub(super) mod audit;
 pub(super) mod debts;
+pub(super) mod idempotency;
 pub(super) mod receipts;
 pub(super) mod records;
+pub(super) mod unlock_preferences;
 pub(super) mod unlocks;
-pub(super) mod wishes;

@@ -72,7 +72,7 @@ pub(super) async fn unlock_from(
     }
     let mut paid = None;
     if !spent.is_zero() {
-        let entry = ledger::spend(&opened.wallet, spent, now)?.because(reason);
+        let entry = ledger::spend(&opened.wallet, spent, now)?.with_reason(reason);
         let entry = posting::post(unit, &entry, &[opened]).await?;
         for (id, _) in new.iter().filter(|(_, price)| !price.is_zero()) {
             store::unlocks::set_entry(unit, *id, entry).await?;

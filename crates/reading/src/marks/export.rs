@@ -60,7 +60,7 @@ impl Reading {
     ) -> Result<MarksFile, ReadingError> {
         let book = self.of_book(book_id).await?;
         let mut db = self.database.read().await?;
-        let rows = store::marks::by_place(&mut db, reader, book, MOST).await?;
+        let rows = store::marks::in_book_order(&mut db, reader, book, MOST).await?;
         Ok(match format {
             ExportFormat::Markdown => MarksFile {
                 name: "marks.md",
@@ -81,7 +81,7 @@ pub(crate) async fn all(
     db: &mut impl database::Executes,
     reader: ReaderId,
 ) -> Result<Vec<ExportedMark>, ReadingError> {
-    let rows = store::marks::by_place(db, reader, None, MOST).await?;
+    let rows = store::marks::in_book_order(db, reader, None, MOST).await?;
     Ok(rows.into_iter().map(exported).collect())
 }
 

@@ -8,17 +8,17 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use super::rules::{found_again, stored_end};
+use super::rules::{relocated, stored_end};
 use super::{Mark, MarkColour, MarkEnd, MarkKind, MarkStart};
-use crate::positions::{small, told};
+use crate::loaded_texts::LoadedTexts;
+use crate::positions::{public_fingerprint, to_u32};
 use crate::service::{Reading, ReadingError};
 use crate::store;
 use crate::store::marks::SeenMark;
 use crate::sync::{ChangedMarks, MOST_AT_ONCE};
-use crate::texts::Texts;
 use catalogue::{BookId, BookListItem};
 use foundation::calendar::DAY;
-use foundation::paging::cut;
+use foundation::paging::truncate_page;
 use readers::ReaderId;
 
 /// A year: so long a device can be away and still learn of a mark that was deleted.
@@ -74,7 +74,7 @@ impl Reading {
         let from = from.unwrap_or(newest);
         let mut rows = store::marks::before(&mut db, reader, book, &from, size + 1).await?;
         drop(db);
-        let next = cut(&mut rows, size, |row| MarkCursor {
+        let next = truncate_page(&mut rows, size, |row| MarkCursor {
             created_at: row.mark.created_at,
             mark_id: row.mark.mark_id.clone(),
         });
@@ -105,7 +105,7 @@ impl Reading {
         book_id: Option<&BookId>,
     ) -> Result<Option<i64>, ReadingError> {
         Ok(match book_id {
-            Some(book_id) => Some(self.catalogue.kept_book(book_id).await?),
+            Some(book_id) => Some(self.catalogue.book_row_id(book_id).await?),
             None => None,
         })
     }
@@ -121,7 +121,7 @@ impl Reading {
         let mut db = self.database.read().await?;
         let mut rows = store::marks::changed_after(&mut db, reader, last, most + 1).await?;
         drop(db);
-        let more = cut(&mut rows, most, |_| ()).is_some();
+        let more = truncate_page(&mut rows, most, |_| ()).is_some();
         let last = rows.last().map_or(last, |row| row.change);
         Ok(ChangedMarks {
             list: self.marks_now(reader, rows).await?,
@@ -137,14 +137,15 @@ impl Reading {
         rows: Vec<SeenMark>,
     ) -> Result<Vec<Mark>, ReadingError> {
         let changed = rows.iter().filter(|row| !is_in_place(row)).map(|row| row.mark.section);
-        let texts = Texts::again(self.desk(reader), changed).await?;
+        let texts = LoadedTexts::load_by_id(self.text_loader(reader), changed).await?;
         rows.into_iter().map(|row| mark_now(row, &texts)).collect()
     }
 
     /// Forgets marks that were deleted long ago.
-    pub async fn sweep_marks(&self) -> Result<u64, ReadingError> {
+    pub async fn purge_deleted_marks(&self) -> Result<u64, ReadingError> {
         let before = self.clock.unix_seconds() - REMEMBERED;
-        let swept = self.database.write(move |unit| Box::pin(store::marks::sweep(unit, before)));
+        let swept =
+            self.database.write(move |unit| Box::pin(store::marks::purge_deleted(unit, before)));
         Ok(swept.await?)
     }
 }
@@ -154,14 +155,14 @@ fn is_in_place(row: &SeenMark) -> bool {
     row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
 }
 
-fn mark_now(row: SeenMark, texts: &Texts) -> Result<Mark, ReadingError> {
+fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     let gone = row.mark.number.clamp(1, row.section_num.max(1));
     let section = row.number_now.unwrap_or(gone);
     let (block, offset, exact, end) = if is_in_place(&row) {
-        let (block, offset) = (small(row.mark.start_block), small(row.mark.start_offset));
+        let (block, offset) = (to_u32(row.mark.start_block), to_u32(row.mark.start_offset));
         (block, offset, true, stored_end(&row.mark))
-    } else if let Some(text) = texts.again_of(row.mark.section) {
-        let (start, end) = found_again(&row.mark, text);
+    } else if let Some(text) = texts.by_section_id(row.mark.section) {
+        let (start, end) = relocated(&row.mark, text);
         (start.block, start.offset, start.exact, end)
     } else {
         (0, 0, false, stored_end(&row.mark).map(|_| MarkEnd { block: 0, offset: 0 }))
@@ -175,7 +176,12 @@ fn mark_now(row: SeenMark, texts: &Texts) -> Result<Mark, ReadingError> {
             "highlight" => MarkKind::Highlight,
             _ => MarkKind::Bookmark,
         },
-        start: MarkStart { block, offset, fingerprint: told(mark.start_print), exact },
+        start: MarkStart {
+            block,
+            offset,
+            fingerprint: public_fingerprint(mark.start_print),
+            exact,
+        },
         end,
         colour: mark.colour.as_deref().and_then(MarkColour::named),
         quote: mark.quote,

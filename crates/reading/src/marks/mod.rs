@@ -88,7 +88,7 @@ pub struct MarkEnd {
 
 /// A mark that was made, changed or deleted.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
-#[schema(as = MarkNote)]
+#[schema(as = NewMark)]
 pub struct NewMark {
     /// Made by the client: 16 to 32 letters, digits, hyphens and underscores.
     pub id: String,

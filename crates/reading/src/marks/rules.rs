@@ -3,12 +3,12 @@
 use manuscript::anchor::{Anchor, Passages, Place};
 
 use super::{MarkEnd, MarkKind, NewMark};
-use crate::keeping::{NotedMark, changed_at, is_ahead};
-use crate::positions::{anchor, remembered, small};
+use crate::loaded_texts::{LoadedText, LoadedTexts};
+use crate::persistence::{PendingMark, changed_at, is_ahead};
+use crate::positions::{anchor, remembered, to_u32};
 use crate::service::ReadingError;
 use crate::store::marks::MarkRow;
-use crate::texts::{OpenText, Texts};
-use catalogue::{CatalogueError, KeptBook};
+use catalogue::{BookRef, CatalogueError};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
@@ -16,16 +16,16 @@ const LONGEST_NOTE: usize = 4000;
 impl NewMark {
     /// The section, or the nearest that is there: a mark in one that is gone can still be changed and
     /// deleted.
-    pub(crate) fn number_in(&self, book: &KeptBook) -> i64 {
+    pub(crate) fn number_in(&self, book: &BookRef) -> i64 {
         self.section.clamp(1, book.section_num.max(1))
     }
 
     pub(crate) fn stored(
         self,
-        book: &KeptBook,
-        texts: &Texts,
+        book: &BookRef,
+        texts: &LoadedTexts,
         now: i64,
-    ) -> Result<NotedMark, ReadingError> {
+    ) -> Result<PendingMark, ReadingError> {
         self.check()?;
         let number = self.number_in(book);
         let text = texts.of(book.book, number);
@@ -61,7 +61,7 @@ impl NewMark {
             deleted: i64::from(self.deleted),
             version: if here { book.version.clone() } else { String::new() },
         };
-        Ok(NotedMark { row, was_ahead: is_ahead(self.changed_at, now) })
+        Ok(PendingMark { row, was_ahead: is_ahead(self.changed_at, now) })
     }
 
     fn check(&self) -> Result<(), ReadingError> {
@@ -102,10 +102,10 @@ fn shifted(passages: &Passages, start: &Anchor, end: MarkEnd, found: Place) -> M
 }
 
 /// Where a stored mark begins and ends in a text that may have been edited since.
-pub(super) fn found_again(row: &MarkRow, text: &OpenText) -> (Place, Option<MarkEnd>) {
+pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (Place, Option<MarkEnd>) {
     let start = Anchor {
-        block: small(row.start_block),
-        offset: small(row.start_offset),
+        block: to_u32(row.start_block),
+        offset: to_u32(row.start_offset),
         fingerprint: remembered(&row.start_print),
     };
     let (found, passages) = (text.find(&start, &row.start_print), &text.passages);
@@ -127,13 +127,13 @@ pub(super) fn found_again(row: &MarkRow, text: &OpenText) -> (Place, Option<Mark
 
 pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
     let (block, offset) = row.end_block.zip(row.end_offset)?;
-    Some(MarkEnd { block: small(block), offset: small(offset) })
+    Some(MarkEnd { block: to_u32(block), offset: to_u32(offset) })
 }
 
 /// What is to be written, if what is said now is newer than what is known. The order of two versions
 /// does not depend on which came first.
-pub(crate) fn newer(old: Option<&MarkRow>, new: NotedMark) -> Option<MarkRow> {
-    let NotedMark { mut row, was_ahead } = new;
+pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> {
+    let PendingMark { mut row, was_ahead } = new;
     let Some(old) = old else { return Some(row) };
     // Sent again from a clock that is ahead it has another time, and is the same nevertheless.
     if was_ahead && said(old) == said(&row) {
@@ -229,7 +229,7 @@ mod tests {
 
     fn kept<'a>(sent: impl IntoIterator<Item = &'a MarkRow>) -> Option<MarkRow> {
         sent.into_iter().fold(None, |old, row| {
-            newer(old.as_ref(), NotedMark { row: row.clone(), was_ahead: false }).or(old)
+            newer(old.as_ref(), PendingMark { row: row.clone(), was_ahead: false }).or(old)
         })
     }
 
@@ -255,11 +255,11 @@ mod tests {
     #[test]
     fn the_same_from_a_clock_that_is_ahead_is_no_change() {
         let old = version(5, "a", false, 0);
-        let again = NotedMark { row: version(9, "a", false, 0), was_ahead: true };
+        let again = PendingMark { row: version(9, "a", false, 0), was_ahead: true };
         assert_eq!(newer(Some(&old), again), None);
-        let other = NotedMark { row: version(9, "b", false, 0), was_ahead: true };
+        let other = PendingMark { row: version(9, "b", false, 0), was_ahead: true };
         assert!(newer(Some(&old), other).is_some());
-        let at_once = NotedMark { row: version(5, "", true, 0), was_ahead: true };
+        let at_once = PendingMark { row: version(5, "", true, 0), was_ahead: true };
         assert_eq!(newer(Some(&old), at_once).unwrap().changed_at, 6);
     }
 
@@ -267,10 +267,10 @@ mod tests {
     fn a_mark_stays_in_its_section_though_the_device_knows_another_number_of_it() {
         let old = version(5, "a", false, 0);
         let row = MarkRow { section: 8, number: 2, ..version(6, "b", false, 0) };
-        let kept = newer(Some(&old), NotedMark { row, was_ahead: false }).unwrap();
+        let kept = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
         assert_eq!((kept.section, kept.number, kept.note.as_str()), (7, 3, "b"));
         let row = MarkRow { section: 8, ..version(6, "b", false, 1) };
-        let moved = newer(Some(&old), NotedMark { row, was_ahead: false }).unwrap();
+        let moved = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
         assert_eq!(moved.section, 8, "one that was set elsewhere is elsewhere");
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::phrase::Phrase;
 use super::service::{Rights, RightsError};
-use catalogue::{BookId, WrittenSection};
+use catalogue::{BookId, FullSection};
 use readers::ReaderId;
 
 /// Texts that one call reads.
@@ -55,7 +55,7 @@ impl Rights {
         from: i64,
     ) -> Result<Found, RightsError> {
         let (book, sections) = self.catalogue.listed_sections(book_id, from).await?;
-        let held = self.held_of_book(reader, book.id).await?;
+        let held = self.access_to_book(reader, book.id).await?;
         let mut open = sections.iter().filter(|section| held.opens(section));
         let mut hits = Vec::new();
         for section in open.by_ref().take(MOST_SECTIONS) {
@@ -72,7 +72,7 @@ impl Rights {
     }
 }
 
-fn hits_in(section: &WrittenSection, phrase: &Phrase) -> Vec<Hit> {
+fn hits_in(section: &FullSection, phrase: &Phrase) -> Vec<Hit> {
     let mut hits = Vec::new();
     for (block, content) in (0..).zip(section.blocks()) {
         let left = MOST_HITS_A_SECTION - hits.len();

@@ -5,12 +5,12 @@
 //! * of a section that a reader may not read, nobody is told more than how it begins;
 //! * text that may not be read is not searched either.
 
-mod closed;
 mod find;
+mod locked_sections;
 mod owned;
 mod phrase;
 mod service;
 
 pub use find::{Found, Hit};
 pub use phrase::{Phrase, PhraseError};
-pub use service::{Held, Rights, RightsError};
+pub use service::{ReaderAccess, Rights, RightsError};

@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-use foundation::folding::{is_accent, spelled};
+use foundation::text_folding::{is_accent, transliterate};
 
 const SHORTEST: usize = 2;
 const LONGEST: usize = 80;
@@ -73,7 +73,7 @@ fn folded(text: &[char]) -> Vec<(char, usize)> {
                         folded.push((' ', index));
                     }
                 }
-                _ => folded.extend(spelled(letter).map(|letter| (letter, index))),
+                _ => folded.extend(transliterate(letter).map(|letter| (letter, index))),
             }
         }
     }

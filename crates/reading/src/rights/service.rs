@@ -5,7 +5,7 @@ use database::{Database, DatabaseError, Executes};
 
 use attribution;
 use catalogue::{
-    BookDetail, BookId, Catalogue, CatalogueError, ListedSection, SectionText, WrittenSection,
+    BookDetail, BookId, Catalogue, CatalogueError, FullSection, ListedSection, SectionText,
 };
 use foundation::clock::Clock;
 use money::vip;
@@ -24,7 +24,7 @@ pub enum RightsError {
 
 /// What a reader has got, beside what is free to everybody.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Held {
+pub struct ReaderAccess {
     /// Identities of sections.
     unlocked: HashSet<i64>,
     /// A membership is open.
@@ -33,7 +33,7 @@ pub struct Held {
     open_before: i64,
 }
 
-impl Held {
+impl ReaderAccess {
     /// The rule: who may read which section.
     pub fn opens(&self, section: &ListedSection) -> bool {
         section.free || self.vip || self.keeps(section)
@@ -71,20 +71,20 @@ impl Rights {
         book_id: &BookId,
         number: i64,
     ) -> Result<(BookDetail, SectionText), RightsError> {
-        let (book, section) = self.catalogue.written_section(book_id, number).await?;
+        let (book, section) = self.catalogue.full_section(book_id, number).await?;
         let may_read = self.may_read(reader, (book.id, &section)).await?;
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
     /// Numbers of the sections that are not free to all and open to the reader without a membership, and
     /// whether one opens the others.
-    pub async fn kept_sections(
+    pub async fn permanent_sections(
         &self,
         reader: ReaderId,
         book_id: &BookId,
     ) -> Result<(Vec<i64>, bool), RightsError> {
         let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
-        let held = self.held_of_book(Some(reader), book.id).await?;
+        let held = self.access_to_book(Some(reader), book.id).await?;
         let kept = sections.iter().filter(|section| !section.free && held.keeps(section));
         Ok((kept.map(|section| section.number).collect(), held.vip))
     }
@@ -92,9 +92,9 @@ impl Rights {
     async fn may_read(
         &self,
         reader: Option<ReaderId>,
-        (book, section): (i64, &WrittenSection),
+        (book, section): (i64, &FullSection),
     ) -> Result<bool, RightsError> {
-        let mut held = Held::default();
+        let mut held = ReaderAccess::default();
         // One look at a row or two, and only where they can make a difference.
         if let Some(reader) = reader
             && !held.opens(&section.listed)
@@ -114,18 +114,18 @@ impl Rights {
     }
 
     /// What a reader has got of a whole book.
-    pub(super) async fn held_of_book(
+    pub(super) async fn access_to_book(
         &self,
         reader: Option<ReaderId>,
         book: i64,
-    ) -> Result<Held, RightsError> {
-        let Some(reader) = reader else { return Ok(Held::default()) };
+    ) -> Result<ReaderAccess, RightsError> {
+        let Some(reader) = reader else { return Ok(ReaderAccess::default()) };
         let mut db = self.database.read().await?;
         let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
         let vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
         let open_before = open_before(&mut db, reader, book).await?;
         let unlocked = unlocked.into_iter().map(|unlock| unlock.section).collect();
-        Ok(Held { unlocked, vip, open_before })
+        Ok(ReaderAccess { unlocked, vip, open_before })
     }
 }
 
@@ -146,13 +146,13 @@ mod tests {
         let free = ListedSection { identity: 1, number: 1, free: true };
         let locked = ListedSection { identity: 2, number: 2, free: false };
         let other = ListedSection { identity: 3, number: 3, free: false };
-        let held = Held { unlocked: HashSet::from([2]), ..Held::default() };
-        assert!(Held::default().opens(&free) && held.opens(&free));
-        assert!(!Held::default().opens(&locked) && held.opens(&locked));
+        let held = ReaderAccess { unlocked: HashSet::from([2]), ..ReaderAccess::default() };
+        assert!(ReaderAccess::default().opens(&free) && held.opens(&free));
+        assert!(!ReaderAccess::default().opens(&locked) && held.opens(&locked));
         assert!(!held.opens(&other));
-        let member = Held { vip: true, ..held };
+        let member = ReaderAccess { vip: true, ..held };
         assert!(member.opens(&other) && !member.owns(&other) && member.owns(&locked));
-        let guest = Held { open_before: 3, ..Held::default() };
+        let guest = ReaderAccess { open_before: 3, ..ReaderAccess::default() };
         assert!(guest.opens(&locked) && guest.keeps(&locked) && !guest.owns(&locked));
         assert!(!guest.opens(&other) && !member.keeps(&other));
     }

@@ -146,7 +146,7 @@ pub(crate) async fn remove(
 }
 
 /// Gives all books to another reader but those that the other has too, and answers which.
-pub(crate) async fn give_all(
+pub(crate) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
@@ -246,11 +246,11 @@ pub(crate) async fn restore(
         .map(|_| ())
 }
 
-readers::forgets!("library_book");
+readers::deletes_by_reader!("library_book");
 
 /// A book of a library, as a reader takes it along.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
-pub(crate) struct KeptBookState {
+pub(crate) struct ExportedLibraryBook {
     pub(crate) book_id: String,
     pub(crate) title: String,
     pub(crate) state: String,
@@ -261,9 +261,9 @@ pub(crate) struct KeptBookState {
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<KeptBookState>, DatabaseError> {
+) -> Result<Vec<ExportedLibraryBook>, DatabaseError> {
     let sql = "SELECT b.book_id, b.title, l.state, l.added_at, l.changed_at
         FROM library_book l JOIN book b ON b.id = l.book
         WHERE l.reader = $1 ORDER BY l.added_at, l.book";
-    fetch_all!(db, KeptBookState, sql, reader.get())
+    fetch_all!(db, ExportedLibraryBook, sql, reader.get())
 }

@@ -186,7 +186,7 @@ const BY_PLACE: &str = seen_query!(
 );
 
 /// Marks of a book or of all, in the order of the books.
-pub(crate) async fn by_place(
+pub(crate) async fn in_book_order(
     db: &mut impl Executes,
     reader: ReaderId,
     book: Option<i64>,
@@ -213,7 +213,7 @@ pub(crate) async fn shared(
 
 /// Gives the marks of a writer to another reader, but those whose names the other has. They are
 /// changes there.
-pub(crate) async fn give(
+pub(crate) async fn reassign(
     unit: &mut Unit,
     writer: i64,
     from: ReaderId,
@@ -233,11 +233,11 @@ pub(crate) async fn give(
 
 /// Forgets deleted marks that changed before a time. A reader's last change stays, deleted or not:
 /// the next one is numbered after it, and devices ask for what is after the last they know.
-pub(crate) async fn sweep(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
+pub(crate) async fn purge_deleted(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
     let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
         AND EXISTS (SELECT 1 FROM reading_mark later
             WHERE later.reader = reading_mark.reader AND later.change > reading_mark.change)";
     execute!(unit, sql, before)
 }
 
-readers::forgets!("reading_mark");
+readers::deletes_by_reader!("reading_mark");

@@ -1,7 +1,7 @@
 //! The queries of reading, each written once for both engines. Some join `book` and `section` for
 //! what a list is ordered or searched by; they never write there.
 
-pub(super) mod days;
+pub(super) mod history;
 pub(super) mod library;
 pub(super) mod marks;
 pub(super) mod positions;

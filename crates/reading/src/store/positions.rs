@@ -270,21 +270,21 @@ pub(crate) async fn books_by(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-readers::gives_written!("reading_position");
+readers::reassigns_written!("reading_position");
 
 pub(crate) async fn close_all(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM reading_place WHERE reader = $1", reader.get()).map(|_| ())
 }
 
 /// Forgets every position, and with them where books are open.
-pub(crate) async fn forget(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     close_all(unit, reader).await?;
     execute!(unit, "DELETE FROM reading_position WHERE reader = $1", reader.get()).map(|_| ())
 }
 
 /// A place as it was noted, the section by its number then.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
-pub(crate) struct KeptPosition {
+pub(crate) struct ExportedPosition {
     pub(crate) book_id: String,
     #[sqlx(rename = "number")]
     pub(crate) section: i64,
@@ -298,11 +298,11 @@ pub(crate) struct KeptPosition {
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<KeptPosition>, DatabaseError> {
+) -> Result<Vec<ExportedPosition>, DatabaseError> {
     let sql = "SELECT b.book_id, p.number, p.block, p.char_offset, p.at, p.device
         FROM reading_position p JOIN book b ON b.id = p.book
         WHERE p.reader = $1 ORDER BY p.at, p.id";
-    fetch_all!(db, KeptPosition, sql, reader.get())
+    fetch_all!(db, ExportedPosition, sql, reader.get())
 }
 
 /// When a section was open between two times.

@@ -30,4 +30,4 @@ pub(crate) async fn put(
     execute!(unit, sql, reader.get(), row.settings.as_str(), row.changed_at).map(|_| ())
 }
 
-readers::forgets!("reading_settings");
+readers::deletes_by_reader!("reading_settings");

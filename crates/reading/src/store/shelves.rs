@@ -110,9 +110,9 @@ pub(crate) async fn of_books(
     Ok(found)
 }
 
-readers::gives_written!("own_shelf");
+readers::reassigns_written!("own_shelf");
 
-readers::forgets!("own_shelf");
+readers::deletes_by_reader!("own_shelf");
 
 /// What stands on a reader's shelves: the shelf's name and the book.
 pub(crate) async fn books_of_all(

@@ -67,13 +67,13 @@ pub(crate) async fn read_days(
     Ok(rows.into_iter().map(|(day,)| day).collect())
 }
 
-readers::gives_written!("reading_time");
+readers::reassigns_written!("reading_time");
 
-readers::forgets!("reading_time");
+readers::deletes_by_reader!("reading_time");
 
 /// How long a book was read on a day with a device.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
-pub(crate) struct KeptTime {
+pub(crate) struct ExportedTime {
     pub(crate) book_id: String,
     pub(crate) day: i64,
     pub(crate) device: String,
@@ -84,9 +84,9 @@ pub(crate) struct KeptTime {
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<KeptTime>, DatabaseError> {
+) -> Result<Vec<ExportedTime>, DatabaseError> {
     let sql = "SELECT b.book_id, t.day, t.device, t.seconds, t.words
         FROM reading_time t JOIN book b ON b.id = t.book
         WHERE t.reader = $1 ORDER BY t.day, t.book, t.device";
-    fetch_all!(db, KeptTime, sql, reader.get())
+    fetch_all!(db, ExportedTime, sql, reader.get())
 }

@@ -4,7 +4,7 @@ pub(crate) mod campaigns;
 pub(crate) mod catalogue;
 pub(crate) mod conversions;
 pub(crate) mod inbox;
-pub(crate) mod notices;
+pub(crate) mod notifications;
 pub(crate) mod payments;
 pub(crate) mod reading;
 pub(crate) mod regions;

@@ -43,7 +43,7 @@ impl FromRequestParts<App> for InCountry {
 pub(crate) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
     let by_proxy = peer.is_some_and(|peer| app.trusted_proxies.contains(&peer.to_canonical()));
     let named = by_proxy.then(|| named_country(app, headers)).flatten();
-    named.or_else(|| app.regions.located(address(app, headers, peer)?))
+    named.or_else(|| app.regions.country_of_address(address(app, headers, peer)?))
 }
 
 /// The country that a trusted proxy names, the last of several.

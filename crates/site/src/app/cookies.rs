@@ -7,7 +7,7 @@ use http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use http::{HeaderMap, HeaderValue};
 
 use crate::http::cookie;
-use accounts::session::{Browser, CookieChange, Credentials, GuestCookies, Opened};
+use accounts::session::{Browser, CookieChange, Credentials, GuestCookies, OpenedSession};
 use foundation::calendar::DAY;
 use foundation::secret::Secret;
 
@@ -53,7 +53,7 @@ pub struct SetCookies(Vec<String>);
 
 impl SetCookies {
     /// Those of a login. `secure` on a site that is reached by https.
-    pub fn of(opened: &Opened, secure: bool) -> Self {
+    pub fn of(opened: &OpenedSession, secure: bool) -> Self {
         let mut cookies = Self::of_half(&opened.half, secure);
         cookies.add_guest(&opened.guest_id, &opened.secret, secure);
         cookies

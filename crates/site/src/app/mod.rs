@@ -17,11 +17,11 @@ use crate::builds::{BuildError, Builds};
 use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
-use crate::pages::{PageFrame, Pages};
+use crate::pages::{PageContext, Pages};
 use crate::site_info::SiteInfo;
 use crate::web_app::WebApp;
 use accounts::inbox::Inbox;
-use accounts::notices::{NoticeOptions, Notices};
+use accounts::notifications::{NotificationOptions, Notifications};
 use accounts::session::{Providers, Sessions};
 use accounts::welfare::Welfare;
 use attribution::ConsentRegions;
@@ -32,13 +32,13 @@ use catalogue::Catalogue;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
-use money::wallet::{PriceRules, Unlocking, Wallets};
-use outbound::Outbound;
+use money::wallet::{PriceRules, UnlockService, Wallets};
+use outbound::HttpClient;
 use reading::Reading;
 use reading::rights::Rights;
 use search::Search;
 
-pub(crate) use accounts::session::{SignedIn, SolvedWork};
+pub(crate) use accounts::session::{ProofOfWork, SignedIn};
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
 pub(crate) use cookies::credentials_with_token;
@@ -62,9 +62,9 @@ pub struct AppOptions {
     pub icons: Option<Upstream>,
     /// Where readers can sign in, and the way there.
     pub providers: Providers,
-    pub outbound: Outbound,
+    pub outbound: HttpClient,
     /// The way to push services.
-    pub push: Outbound,
+    pub push: HttpClient,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
     /// Who is told what readers did whom a campaign brought.
@@ -94,13 +94,13 @@ pub struct Parts {
     pub search: Search,
     pub sessions: Sessions,
     pub wallets: Wallets,
-    pub unlocking: Unlocking,
+    pub unlocking: UnlockService,
     pub payments: Payments,
     pub reading: Reading,
     pub regions: Regions,
     pub rights: Rights,
     pub welfare: Welfare,
-    pub notices: Notices,
+    pub notifications: Notifications,
     pub campaigns: Campaigns,
     pub conversions: Conversions,
     pub metrics: Metrics,
@@ -139,7 +139,7 @@ impl App {
             options.payments,
             (&site.url, options.outbound.clone()),
         );
-        let frame = PageFrame {
+        let frame = PageContext {
             web,
             site: site.clone(),
             rules: rules.clone(),
@@ -149,7 +149,7 @@ impl App {
             cache_bytes: page_cache_bytes,
         };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
-        let unlocking = Unlocking::new(
+        let unlocking = UnlockService::new(
             database.clone(),
             Arc::clone(&clock),
             Arc::clone(&randomness),
@@ -164,7 +164,7 @@ impl App {
             rights.clone(),
             catalogue.clone(),
         )
-        .asking_in(options.consent_regions);
+        .with_consent_regions(options.consent_regions);
         let reading = Reading::new(
             database.clone(),
             Arc::clone(&clock),
@@ -172,11 +172,11 @@ impl App {
             catalogue.clone(),
             rights.clone(),
         );
-        let notices = Notices::new(
+        let notifications = Notifications::new(
             database.clone(),
             Arc::clone(&clock),
             Arc::clone(&randomness),
-            NoticeOptions {
+            NotificationOptions {
                 site_name: site.name.clone(),
                 site_url: site.url.clone(),
                 mails: options.mails,
@@ -230,7 +230,7 @@ impl App {
             regions,
             rights,
             welfare,
-            notices,
+            notifications,
             campaigns,
             conversions,
             metrics,

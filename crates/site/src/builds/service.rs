@@ -71,7 +71,7 @@ impl Builds {
         let kept = self.database.write(move |unit| {
             Box::pin(async move {
                 let known = store::seen(unit, &id, now).await?;
-                store::forget(unit, oldest).await?;
+                store::delete_unseen(unit, oldest).await?;
                 Ok::<_, DatabaseError>(known)
             })
         });

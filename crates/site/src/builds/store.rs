@@ -80,6 +80,6 @@ pub(super) async fn build(
     fetch_optional!(db, BuildRow, "SELECT id, started_at FROM build WHERE id = $1", id)
 }
 
-pub(super) async fn forget(unit: &mut Unit, seen_before: i64) -> Result<(), DatabaseError> {
+pub(super) async fn delete_unseen(unit: &mut Unit, seen_before: i64) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM build WHERE seen_at < $1", seen_before).map(|_| ())
 }

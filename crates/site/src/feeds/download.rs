@@ -10,7 +10,7 @@ use quick_cache::sync::Cache as BoundedCache;
 use tokio::sync::Semaphore;
 
 use crate::http::ApiError;
-use catalogue::{BookId, Catalogue, WholeBook};
+use catalogue::{BookId, Catalogue, FullBook};
 
 const AT_ONCE: usize = 2;
 const CACHE_BYTES: u64 = 64 << 20;
@@ -18,7 +18,7 @@ const FILES: usize = 64;
 
 /// Writes a whole book as EPUB. The same book gives the same bytes.
 pub fn write_epub<W: Write + Seek>(
-    whole: &WholeBook,
+    whole: &FullBook,
     publisher: &str,
     to: W,
 ) -> Result<W, WriteError> {
@@ -52,7 +52,7 @@ pub struct Downloads(Arc<Inner>);
 struct Inner {
     catalogue: Catalogue,
     publisher: String,
-    turns: Semaphore,
+    permits: Semaphore,
     files: BoundedCache<(BookId, i64), Bytes, ByBytes>,
 }
 
@@ -61,7 +61,7 @@ impl Downloads {
         Self(Arc::new(Inner {
             catalogue,
             publisher: publisher.to_owned(),
-            turns: Semaphore::new(AT_ONCE),
+            permits: Semaphore::new(AT_ONCE),
             files: BoundedCache::with_weighter(FILES, CACHE_BYTES, ByBytes),
         }))
     }
@@ -77,7 +77,7 @@ impl Downloads {
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
-        let _turn = inner.turns.acquire().await.expect("the semaphore is never closed");
+        let _turn = inner.permits.acquire().await.expect("the semaphore is never closed");
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
@@ -92,15 +92,15 @@ impl Downloads {
     /// The book is read when it is its turn, so that few are held at a time.
     pub async fn written<E: Into<ApiError>>(
         &self,
-        reading: impl Future<Output = Result<WholeBook, E>>,
+        reading: impl Future<Output = Result<FullBook, E>>,
     ) -> Result<Bytes, ApiError> {
-        let _turn = self.0.turns.acquire().await.expect("the semaphore is never closed");
+        let _turn = self.0.permits.acquire().await.expect("the semaphore is never closed");
         self.0.write(reading.await.map_err(Into::into)?).await
     }
 }
 
 impl Inner {
-    async fn write(&self, whole: WholeBook) -> Result<Bytes, ApiError> {
+    async fn write(&self, whole: FullBook) -> Result<Bytes, ApiError> {
         let publisher = self.publisher.clone();
         let writing = tokio::task::spawn_blocking(move || {
             write_epub(&whole, &publisher, Cursor::new(Vec::new()))

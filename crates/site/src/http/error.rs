@@ -9,11 +9,11 @@ use http::HeaderValue;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use serde_json::{Value, json};
 
-use super::address::region_page;
-use super::codes::{self, CatalogueEntry};
 use super::envelope::Envelope;
+use super::error_codes::{self, CatalogueEntry};
+use super::path_kinds::region_page;
 use super::policy::Cache;
-use foundation::zone::UnknownZone;
+use foundation::time_zone::UnknownTimeZone;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -40,7 +40,7 @@ pub enum ApiError {
     #[error("too much was sent from here; try again in {seconds} s")]
     TooMany { seconds: u64 },
     #[error("this key was used for another request")]
-    OtherRequest,
+    IdempotencyKeyReused,
     #[error("some fields cannot be taken as they are")]
     WrongFields(Value),
     #[error("this needs a login")]
@@ -48,11 +48,11 @@ pub enum ApiError {
     #[error("this ticket is not good")]
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
-    TicketWanted,
+    TicketRequired,
     #[error("many guests come at the moment: some work is asked of each")]
-    WorkWanted { challenge: String, bits: u32 },
+    ProofOfWorkRequired { challenge: String, bits: u32 },
     #[error("this login has ended")]
-    LoginEnded,
+    SessionEnded,
     #[error("this was sent from a page of another site")]
     CrossSite,
     #[error("this code is not good; ask for a new one")]
@@ -70,7 +70,7 @@ pub enum ApiError {
     #[error("some settings cannot be kept")]
     WrongSettings(Vec<String>),
     #[error("{missing} coins are missing")]
-    CoinsMissing { price: i64, coins: i64, bonus: i64, missing: i64 },
+    InsufficientCoins { price: i64, coins: i64, bonus: i64, missing: i64 },
     #[error("the price is {price} coins now")]
     PriceChanged { price: i64 },
     #[error("there is no such receipt")]
@@ -78,9 +78,9 @@ pub enum ApiError {
     #[error("the next section is not free yet")]
     NotYetFree { free_at: i64 },
     #[error("nothing is unlocked for waiting here")]
-    NoWaiting,
+    WaitForFreeOff,
     #[error(transparent)]
-    UnknownZone(#[from] UnknownZone),
+    UnknownTimeZone(#[from] UnknownTimeZone),
     #[error("this task is not done yet")]
     TaskNotDone,
     #[error("there is no such task")]
@@ -97,7 +97,7 @@ pub enum ApiError {
     #[error("nothing can be paid for at the moment; try again later")]
     PaymentsDown(String),
     #[error("a plan runs already")]
-    PlanRuns,
+    PlanAlreadyActive,
     #[error("there is no such order")]
     NoSuchOrder,
     #[error("this is not sold any more")]
@@ -105,12 +105,12 @@ pub enum ApiError {
     #[error("no plan runs")]
     NoPlan,
     #[error("this notification is not signed, or too old")]
-    ForgedNotice,
+    InvalidWebhookSignature,
     #[error("no campaign runs under this code")]
     NoSuchCampaign,
     /// The site, or a book by its id.
     #[error("this is not offered in your country or region")]
-    NotHere(Option<String>),
+    RegionBlocked(Option<String>),
     /// The cause is for the log, never for the client.
     #[error("Internal Server Error")]
     Internal(String),
@@ -123,53 +123,53 @@ pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 impl ApiError {
     pub fn entry(&self) -> CatalogueEntry {
         match self {
-            Self::BadRequest(_) => codes::BAD_REQUEST,
-            Self::NoSuchEndpoint => codes::NO_SUCH_ENDPOINT,
-            Self::NoSuchBook => codes::NO_SUCH_BOOK,
-            Self::NoSuchShelf => codes::NO_SUCH_SHELF,
-            Self::NoSuchSection => codes::NO_SUCH_SECTION,
-            Self::NoSuchPicture => codes::NO_SUCH_PICTURE,
-            Self::NotFree => codes::NOT_FREE,
-            Self::WrongMethod => codes::WRONG_METHOD,
-            Self::TooLarge { .. } => codes::TOO_LARGE,
-            Self::TooSlow => codes::TOO_SLOW,
-            Self::TooMany { .. } => codes::TOO_MANY,
-            Self::OtherRequest => codes::OTHER_REQUEST,
-            Self::WrongFields(_) => codes::WRONG_FIELDS,
-            Self::Internal(_) => codes::INTERNAL,
-            Self::NotSignedIn => codes::NOT_SIGNED_IN,
-            Self::TicketRefused => codes::TICKET_REFUSED,
-            Self::TicketWanted => codes::TICKET_WANTED,
-            Self::WorkWanted { .. } => codes::WORK_WANTED,
-            Self::LoginEnded => codes::LOGIN_ENDED,
-            Self::CrossSite => codes::CROSS_SITE,
-            Self::CodeRefused => codes::CODE_REFUSED,
-            Self::ProviderRefused => codes::PROVIDER_REFUSED,
-            Self::SignInExpired => codes::SIGN_IN_EXPIRED,
-            Self::ProviderDown => codes::PROVIDER_DOWN,
-            Self::AlreadyBound => codes::ALREADY_BOUND,
-            Self::NoSuchProvider => codes::NO_SUCH_PROVIDER,
-            Self::WrongSettings(_) => codes::WRONG_SETTINGS,
-            Self::CoinsMissing { .. } => codes::COINS_MISSING,
-            Self::PriceChanged { .. } => codes::PRICE_CHANGED,
-            Self::NoSuchReceipt => codes::NO_SUCH_RECEIPT,
-            Self::NotYetFree { .. } => codes::NOT_YET_FREE,
-            Self::NoWaiting => codes::NO_WAITING,
-            Self::PaymentsDown(_) => codes::PAYMENTS_DOWN,
-            Self::PlanRuns => codes::PLAN_RUNS,
-            Self::NoSuchOrder => codes::NO_SUCH_ORDER,
-            Self::NotSold => codes::NOT_SOLD,
-            Self::NoPlan => codes::NO_PLAN,
-            Self::ForgedNotice => codes::FORGED_NOTICE,
-            Self::UnknownZone(_) => codes::UNKNOWN_ZONE,
-            Self::TaskNotDone => codes::TASK_NOT_DONE,
-            Self::NoSuchTask => codes::NO_SUCH_TASK,
-            Self::BadQuietHours => codes::BAD_QUIET_HOURS,
-            Self::BadSubscription => codes::BAD_SUBSCRIPTION,
-            Self::BadAddress => codes::BAD_ADDRESS,
-            Self::NoMail => codes::NO_MAIL,
-            Self::NoSuchCampaign => codes::NO_SUCH_CAMPAIGN,
-            Self::NotHere(_) => codes::NOT_HERE,
+            Self::BadRequest(_) => error_codes::BAD_REQUEST,
+            Self::NoSuchEndpoint => error_codes::NO_SUCH_ENDPOINT,
+            Self::NoSuchBook => error_codes::NO_SUCH_BOOK,
+            Self::NoSuchShelf => error_codes::NO_SUCH_SHELF,
+            Self::NoSuchSection => error_codes::NO_SUCH_SECTION,
+            Self::NoSuchPicture => error_codes::NO_SUCH_PICTURE,
+            Self::NotFree => error_codes::NOT_FREE,
+            Self::WrongMethod => error_codes::WRONG_METHOD,
+            Self::TooLarge { .. } => error_codes::TOO_LARGE,
+            Self::TooSlow => error_codes::TOO_SLOW,
+            Self::TooMany { .. } => error_codes::TOO_MANY,
+            Self::IdempotencyKeyReused => error_codes::IDEMPOTENCY_KEY_REUSED,
+            Self::WrongFields(_) => error_codes::WRONG_FIELDS,
+            Self::Internal(_) => error_codes::INTERNAL,
+            Self::NotSignedIn => error_codes::NOT_SIGNED_IN,
+            Self::TicketRefused => error_codes::TICKET_REFUSED,
+            Self::TicketRequired => error_codes::TICKET_REQUIRED,
+            Self::ProofOfWorkRequired { .. } => error_codes::PROOF_OF_WORK_REQUIRED,
+            Self::SessionEnded => error_codes::SESSION_ENDED,
+            Self::CrossSite => error_codes::CROSS_SITE,
+            Self::CodeRefused => error_codes::CODE_REFUSED,
+            Self::ProviderRefused => error_codes::PROVIDER_REFUSED,
+            Self::SignInExpired => error_codes::SIGN_IN_EXPIRED,
+            Self::ProviderDown => error_codes::PROVIDER_DOWN,
+            Self::AlreadyBound => error_codes::ALREADY_BOUND,
+            Self::NoSuchProvider => error_codes::NO_SUCH_PROVIDER,
+            Self::WrongSettings(_) => error_codes::WRONG_SETTINGS,
+            Self::InsufficientCoins { .. } => error_codes::INSUFFICIENT_COINS,
+            Self::PriceChanged { .. } => error_codes::PRICE_CHANGED,
+            Self::NoSuchReceipt => error_codes::NO_SUCH_RECEIPT,
+            Self::NotYetFree { .. } => error_codes::NOT_YET_FREE,
+            Self::WaitForFreeOff => error_codes::WAIT_FOR_FREE_OFF,
+            Self::PaymentsDown(_) => error_codes::PAYMENTS_DOWN,
+            Self::PlanAlreadyActive => error_codes::PLAN_ALREADY_ACTIVE,
+            Self::NoSuchOrder => error_codes::NO_SUCH_ORDER,
+            Self::NotSold => error_codes::NOT_SOLD,
+            Self::NoPlan => error_codes::NO_PLAN,
+            Self::InvalidWebhookSignature => error_codes::INVALID_WEBHOOK_SIGNATURE,
+            Self::UnknownTimeZone(_) => error_codes::UNKNOWN_ZONE,
+            Self::TaskNotDone => error_codes::TASK_NOT_DONE,
+            Self::NoSuchTask => error_codes::NO_SUCH_TASK,
+            Self::BadQuietHours => error_codes::BAD_QUIET_HOURS,
+            Self::BadSubscription => error_codes::BAD_SUBSCRIPTION,
+            Self::BadAddress => error_codes::BAD_ADDRESS,
+            Self::NoMail => error_codes::NO_MAIL,
+            Self::NoSuchCampaign => error_codes::NO_SUCH_CAMPAIGN,
+            Self::RegionBlocked(_) => error_codes::REGION_BLOCKED,
         }
     }
 }
@@ -186,16 +186,16 @@ impl IntoResponse for ApiError {
         let data = match &self {
             Self::WrongFields(problems) => Some(json!({ "problems": problems })),
             Self::WrongSettings(names) => Some(json!({ "settings": names })),
-            Self::WorkWanted { challenge, bits } => {
+            Self::ProofOfWorkRequired { challenge, bits } => {
                 Some(json!({ "challenge": challenge, "bits": bits }))
             }
-            Self::CoinsMissing { price, coins, bonus, missing } => {
+            Self::InsufficientCoins { price, coins, bonus, missing } => {
                 let balance = json!({ "coins": coins, "bonus": bonus });
                 Some(json!({ "price": price, "balance": balance, "missing": missing }))
             }
             Self::PriceChanged { price } => Some(json!({ "price": price })),
             Self::NotYetFree { free_at } => Some(json!({ "free_at": free_at })),
-            Self::NotHere(book) => {
+            Self::RegionBlocked(book) => {
                 Some(json!({ "book_id": book, "page": region_page(book.as_deref()) }))
             }
             _ => None,
@@ -220,7 +220,7 @@ impl IntoResponse for ApiError {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::codes::CATALOGUE;
+    use super::super::error_codes::CATALOGUE;
     use super::*;
 
     #[test]

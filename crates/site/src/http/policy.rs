@@ -27,9 +27,9 @@ pub enum Limit {
     /// Takes what a device gathered while it was away.
     Batch,
     /// May wait for other servers, each of which has its own deadline.
-    Elsewhere,
+    ExternalCall,
     /// Takes what another server tells, and may ask it about that.
-    Notice,
+    Webhook,
     /// Takes a form with a picture.
     Upload,
     /// Takes such a form from a browser without script, and may wait for a render. One that is too
@@ -43,7 +43,7 @@ impl Limit {
             Self::Probe => 5,
             Self::Read | Self::Batch => 10,
             Self::Page => 15,
-            Self::Elsewhere | Self::Notice => 30,
+            Self::ExternalCall | Self::Webhook => 30,
             Self::Upload | Self::Form => 60,
         })
     }
@@ -51,8 +51,8 @@ impl Limit {
     /// The largest request body in bytes.
     pub fn body(self) -> usize {
         match self {
-            Self::Probe | Self::Read | Self::Page | Self::Elsewhere => 16 * 1024,
-            Self::Notice => 256 * 1024,
+            Self::Probe | Self::Read | Self::Page | Self::ExternalCall => 16 * 1024,
+            Self::Webhook => 256 * 1024,
             Self::Batch => 1024 * 1024,
             Self::Upload => 5 * 512 * 1024,
             Self::Form => 16 * 1024 * 1024,

@@ -9,7 +9,7 @@ use http::{HeaderName, HeaderValue, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::address::{is_for_programs, page_of_payload};
+use super::path_kinds::{is_machine_path, page_of_payload};
 
 /// No rule of a publisher may take these from the one who operates the node.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
@@ -98,7 +98,7 @@ impl RouteRules {
                 Err(problem) => problems.push(format!("the rule for `{path}` {problem}")),
             }
         }
-        for way in parsed.circles() {
+        for way in parsed.redirect_loops() {
             problems.push(format!("the rules redirect in a circle: {}", way.join(" → ")));
         }
         if problems.is_empty() { Ok(parsed) } else { Err(problems) }
@@ -112,23 +112,23 @@ impl RouteRules {
     }
 
     /// Redirects that lead back to where they were, each circle once: the paths on the way.
-    fn circles(&self) -> Vec<Vec<String>> {
+    fn redirect_loops(&self) -> Vec<Vec<String>> {
         let prefixes = self.wildcard.keys().flat_map(|p| [p.clone(), format!("{p}/{ANY}")]);
         let patterns = self.dynamic.keys().map(|pattern| sample(pattern));
         let mut told = BTreeSet::new();
-        let mut circles = Vec::new();
+        let mut redirect_loops = Vec::new();
         for start in self.exact.keys().cloned().chain(patterns).chain(prefixes) {
-            let way = self.way_round(start);
+            let way = self.trace_loop(start);
             if way.last().is_some_and(|last| !told.contains(last)) {
                 told.extend(way.iter().cloned());
-                circles.push(way);
+                redirect_loops.push(way);
             }
         }
-        circles
+        redirect_loops
     }
 
     /// The way from a path that comes back to itself or goes on for ever; empty if it ends.
-    fn way_round(&self, start: String) -> Vec<String> {
+    fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];
         while let Some(Moved::Page(Redirect { to, .. })) = self.moved(&way[way.len() - 1], None) {
@@ -164,7 +164,7 @@ impl RouteRules {
 
     /// What becomes of a request for this path.
     pub(crate) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
-        if PROBES.contains(&path) || is_for_programs(path) {
+        if PROBES.contains(&path) || is_machine_path(path) {
             return None;
         }
         match page_of_payload(path) {
@@ -244,7 +244,7 @@ fn parse(rule: NewRule) -> Result<Rule, String> {
         return Err("has names and /** together; use one of them".to_owned());
     }
     if let Some(target) = &rule.redirect {
-        if PROBES.contains(&rule.path.as_str()) || is_for_programs(&rule.path) {
+        if PROBES.contains(&rule.path.as_str()) || is_machine_path(&rule.path) {
             return Err("redirects what only programs ask for, which is never redirected".into());
         }
         if target.starts_with("https://") && target.contains('{') {

@@ -7,10 +7,10 @@
 //! host at once. 404 says that no host will have the set. An icon that its set does not have stands in
 //! `not_found`.
 
-mod drawing;
 pub(crate) mod routes;
 mod service;
 mod set;
+mod svg_check;
 mod upstream;
 
 pub use service::Icons;

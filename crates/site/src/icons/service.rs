@@ -6,8 +6,8 @@ use quick_cache::sync::Cache;
 use serde_json::Number;
 use tokio::sync::Semaphore;
 
-use super::drawing::is_harmless;
 use super::set::{Icon, IconSet, default_size, is_name};
+use super::svg_check::is_safe_svg;
 use super::upstream::{Upstream, UpstreamError};
 use foundation::clock::Clock;
 
@@ -48,7 +48,7 @@ struct Inner {
     own: LazyLock<IconSet>,
     upstream: Option<Upstream>,
     known: Cache<String, Known, ByBytes>,
-    turns: Semaphore,
+    permits: Semaphore,
     clock: Arc<dyn Clock>,
 }
 
@@ -72,8 +72,8 @@ impl Icons {
             serde_json::from_str(LUCIDE).expect("the web build writes the set, and a test reads it")
         });
         let known = Cache::with_weighter(KNOWN_ICONS, KNOWN_BYTES, ByBytes);
-        let turns = Semaphore::new(FETCHES_AT_ONCE);
-        Self(Arc::new(Inner { own, upstream, known, turns, clock }))
+        let permits = Semaphore::new(FETCHES_AT_ONCE);
+        Self(Arc::new(Inner { own, upstream, known, permits, clock }))
     }
 
     /// Our own icons, and those that another server has where one is configured.
@@ -123,7 +123,7 @@ impl Icons {
         if wanted.is_empty() {
             return Ok(found);
         }
-        let Ok(_turn) = self.0.turns.try_acquire() else { return Err(IconError::NotHere) };
+        let Ok(_turn) = self.0.permits.try_acquire() else { return Err(IconError::NotHere) };
         let asked: Vec<_> = wanted.iter().map(String::as_str).collect();
         let set = match upstream.fetch(prefix, &asked).await {
             Ok(set) => set,
@@ -139,7 +139,7 @@ impl Icons {
         for name in wanted {
             let icon = set.find(&name).map(|icon| icon.sized(&set));
             let icon = icon.filter(|icon| {
-                let harmless = is_harmless(&icon.body);
+                let harmless = is_safe_svg(&icon.body);
                 if !harmless {
                     tracing::warn!(prefix, name, "an icon is refused: it has more than shapes");
                 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use http::StatusCode;
 
 use super::set::IconSet;
-use outbound::{Outbound, OutboundError, WebAddress};
+use outbound::{HttpClient, HttpClientError, HttpUrl};
 
 /// How long a reader's icon may wait for another server.
 pub const FETCH_TIMEOUT: Duration = Duration::from_millis(1500);
@@ -24,7 +24,7 @@ impl FromStr for UpstreamAddress {
     type Err = BadUpstream;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let address: WebAddress = text.parse().map_err(|_| BadUpstream)?;
+        let address: HttpUrl = text.parse().map_err(|_| BadUpstream)?;
         if address.has_query() {
             return Err(BadUpstream);
         }
@@ -41,20 +41,20 @@ pub(super) enum UpstreamError {
     #[error("its answer cannot be used: {0}")]
     Answer(#[from] serde_json::Error),
     #[error(transparent)]
-    Outbound(#[from] OutboundError),
+    HttpClient(#[from] HttpClientError),
 }
 
 /// An icon API that is asked, without following it anywhere else.
 #[derive(Clone)]
 pub struct Upstream {
     address: UpstreamAddress,
-    outbound: Outbound,
+    outbound: HttpClient,
 }
 
 impl Upstream {
     /// The time-out is for all of a fetch, from the connection to the last byte.
     pub fn new(address: UpstreamAddress, timeout: Duration) -> Self {
-        Self { address, outbound: Outbound::new(timeout, LARGEST_ANSWER) }
+        Self { address, outbound: HttpClient::new(timeout, LARGEST_ANSWER) }
     }
 
     /// The set with these icons, which must be names as `is_name` knows them.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, StatusCode};
 
-use super::answer::{Answer, Encodings};
+use super::prepared_response::{Encodings, PreparedResponse};
 use crate::builds::StoredAsset;
 use crate::http::{Cache, SecurityHeaders};
 use crate::web_app::WebFile;
@@ -17,7 +17,7 @@ const HASHED: &str = "/assets/";
 const WORKER: &str = "/sw.js";
 
 pub(super) struct Assets {
-    answers: HashMap<String, Arc<Answer>>,
+    answers: HashMap<String, Arc<PreparedResponse>>,
     hashed: Vec<WebFile>,
 }
 
@@ -38,12 +38,12 @@ impl Assets {
         self.hashed.clone()
     }
 
-    pub(super) fn get(&self, path: &str) -> Option<&Arc<Answer>> {
+    pub(super) fn get(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
         self.answers.get(path)
     }
 }
 
-fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> Answer {
+fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResponse {
     let WebFile { path, plain, gzip, brotli } = file.clone();
     let cache = match path.as_str() {
         path if path.starts_with(HASHED) => Cache::Immutable,
@@ -51,7 +51,7 @@ fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> Answer {
         _ => Cache::Revalidate,
     };
     let encodings = Encodings { plain, gzip, brotli };
-    Answer::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
+    PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
 }
 
 /// A file of another build, as it was stored.
@@ -59,13 +59,13 @@ pub(super) fn stored(
     path: &str,
     file: StoredAsset,
     headers: &[(HeaderName, HeaderValue)],
-) -> Answer {
+) -> PreparedResponse {
     let encodings = Encodings {
         plain: file.plain.into(),
         gzip: file.gzip.map(Bytes::from),
         brotli: file.brotli.map(Bytes::from),
     };
-    Answer::new(StatusCode::OK, content_type(path), Cache::Immutable, headers, encodings)
+    PreparedResponse::new(StatusCode::OK, content_type(path), Cache::Immutable, headers, encodings)
 }
 
 fn content_type(path: &str) -> &'static str {

@@ -12,12 +12,12 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
-use super::answer::{Answer, Encodings};
 use super::assets::Assets;
 use super::document::{self, Rendered};
 use super::evictions::Evictions;
 use super::load::Loaded;
 use super::payload::{Page, PageKind};
+use super::prepared_response::{Encodings, PreparedResponse};
 use super::target::PageTarget;
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
 use crate::site_info::SiteInfo;
@@ -33,27 +33,27 @@ use search::Search;
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
-const UNKEPT_RENDERS: usize = 2;
+const UNCACHED_RENDERS: usize = 2;
 /// How long a page whose render failed is left to the browsers before it is tried again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Everything that is sent for one route.
-pub(crate) struct MadePage {
+pub(crate) struct BuiltPage {
     kind: PageKind,
-    pub(crate) html: Arc<Answer>,
-    pub(crate) payload: Arc<Answer>,
+    pub(crate) html: Arc<PreparedResponse>,
+    pub(crate) payload: Arc<PreparedResponse>,
     subjects: Vec<Subject>,
     /// Set where the page is shared for a moment only: its render failed, or nobody tells when what it
     /// was made from changes.
     until: Option<Instant>,
 }
 
-impl MadePage {
-    fn is_fetched_ahead(&self) -> bool {
+impl BuiltPage {
+    fn is_prefetched(&self) -> bool {
         self.until.is_none() && self.kind != PageKind::Reader
     }
 
-    fn is_over(&self) -> bool {
+    fn is_expired(&self) -> bool {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 }
@@ -64,21 +64,21 @@ type RenderedKey = (String, [u8; 16]);
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<String, Arc<MadePage>> for ByBytes {
-    fn weight(&self, key: &String, page: &Arc<MadePage>) -> u64 {
+impl Weighter<String, Arc<BuiltPage>> for ByBytes {
+    fn weight(&self, key: &String, page: &Arc<BuiltPage>) -> u64 {
         // The HTML is weighed with its own cache too, and shared: this errs on the small side.
         key.len() as u64 + page.html.weight() + page.payload.weight()
     }
 }
 
-impl Weighter<RenderedKey, Arc<Answer>> for ByBytes {
-    fn weight(&self, key: &RenderedKey, answer: &Arc<Answer>) -> u64 {
+impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
+    fn weight(&self, key: &RenderedKey, answer: &Arc<PreparedResponse>) -> u64 {
         key.0.len() as u64 + answer.weight()
     }
 }
 
 /// What every page is made with, besides its data.
-pub(crate) struct PageFrame {
+pub(crate) struct PageContext {
     pub(crate) web: WebApp,
     pub(crate) site: SiteInfo,
     pub(crate) rules: RouteRules,
@@ -108,11 +108,11 @@ pub(super) struct Inner {
     build: Build,
     assets: Assets,
     page_headers: Vec<(HeaderName, HeaderValue)>,
-    routes: BoundedCache<String, Arc<MadePage>, ByBytes>,
-    rendered: BoundedCache<RenderedKey, Arc<Answer>, ByBytes>,
+    routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
+    rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
     evictions: Evictions,
     /// Turns for rendering pages that nobody keeps.
-    unkept: Semaphore,
+    uncached_renders: Semaphore,
 }
 
 impl Pages {
@@ -123,9 +123,9 @@ impl Pages {
         search: Search,
         renderer: Renderer,
         metrics: Metrics,
-        frame: PageFrame,
+        frame: PageContext,
     ) -> Self {
-        let PageFrame { web, site, rules, security, shop, regions, cache_bytes } = frame;
+        let PageContext { web, site, rules, security, shop, regions, cache_bytes } = frame;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
@@ -147,10 +147,10 @@ impl Pages {
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),
             evictions: Evictions::default(),
-            unkept: Semaphore::new(UNKEPT_RENDERS),
+            uncached_renders: Semaphore::new(UNCACHED_RENDERS),
         });
         let evicting = Arc::downgrade(&inner);
-        changes.listen(move |subjects| {
+        changes.subscribe(move |subjects| {
             if let Some(inner) = evicting.upgrade() {
                 inner.evict(subjects);
             }
@@ -169,7 +169,7 @@ impl Pages {
         }
         let uri = request.uri();
         if let Some(page) = self.0.routes.get(url_key(uri).as_ref())
-            && !page.is_over()
+            && !page.is_expired()
         {
             self.0.metrics.cache_hit();
             return Some(page.html.respond(request.headers()));
@@ -181,7 +181,7 @@ impl Pages {
     /// searched for is not among them, and is nobody else's business; nor are sections, of which a list
     /// would fetch one text after the other.
     pub(crate) fn cached_paths(&self) -> Vec<String> {
-        let ready = self.0.routes.iter().filter(|(_, page)| page.is_fetched_ahead());
+        let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
         paths.sort();
         paths
@@ -191,15 +191,15 @@ impl Pages {
         self.0.assets.hashed()
     }
 
-    pub(super) fn asset(&self, path: &str) -> Option<&Arc<Answer>> {
+    pub(super) fn asset(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
         self.0.assets.get(path)
     }
 
     /// The page from the cache, or made; of several who ask at once, one makes it.
-    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<MadePage>, ApiError> {
+    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<BuiltPage>, ApiError> {
         let inner = &self.0;
         let url = target.url();
-        inner.routes.remove_if(url.as_str(), |page| page.is_over());
+        inner.routes.remove_if(url.as_str(), |page| page.is_expired());
         match inner.routes.get_value_or_guard_async(url.as_str()).await {
             Ok(page) => {
                 inner.metrics.cache_hit();
@@ -226,21 +226,26 @@ impl Pages {
         path: String,
         status: StatusCode,
         data: D,
-    ) -> MadePage {
+    ) -> BuiltPage {
         let inner = &self.0;
         let payload = inner.payload(kind, path.clone(), status, data);
         // Anybody can ask for pages that are not there: they must not keep the others waiting.
-        let html = match inner.unkept.try_acquire() {
+        let html = match inner.uncached_renders.try_acquire() {
             Ok(_turn) => inner.document(kind, Address::of(&path), status, &payload).await.0,
             Err(_) => document::shell(&inner.build, kind, &inner.site.name, &payload),
         };
         let html = Encodings::plain_only(html.into());
-        let html =
-            Answer::new(status, document::CONTENT_TYPE, Cache::Never, &inner.page_headers, html);
+        let html = PreparedResponse::new(
+            status,
+            document::CONTENT_TYPE,
+            Cache::Never,
+            &inner.page_headers,
+            html,
+        );
         let subjects = Vec::new();
         let payload = Encodings::plain_only(payload.into());
-        let payload = Answer::new(status, "application/json", Cache::Never, &[], payload);
-        MadePage { kind, html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
+        let payload = PreparedResponse::new(status, "application/json", Cache::Never, &[], payload);
+        BuiltPage { kind, html: Arc::new(html), payload: Arc::new(payload), subjects, until: None }
     }
 }
 
@@ -266,8 +271,8 @@ fn url_key(uri: &http::Uri) -> Cow<'_, str> {
 }
 
 impl Inner {
-    async fn make(&self, target: &PageTarget, url: &str) -> Result<MadePage, ApiError> {
-        let Loaded { kind, payload, subjects, for_a_while } = self.load(target).await?;
+    async fn make(&self, target: &PageTarget, url: &str) -> Result<BuiltPage, ApiError> {
+        let Loaded { kind, payload, subjects, ttl } = self.load(target).await?;
         let version: [u8; 16] = Sha256::digest(&payload)[..16].try_into().expect("16 of 32 bytes");
         let key = (url.to_owned(), version);
         let (html, keep) = match self.rendered.get(&key) {
@@ -284,9 +289,9 @@ impl Inner {
             }
         };
         let payload = Arc::new(payload_answer(payload));
-        let until = if keep { for_a_while } else { Some(TRY_AGAIN) };
+        let until = if keep { ttl } else { Some(TRY_AGAIN) };
         let until = until.map(|wait| Instant::now() + wait);
-        Ok(MadePage { kind, html, payload, subjects, until })
+        Ok(BuiltPage { kind, html, payload, subjects, until })
     }
 
     /// JSON that can stand in a script element as it is: no `<` is left in it.
@@ -312,13 +317,18 @@ impl Inner {
 
     /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render
     /// because rendering failed here may not.
-    async fn html(&self, kind: PageKind, address: Address<'_>, payload: &str) -> (Answer, bool) {
+    async fn html(
+        &self,
+        kind: PageKind,
+        address: Address<'_>,
+        payload: &str,
+    ) -> (PreparedResponse, bool) {
         let (document, keep) = self.document(kind, address, StatusCode::OK, payload).await;
         let cache = if keep { Cache::Revalidate } else { Cache::Never };
         let encodings = tokio::task::spawn_blocking(move || Encodings::of(document.into()));
         let encodings = encodings.await.expect("compression does not panic");
         let form = document::CONTENT_TYPE;
-        (Answer::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
+        (PreparedResponse::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
     }
 
     /// The document, and whether it is what it should be.
@@ -364,7 +374,7 @@ impl Inner {
     }
 }
 
-fn payload_answer(payload: String) -> Answer {
+fn payload_answer(payload: String) -> PreparedResponse {
     let encodings = Encodings::of(payload.into());
-    Answer::new(StatusCode::OK, "application/json", Cache::Revalidate, &[], encodings)
+    PreparedResponse::new(StatusCode::OK, "application/json", Cache::Revalidate, &[], encodings)
 }

@@ -39,7 +39,7 @@ pub(super) fn rendered(
         description: &page.description,
         mode: page.colour_mode.as_deref(),
         found: (!matches!(kind, PageKind::NotFound | PageKind::Error))
-            .then(|| findable(site, canonical, page)),
+            .then(|| seo_tags(site, canonical, page)),
     };
     let root = "<div id=\"root\">";
     match kind {
@@ -49,7 +49,7 @@ pub(super) fn rendered(
 }
 
 /// What search engines and link previews are told.
-fn findable(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
+fn seo_tags(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
     let address = format!("{}{canonical}", site.url);
     let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
     let mut property = |name: &str, content: &str| {

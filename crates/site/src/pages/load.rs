@@ -25,7 +25,7 @@ pub(super) struct Loaded {
     pub(super) kind: PageKind,
     pub(super) payload: String,
     pub(super) subjects: Vec<Subject>,
-    pub(super) for_a_while: Option<Duration>,
+    pub(super) ttl: Option<Duration>,
 }
 
 impl Inner {
@@ -72,12 +72,12 @@ impl Inner {
             PageTarget::Search => {
                 let data = self.search.page().await?;
                 let page = self.loaded(PageKind::Search, target, data, Vec::new());
-                Ok(Loaded { for_a_while: Some(SEARCH), ..page })
+                Ok(Loaded { ttl: Some(SEARCH), ..page })
             }
             PageTarget::SearchResult(request) => {
                 let data = self.search.books(request).await?;
                 let page = self.loaded(PageKind::SearchResult, target, data, Vec::new());
-                Ok(Loaded { for_a_while: Some(SEARCH), ..page })
+                Ok(Loaded { ttl: Some(SEARCH), ..page })
             }
             PageTarget::Contact { sent } => {
                 let data = ContactData::new(*sent);
@@ -143,7 +143,7 @@ impl Inner {
         let Landing { campaign, variant, .. } = landing;
         let book_id = &campaign.book_id;
         let place = match kind {
-            LandingKind::Story => self.campaigns.quoted(book_id, &variant.design.quote).await?,
+            LandingKind::Story => self.campaigns.find_quote(book_id, &variant.design.quote).await?,
             LandingKind::Cover => None,
         };
         let (section, first_block) = place.unwrap_or((1, 0));
@@ -185,7 +185,7 @@ impl Inner {
         subjects: Vec<Subject>,
     ) -> Loaded {
         let payload = self.payload(kind, target.path(), StatusCode::OK, data);
-        Loaded { kind, payload, subjects, for_a_while: None }
+        Loaded { kind, payload, subjects, ttl: None }
     }
 }
 

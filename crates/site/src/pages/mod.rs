@@ -17,21 +17,21 @@
 //! out the same keeps its rendered bytes. A render that fails is answered by the shell that the
 //! browser renders itself, with the payload inside, and is not cached.
 
-mod answer;
 mod assets;
 mod cache;
 mod document;
 mod evictions;
 mod load;
 mod payload;
+mod prepared_response;
 pub(crate) mod routes;
 mod target;
 
-pub use answer::Answer;
-pub(crate) use cache::PageFrame;
+pub(crate) use cache::PageContext;
 pub use cache::Pages;
 pub use payload::{
     BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
     ReaderLayout, ReaderText, RecordsPageData, RecordsView, RegionBlockedData, ThirdPartyData,
     VipData,
 };
+pub use prepared_response::PreparedResponse;

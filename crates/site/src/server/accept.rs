@@ -11,12 +11,12 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::connection::{self, Ended};
+use super::connection_timer::Deadlines;
 use super::site::Site;
-use super::watch::Deadlines;
 
 const BACKLOG: u32 = 4096;
 /// Waiting connections are still taken in for this long after the order to stop.
-const LAST_ACCEPT: Duration = Duration::from_millis(100);
+const DRAIN_ACCEPT: Duration = Duration::from_millis(100);
 /// After an accept that failed (no file descriptors left, say) the loop takes a breath.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 
@@ -69,7 +69,7 @@ impl Server {
     /// Serves until `stop` resolves, then finishes what was accepted.
     pub async fn run(self, site: Site, stop: impl Future<Output = ()>) {
         let (drain, draining) = watch::channel(false);
-        let mut door = Door {
+        let mut door = Acceptor {
             places: Arc::new(Semaphore::new(self.options.max_connections)),
             connections: JoinSet::new(),
             deadlines: self.options.deadlines,
@@ -80,13 +80,13 @@ impl Server {
         loop {
             tokio::select! {
                 () = stop.as_mut() => break,
-                () = door.let_in(&self.listener) => {}
+                () = door.accept_one(&self.listener) => {}
             }
         }
         door.site.app.start_draining();
         // What the kernel has already completed belongs to us: closing the listener would reset it.
-        let last = Instant::now() + self.options.drain_delay.max(LAST_ACCEPT);
-        while timeout_at(last, door.let_in(&self.listener)).await.is_ok() {}
+        let last = Instant::now() + self.options.drain_delay.max(DRAIN_ACCEPT);
+        while timeout_at(last, door.accept_one(&self.listener)).await.is_ok() {}
         drop(self.listener);
         drain.send_replace(true);
         let finished = async { while door.connections.join_next().await.is_some() {} };
@@ -96,7 +96,7 @@ impl Server {
     }
 }
 
-struct Door {
+struct Acceptor {
     places: Arc<Semaphore>,
     connections: JoinSet<()>,
     deadlines: Deadlines,
@@ -104,10 +104,10 @@ struct Door {
     draining: watch::Receiver<bool>,
 }
 
-impl Door {
+impl Acceptor {
     /// Waits for a free place, then for a connection, and starts serving it. While there is no free
     /// place the kernel keeps new connections waiting.
-    async fn let_in(&mut self, listener: &TcpListener) {
+    async fn accept_one(&mut self, listener: &TcpListener) {
         while self.connections.try_join_next().is_some() {}
         let Ok(place) = Arc::clone(&self.places).acquire_owned().await else { return };
         let (stream, peer) = match listener.accept().await {

@@ -23,11 +23,11 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
 use super::site::{Site, SiteBody};
-use super::watch::{Deadlines, Protocol, Verdict, Watch};
 
 /// How long a connection may take to close politely.
-const FAREWELL: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
 const MOST_HEADERS: usize = 100;
 const HEAD_BYTES: usize = 32 * 1024;
@@ -54,9 +54,9 @@ pub(super) async fn serve(
         Ok(Err(_)) => return Ended::ByPeer,
         Err(_) => return Ended::AtDeadline,
     };
-    let watch = Watch::new(protocol, deadlines, Instant::now());
+    let watch = ConnectionTimer::new(protocol, deadlines, Instant::now());
     let serving = Arc::new(Serving { site, peer, watch });
-    let io = WatchedIo { inner: TokioIo::new(stream), serving: Arc::clone(&serving) };
+    let io = TimedIo { inner: TokioIo::new(stream), serving: Arc::clone(&serving) };
     let asked = Arc::clone(&serving);
     let service = service_fn(move |request| respond(Arc::clone(&asked), request));
     match protocol {
@@ -70,7 +70,7 @@ pub(super) async fn serve(
                 .half_close(false);
             let connection = pin!(http1.serve_connection(io, service));
             let close = http1::Connection::graceful_shutdown;
-            watched(&serving.watch, draining, connection, close).await
+            run_with_timer(&serving.watch, draining, connection, close).await
         }
         Protocol::Http2 => {
             let mut http2 = http2::Builder::new(TokioExecutor::new());
@@ -80,14 +80,14 @@ pub(super) async fn serve(
                 .max_header_list_size(HEAD_BYTES as u32);
             let connection = pin!(http2.serve_connection(io, service));
             let close = http2::Connection::graceful_shutdown;
-            watched(&serving.watch, draining, connection, close).await
+            run_with_timer(&serving.watch, draining, connection, close).await
         }
     }
 }
 
 /// Drives a connection beside its watch.
-async fn watched<C: Future<Output = hyper::Result<()>>>(
-    watch: &Watch,
+async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
+    watch: &ConnectionTimer,
     mut draining: watch::Receiver<bool>,
     mut connection: Pin<&mut C>,
     close: fn(Pin<&mut C>),
@@ -114,14 +114,14 @@ async fn watched<C: Future<Output = hyper::Result<()>>>(
         }
     }
     close(connection.as_mut());
-    let _ = tokio::time::timeout(FAREWELL, connection).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, connection).await;
     if told { Ended::ByPeer } else { Ended::AtDeadline }
 }
 
 struct Serving {
     site: Site,
     peer: SocketAddr,
-    watch: Watch,
+    watch: ConnectionTimer,
 }
 
 async fn respond(
@@ -193,12 +193,12 @@ async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
 }
 
 /// The socket, telling the watch what moves.
-struct WatchedIo {
+struct TimedIo {
     inner: TokioIo<TcpStream>,
     serving: Arc<Serving>,
 }
 
-impl Read for WatchedIo {
+impl Read for TimedIo {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -212,7 +212,7 @@ impl Read for WatchedIo {
     }
 }
 
-impl Write for WatchedIo {
+impl Write for TimedIo {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -246,7 +246,7 @@ impl Write for WatchedIo {
     }
 }
 
-impl WatchedIo {
+impl TimedIo {
     fn note_written(&self, polled: &Poll<io::Result<usize>>) {
         match polled {
             Poll::Ready(Ok(1..)) => self.serving.watch.bytes_written(Instant::now()),

@@ -3,25 +3,25 @@
 
 mod accept;
 mod connection;
+mod connection_timer;
 mod docs;
-mod failure;
-mod gate;
+mod error_page;
 mod metrics_server;
 mod observe;
 mod openapi;
 mod probes;
+mod region_gate;
 mod same_origin;
 mod site;
-mod watch;
 
 pub use accept::{Server, ServerError, ServerOptions};
+pub use connection_timer::Deadlines;
 pub use metrics_server::MetricsServer;
 pub use openapi::description;
 pub use site::{Site, SiteBody};
-pub use watch::Deadlines;
 
 use crate::app::Endpoints;
-use crate::{api, builds, feeds, findability, icons, pages};
+use crate::{api, builds, feeds, icons, pages, seo};
 
 /// Every route there is, feature by feature.
 pub fn endpoints() -> Endpoints {
@@ -33,7 +33,7 @@ pub fn endpoints() -> Endpoints {
         .merge(api::wallet::endpoints())
         .merge(api::payments::endpoints())
         .merge(api::welfare::endpoints())
-        .merge(api::notices::endpoints())
+        .merge(api::notifications::endpoints())
         .merge(api::rights::endpoints())
         .merge(api::reading::endpoints())
         .merge(api::campaigns::endpoints())
@@ -41,7 +41,7 @@ pub fn endpoints() -> Endpoints {
         .merge(api::inbox::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())
-        .merge(findability::routes::endpoints())
+        .merge(seo::routes::endpoints())
         .merge(icons::routes::endpoints())
         .merge(openapi::endpoints())
         .merge(probes::endpoints())

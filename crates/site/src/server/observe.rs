@@ -14,7 +14,7 @@ use futures_util::FutureExt as _;
 use http::header::HeaderName;
 use http::{HeaderValue, Method};
 
-use super::failure::failure_page;
+use super::error_page::error_page;
 use crate::app::App;
 use crate::http::{ApiError, Failed, Peer};
 use foundation::network::masked;
@@ -62,7 +62,7 @@ pub(super) async fn observe(
         if let ApiError::PaymentsDown(cause) = &*error {
             tracing::warn!(id, route, cause, "nothing could be paid for");
         }
-        if let Some(page) = failure_page(&app, &path, &error).await {
+        if let Some(page) = error_page(&app, &path, &error).await {
             response = page;
         }
     }

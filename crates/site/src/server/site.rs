@@ -15,8 +15,8 @@ use http_body_util::{Either, Full};
 use tower::ServiceExt as _;
 
 use super::endpoints;
-use super::gate::{Gate, keep_out};
 use super::observe::{RequestIds, observe};
+use super::region_gate::{RegionGate, block_region};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
 use crate::http::{ApiError, Moved, Peer, Redirect};
@@ -41,7 +41,7 @@ impl Site {
             .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
-            .layer(middleware::from_fn(keep_out))
+            .layer(middleware::from_fn(block_region))
             .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
             .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
             .with_state(app.clone());
@@ -64,7 +64,7 @@ impl Site {
         {
             return moved;
         }
-        let gate = Gate::of(&self.app, &request, peer).await;
+        let gate = RegionGate::of(&self.app, &request, peer).await;
         let path = request.uri().path();
         if gate.is_open()
             && let Some(mut hit) = self.app.pages.hit(&request)

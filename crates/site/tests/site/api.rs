@@ -106,7 +106,7 @@ on_both_engines! {
         assert_eq!(early.status, StatusCode::SERVICE_UNAVAILABLE, "search is not there yet");
         assert_eq!(early.json()["search"], "the index is being made");
         let app = site.site.app.clone();
-        tokio::spawn(app.search.clone().follow());
+        tokio::spawn(app.search.clone().run_indexer());
         crate::search::until_ready(&app).await;
         let ready = site.get("/readyz").await;
         assert_eq!(ready.status, StatusCode::OK);

@@ -140,7 +140,7 @@ on_both_engines! {
         let number = browser.number().await.parse().unwrap();
         let app = &site.site.app;
         let mut db = app.database.read().await.unwrap();
-        let reader = readers::by_number(&mut db, number).await.unwrap().unwrap();
+        let reader = readers::by_guest_number(&mut db, number).await.unwrap().unwrap();
         drop(db);
         let touches = app.campaigns.touches(reader).await.unwrap();
         let (first, last) = (touches.first.unwrap(), touches.last.unwrap());

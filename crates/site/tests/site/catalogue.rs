@@ -1,5 +1,6 @@
 use catalogue::{
-    AgeRating, Counted, ImportOptions, ImportWatch, Imports, NewBook, Published, Schedule, Status,
+    AgeRating, Counted, ImportOptions, ImportProgress, Imports, NewBook, Published, Schedule,
+    Status,
 };
 use http::StatusCode;
 use manuscript::markdown;
@@ -58,7 +59,7 @@ on_both_engines! {
         site.clock.set(NOW + DAY);
         assert_eq!(read("a", 1).await, Counted::New, "another day");
         assert_eq!(catalogue.book(&id(2)).await.unwrap().0.extend.read_num, 4);
-        catalogue.settle_reads().await.unwrap();
+        catalogue.flush_reads().await.unwrap();
         assert_eq!(shelf(&site, "trending").await[0], id(2).to_string());
         assert!(catalogue.count_read("a", &id(2), 9).await.is_err(), "there is no such section");
     }
@@ -205,7 +206,7 @@ on_both_engines! {
             schedule: Some(Schedule { at_once: 1, first_at: NOW + 60, every: 60 }),
             ..ImportOptions::default()
         };
-        let watch = ImportWatch::default();
+        let watch = ImportProgress::default();
         let first = imports.import("quay.md", file("began"), &decided, &watch).await.unwrap();
         let open = ImportOptions::default();
         let again = imports.import("quay.md", file("started"), &open, &watch).await.unwrap();
@@ -224,7 +225,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
-        let watch = ImportWatch::default();
+        let watch = ImportProgress::default();
         let file = |last: &str| {
             let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\n+++\n";
             let text = ["One", "Two", "Three", "Four"].map(|title| format!("# {title}\n\nWhat {title} tells, and nothing else.\n\n"));
@@ -266,9 +267,9 @@ on_both_engines! {
         let schedule = Some(Schedule { at_once: 0, first_at: NOW + DAY, every: DAY });
         site.publish(&NewBook { schedule, ..book(1, 5) }).await;
         let catalogue = &site.site.app.catalogue;
-        assert_eq!(catalogue.whole_for_publisher(&id(1)).await.unwrap().book.sections.len(), 5);
+        assert_eq!(catalogue.full_book_for_publisher(&id(1)).await.unwrap().book.sections.len(), 5);
         assert!(catalogue.whole(&id(1), 9).await.unwrap().book.sections.is_empty());
-        assert!(catalogue.whole_of(&id(1), &[].into()).await.unwrap().book.sections.is_empty());
+        assert!(catalogue.full_book_with_sections(&id(1), &[].into()).await.unwrap().book.sections.is_empty());
     }
 
     async fn the_list_of_a_tag_is_the_same_however_it_is_written(scratch: Scratch) {
@@ -286,7 +287,7 @@ on_both_engines! {
         let imports = Imports::new(catalogue.clone());
         let import = async |head: &str, options: &ImportOptions| {
             let text = format!("+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\ntags = [\"history\"]\n{head}\n+++\n\nIt began.\n");
-            let done = imports.import("quay.md", text.into_bytes(), options, &ImportWatch::default()).await.unwrap();
+            let done = imports.import("quay.md", text.into_bytes(), options, &ImportProgress::default()).await.unwrap();
             let (book, _) = catalogue.book(&done.book_id).await.unwrap();
             (book.tags[0].clone(), book.status)
         };

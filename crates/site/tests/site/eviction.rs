@@ -86,7 +86,7 @@ on_both_engines! {
     async fn another_node_evicts_within_a_poll(scratch: Scratch) {
         let here = TestSite::stocked(&scratch).await;
         let there = TestSite::empty(&scratch).await;
-        let following = there.site.app.catalogue.clone().follow_changes().await.unwrap();
+        let following = there.site.app.catalogue.clone().poll_changes().await.unwrap();
         assert!(there.get("/").await.text().contains("Book No. 2"));
         let mut changed = book(2, 3);
         changed.title = "Told Elsewhere".into();

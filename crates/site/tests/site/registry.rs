@@ -88,7 +88,7 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
     let site = TestSite::stocked(&scratch).await;
     let app = site.site.app.clone();
     app.announce_build().await.unwrap();
-    tokio::spawn(app.search.clone().follow());
+    tokio::spawn(app.search.clone().run_indexer());
     crate::search::until_ready(&app).await;
     let mut reader = TestBrowser::new(&site);
     reader.visit().await;

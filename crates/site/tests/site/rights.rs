@@ -39,8 +39,8 @@ async fn unlock(browser: &TestBrowser<'_>, number: i64) {
     let app = &browser.site.site.app;
     let reader = reader_of(browser).await;
     app.wallets.grant(reader, paid(100)).await.unwrap();
-    let books = app.catalogue.kept_books(&[id(1)]).await.unwrap();
-    let sections = app.catalogue.kept_sections(&books[&id(1)], &[number]).await.unwrap();
+    let books = app.catalogue.book_refs(&[id(1)]).await.unwrap();
+    let sections = app.catalogue.sections_by_number(&books[&id(1)], &[number]).await.unwrap();
     let section = &sections[0];
     let price = Coins::new(12).unwrap();
     let wanted = ToUnlock { book: section.book, section: section.section, price };
@@ -68,7 +68,7 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let app = site.site.app.clone();
-        tokio::spawn(app.search.clone().follow());
+        tokio::spawn(app.search.clone().run_indexer());
         crate::search::until_ready(&app).await;
         let owner = TestBrowser::visiting(&site).await;
         unlock(&owner, 3).await;

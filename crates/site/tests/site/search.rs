@@ -26,7 +26,7 @@ pub(crate) async fn until_ready(app: &App) {
 }
 
 async fn ready(site: &TestSite) {
-    tokio::spawn(site.site.app.search.clone().follow());
+    tokio::spawn(site.site.app.search.clone().run_indexer());
     until_ready(&site.site.app).await;
 }
 
@@ -92,7 +92,7 @@ on_both_engines! {
         let there = TestSite::empty(&scratch).await;
         ready(&there).await;
         here.publish(&told(7, "Lanterns", &["Text."])).await;
-        let following = there.site.app.catalogue.clone().follow_changes().await.unwrap();
+        let following = there.site.app.catalogue.clone().poll_changes().await.unwrap();
         // More changes at once than are told one by one: the node compares everything.
         for number in 100..610 {
             here.publish(&told(number, &format!("Many {number}"), &["Text."])).await;
@@ -116,7 +116,7 @@ on_both_engines! {
         assert_eq!(suggested["data"]["books"].as_array().unwrap().len(), 3);
         assert_eq!(site.get("/search").await.status, StatusCode::OK);
         ready(&site).await;
-        app.search.lose_index("on purpose");
+        app.search.discard_index("on purpose");
         assert_eq!(app.search.state(), Err(NoIndex::Lost("on purpose".to_owned())));
         assert_eq!(site.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(found(&site, "book").await.len(), 3);
@@ -220,7 +220,7 @@ on_both_engines! {
         for reader in ["a", "b", "c"] {
             app.catalogue.count_read(reader, &id(1), 1).await.unwrap();
         }
-        app.catalogue.settle_reads().await.unwrap();
+        app.catalogue.flush_reads().await.unwrap();
         until(async || trending().await[0] == id(1).to_string()).await;
     }
 
@@ -236,17 +236,17 @@ on_both_engines! {
             search_from(&site, peer, "/api/search/books?q=Book%20pen").await;
             search_from(&site, peer, "/api/search/books?q=xylophone").await;
         }
-        search.settle_terms().await.unwrap();
+        search.flush_terms().await.unwrap();
         assert_eq!(popular(&site).await, json!([]), "two clients are not enough");
         search_from(&site, 3, "/search-result?q=book+pen").await;
         search_from(&site, 3, "/api/search/books?q=xylophone").await;
         search_from(&site, 3, "/api/search/books?q=book&page=2").await;
-        search.settle_terms().await.unwrap();
+        search.flush_terms().await.unwrap();
         assert_eq!(popular(&site).await, json!(["book pen"]), "what nobody finds is not told");
         for peer in 11..16 {
             search_from(&site, peer, "/search-result/_payload.json?build&q=mystery").await;
         }
-        search.settle_terms().await.unwrap();
+        search.flush_terms().await.unwrap();
         assert_eq!(popular(&site).await, json!(["mystery", "book pen"]));
         assert!(site.get("/search").await.payload().contains(r#""popular":["mystery","book pen"]"#));
     }

@@ -19,9 +19,9 @@ use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use manuscript::{Image, markdown};
-use money::payments::{ChosenProvider, Goods, PaymentOptions};
+use money::payments::{ChosenProvider, PaymentOptions, Products};
 use money::wallet::PriceRules;
-use outbound::Outbound;
+use outbound::HttpClient;
 use renderer::{Bundle, Limits, Renderer};
 use scratch::Scratch;
 use site::http::{NewRule, RouteRules};
@@ -47,7 +47,7 @@ struct Options {
     rules: Vec<NewRule>,
     icons: Option<Upstream>,
     providers: Vec<NewProvider>,
-    outbound: Outbound,
+    outbound: HttpClient,
     prices: PriceRules,
     payments: ChosenProvider,
     conversions: ConversionOptions,
@@ -62,7 +62,7 @@ impl Default for Options {
             rules: Vec::new(),
             icons: None,
             providers: Vec::new(),
-            outbound: Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
+            outbound: HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
             prices: PriceRules::default(),
             payments: ChosenProvider::Sandbox,
             conversions: ConversionOptions::default(),
@@ -118,7 +118,7 @@ impl TestSite {
         providers: Vec<NewProvider>,
         timeout: Duration,
     ) -> Self {
-        let outbound = Outbound::new(timeout, LARGEST_ANSWER);
+        let outbound = HttpClient::new(timeout, LARGEST_ANSWER);
         Self::with(database, Options { providers, outbound, ..Options::default() })
     }
 
@@ -165,7 +165,7 @@ impl TestSite {
             push: outbound.clone(),
             outbound,
             prices,
-            payments: PaymentOptions { goods: Goods::default(), provider: payments },
+            payments: PaymentOptions { products: Products::default(), provider: payments },
             conversions: options.conversions,
             consent_regions: options.consent_regions,
             regions: options.regions,

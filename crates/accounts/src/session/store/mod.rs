@@ -4,15 +4,15 @@
 //! that no two units wait for each other.
 
 mod attempts;
-mod forgetting;
-mod merging;
+mod erasure;
+mod merges;
 mod readers;
 mod sessions;
 mod single_use;
 
 pub(super) use attempts::*;
-pub(super) use forgetting::*;
-pub(super) use merging::*;
+pub(super) use erasure::*;
+pub(super) use merges::*;
 pub(super) use readers::*;
 pub(super) use sessions::*;
 pub(super) use single_use::*;

@@ -86,12 +86,12 @@ pub(crate) async fn of_secret(
     Ok(found.map(|(id,)| ReaderId::new(id)))
 }
 
-pub(crate) async fn forget_secret(unit: &mut Unit, secret_hash: &str) -> Result<(), DatabaseError> {
+pub(crate) async fn delete_secret(unit: &mut Unit, secret_hash: &str) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM guest_secret WHERE secret_hash = $1", secret_hash).map(|_| ())
 }
 
 /// Forgets the secret of the browser that a session is on.
-pub(crate) async fn forget_secret_of(
+pub(crate) async fn delete_secret_of_session(
     unit: &mut Unit,
     session: SessionId,
 ) -> Result<(), DatabaseError> {
@@ -100,7 +100,7 @@ pub(crate) async fn forget_secret_of(
     execute!(unit, sql, session.get()).map(|_| ())
 }
 
-pub(crate) async fn forget_secret_of_reader(
+pub(crate) async fn delete_secrets_of_reader(
     unit: &mut Unit,
     reader: ReaderId,
     secret_hash: &str,

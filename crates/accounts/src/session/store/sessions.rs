@@ -62,7 +62,7 @@ pub(crate) async fn put_token(
 
 /// A token that came with a request, and the session it belongs to.
 #[derive(Debug, Clone, FromRow)]
-pub(crate) struct Presented {
+pub(crate) struct PresentedToken {
     pub(crate) session_id: i64,
     pub(crate) reader_id: i64,
     pub(crate) half_hash: String,
@@ -85,8 +85,8 @@ const PRESENTED: &str =
 pub(crate) async fn presented(
     db: &mut impl Executes,
     hash: &str,
-) -> Result<Option<Presented>, DatabaseError> {
-    fetch_optional!(db, Presented, PRESENTED, hash)
+) -> Result<Option<PresentedToken>, DatabaseError> {
+    fetch_optional!(db, PresentedToken, PRESENTED, hash)
 }
 
 pub(crate) async fn note_use(

@@ -2,11 +2,11 @@
 
 use database::DatabaseError;
 
-use super::Marks;
+use super::AuthorizationParams;
 use crate::session::SignedIn;
 use crate::session::binding::Outcome;
-use crate::session::model::{Browser, Opened, SessionError};
-use crate::session::service::{Arrival, Sessions};
+use crate::session::model::{Browser, OpenedSession, SessionError};
+use crate::session::service::{RequestTime, Sessions};
 use crate::session::store;
 use foundation::local_path::LocalPath;
 use foundation::secret::Secret;
@@ -19,7 +19,7 @@ const LONGEST_CODE: usize = 4096;
 
 /// What a provider sent back with the reader.
 #[derive(Debug, Clone)]
-pub struct Returned {
+pub struct ProviderCallback {
     pub state: String,
     pub code: Option<String>,
     pub error: Option<String>,
@@ -29,7 +29,7 @@ pub struct Returned {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     pub outcome: Outcome,
-    pub opened: Opened,
+    pub opened: OpenedSession,
     pub return_to: String,
 }
 
@@ -45,7 +45,7 @@ impl Sessions {
         let now = self.now();
         self.limits.sign_ins.take(&signed_in.reader, now).map_err(SessionError::TooMany)?;
         let [state, nonce, verifier] = [(); 3].map(|()| Secret::random(self.randomness.as_ref()));
-        let marks = Marks {
+        let marks = AuthorizationParams {
             state: state.as_str(),
             nonce: nonce.as_str(),
             verifier: verifier.as_str(),
@@ -77,9 +77,9 @@ impl Sessions {
         &self,
         signed_in: &SignedIn,
         provider: &str,
-        returned: Returned,
+        returned: ProviderCallback,
         browser: &Browser,
-        arrived: Arrival,
+        arrived: RequestTime,
     ) -> Result<Finished, SessionError> {
         let provider = self.third_party.find(provider)?;
         let state = Secret::parse(&returned.state).ok_or(SessionError::SignInExpired)?;
@@ -94,7 +94,7 @@ impl Sessions {
         }
         let fits = |code: &String| (1..=LONGEST_CODE).contains(&code.len());
         let code = returned.code.filter(fits).ok_or(SessionError::ProviderRefused)?;
-        let marks = Marks {
+        let marks = AuthorizationParams {
             state: state.as_str(),
             nonce: &attempt.nonce,
             verifier: &attempt.verifier,
@@ -110,7 +110,7 @@ impl Sessions {
         state: &Secret,
         signed_in: &SignedIn,
         provider: &str,
-        arrived: Arrival,
+        arrived: RequestTime,
     ) -> Result<Option<store::AttemptRow>, SessionError> {
         let (state_hash, session) = (state.hash(), signed_in.session);
         let (provider, now) = (provider.to_owned(), arrived.seconds());

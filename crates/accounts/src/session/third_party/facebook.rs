@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::openid::challenge;
-use super::provider::Hidden;
-use super::{Marks, Person, Trouble};
+use super::provider::SecretString;
+use super::{AuthorizationParams, Person, ProviderError};
 use foundation::query_string::query_string;
 use foundation::signing::mac;
-use outbound::{Outbound, WebAddress};
+use outbound::{HttpClient, HttpUrl};
 
 const DIALOG: &str = "https://www.facebook.com";
 const GRAPH: &str = "https://graph.facebook.com";
@@ -20,7 +20,7 @@ const BAD_CODE: i64 = 100;
 #[derive(Debug, Clone)]
 pub(super) struct FacebookApp {
     id: String,
-    secret: Hidden,
+    secret: SecretString,
     version: String,
     dialog: String,
     graph: String,
@@ -28,7 +28,12 @@ pub(super) struct FacebookApp {
 
 impl FacebookApp {
     /// `elsewhere` is a server that stands for Facebook.
-    pub(super) fn new(id: &str, secret: Hidden, version: &str, elsewhere: Option<&str>) -> Self {
+    pub(super) fn new(
+        id: &str,
+        secret: SecretString,
+        version: &str,
+        elsewhere: Option<&str>,
+    ) -> Self {
         let at = |usual: &str| elsewhere.unwrap_or(usual).trim_end_matches('/').to_owned();
         Self {
             id: id.to_owned(),
@@ -46,7 +51,7 @@ impl FacebookApp {
 
 pub(super) struct Facebook<'a> {
     pub(super) app: &'a FacebookApp,
-    pub(super) outbound: &'a Outbound,
+    pub(super) outbound: &'a HttpClient,
     pub(super) now: i64,
 }
 
@@ -56,7 +61,7 @@ struct Granted {
 }
 
 #[derive(Debug, Deserialize)]
-struct Looked {
+struct TokenInspection {
     data: TokenFacts,
 }
 
@@ -90,7 +95,7 @@ struct FailureFacts {
 }
 
 impl Facebook<'_> {
-    pub(super) fn address(&self, marks: &Marks<'_>) -> String {
+    pub(super) fn address(&self, marks: &AuthorizationParams<'_>) -> String {
         let FacebookApp { id, version, dialog, .. } = self.app;
         let challenge = challenge(marks.verifier);
         let query = query_string(&[
@@ -105,21 +110,29 @@ impl Facebook<'_> {
         format!("{dialog}/{version}/dialog/oauth?{query}")
     }
 
-    pub(super) async fn person(&self, code: &str, marks: &Marks<'_>) -> Result<Person, Trouble> {
+    pub(super) async fn person(
+        &self,
+        code: &str,
+        marks: &AuthorizationParams<'_>,
+    ) -> Result<Person, ProviderError> {
         let token = self.exchange(code, marks).await?;
-        let user = self.look_into(&token).await?;
+        let user = self.inspect_token(&token).await?;
         let proof = self.proof(&token);
         let fields: [(&str, &str); 3] =
             [("fields", "id,name"), ("access_token", &token), ("appsecret_proof", &proof)];
         let profile: Profile = self.ask("me", &fields).await?;
         if profile.id != user {
-            return Err(Trouble::Refused("the token is of another user".to_owned()));
+            return Err(ProviderError::Refused("the token is of another user".to_owned()));
         }
         Person::new(&user, profile.name.as_deref())
-            .ok_or_else(|| Trouble::Refused("the token names nobody".to_owned()))
+            .ok_or_else(|| ProviderError::Refused("the token names nobody".to_owned()))
     }
 
-    async fn exchange(&self, code: &str, marks: &Marks<'_>) -> Result<String, Trouble> {
+    async fn exchange(
+        &self,
+        code: &str,
+        marks: &AuthorizationParams<'_>,
+    ) -> Result<String, ProviderError> {
         let fields = query_string(&[
             ("client_id", &self.app.id),
             ("client_secret", self.app.secret.expose()),
@@ -129,23 +142,23 @@ impl Facebook<'_> {
         ]);
         let address = self.graph("oauth/access_token", "")?;
         let answer = self.outbound.post_form(&address, fields, None).await;
-        let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
+        let answer = answer.map_err(|error| ProviderError::Down(error.to_string()))?;
         let failure = || serde_json::from_slice::<Failure>(answer.body()).ok();
         match answer.status() {
             StatusCode::OK => Ok(read::<Granted>(answer.body())?.access_token),
             StatusCode::BAD_REQUEST if failure().is_some_and(|f| f.error.code == BAD_CODE) => {
-                Err(Trouble::Expired("the code is not good".to_owned()))
+                Err(ProviderError::Expired("the code is not good".to_owned()))
             }
-            other => Err(Trouble::Down(format!("it answered with status {other}"))),
+            other => Err(ProviderError::Down(format!("it answered with status {other}"))),
         }
     }
 
     /// The user a token is of, if it was given to this app and is good.
-    async fn look_into(&self, token: &str) -> Result<String, Trouble> {
+    async fn inspect_token(&self, token: &str) -> Result<String, ProviderError> {
         let app = format!("{}|{}", self.app.id, self.app.secret.expose());
         let fields = [("input_token", token), ("access_token", app.as_str())];
-        let facts = self.ask::<Looked>("debug_token", &fields).await?.data;
-        let refused = |reason: &str| Err(Trouble::Refused(reason.to_owned()));
+        let facts = self.ask::<TokenInspection>("debug_token", &fields).await?.data;
+        let refused = |reason: &str| Err(ProviderError::Refused(reason.to_owned()));
         if facts.app_id != self.app.id {
             return refused("the token is of another app");
         }
@@ -168,23 +181,24 @@ impl Facebook<'_> {
         &self,
         what: &str,
         fields: &[(&str, &str)],
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, ProviderError> {
         let address = self.graph(what, &format!("?{}", query_string(fields)))?;
         let answer = self.outbound.get(&address).await;
-        let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
+        let answer = answer.map_err(|error| ProviderError::Down(error.to_string()))?;
         match answer.status() {
             StatusCode::OK => read(answer.body()),
-            other => Err(Trouble::Down(format!("it answered {what} with status {other}"))),
+            other => Err(ProviderError::Down(format!("it answered {what} with status {other}"))),
         }
     }
 
-    fn graph(&self, what: &str, query: &str) -> Result<WebAddress, Trouble> {
+    fn graph(&self, what: &str, query: &str) -> Result<HttpUrl, ProviderError> {
         let FacebookApp { graph, version, .. } = self.app;
         let address = format!("{graph}/{version}/{what}{query}").parse();
-        address.map_err(|_| Trouble::Down("its address is too long".to_owned()))
+        address.map_err(|_| ProviderError::Down("its address is too long".to_owned()))
     }
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Trouble> {
-    serde_json::from_slice(body).map_err(|_| Trouble::Down("its answer makes no sense".to_owned()))
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ProviderError> {
+    serde_json::from_slice(body)
+        .map_err(|_| ProviderError::Down("its answer makes no sense".to_owned()))
 }

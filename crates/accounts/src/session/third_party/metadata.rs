@@ -6,9 +6,9 @@ use http::StatusCode;
 use serde::Deserialize;
 use tokio::sync::Mutex;
 
-use super::Trouble;
+use super::ProviderError;
 use super::keys::KeySet;
-use outbound::{Outbound, WebAddress};
+use outbound::{HttpClient, HttpUrl};
 
 const KEPT: i64 = 3600;
 /// An issuer that failed is not asked again for so long, in seconds; `Retry-After` says the same.
@@ -19,8 +19,8 @@ const NEW_KEYS_AFTER: i64 = 10;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Metadata {
     pub(super) authorization: String,
-    pub(super) token: WebAddress,
-    keys: WebAddress,
+    pub(super) token: HttpUrl,
+    keys: HttpUrl,
     /// Whether a secret goes into the form, since the issuer takes it nowhere else.
     pub(super) secret_in_form: bool,
 }
@@ -49,9 +49,9 @@ impl Issuer {
     pub(super) async fn metadata(
         &self,
         issuer: &str,
-        outbound: &Outbound,
+        outbound: &HttpClient,
         now: i64,
-    ) -> Result<Arc<Metadata>, Trouble> {
+    ) -> Result<Arc<Metadata>, ProviderError> {
         let mut known = self.0.lock().await;
         if let Some((at, metadata)) = &known.metadata
             && now - at < KEPT
@@ -69,10 +69,10 @@ impl Issuer {
     pub(super) async fn keys(
         &self,
         metadata: &Metadata,
-        outbound: &Outbound,
+        outbound: &HttpClient,
         now: i64,
         unknown: bool,
-    ) -> Result<Arc<KeySet>, Trouble> {
+    ) -> Result<Arc<KeySet>, ProviderError> {
         let mut known = self.0.lock().await;
         if let Some((at, keys)) = &known.keys
             && now - at < if unknown { NEW_KEYS_AFTER } else { KEPT }
@@ -89,24 +89,25 @@ impl Issuer {
 impl Known {
     async fn fetch<T>(
         &mut self,
-        outbound: &Outbound,
+        outbound: &HttpClient,
         address: &str,
         now: i64,
         read: impl Fn(&[u8]) -> Result<T, String>,
-    ) -> Result<T, Trouble> {
-        let address = address.parse().map_err(|_| Trouble::Down("its address is wrong".into()))?;
+    ) -> Result<T, ProviderError> {
+        let address =
+            address.parse().map_err(|_| ProviderError::Down("its address is wrong".into()))?;
         self.fetch_from(outbound, &address, now, read).await
     }
 
     async fn fetch_from<T>(
         &mut self,
-        outbound: &Outbound,
-        address: &WebAddress,
+        outbound: &HttpClient,
+        address: &HttpUrl,
         now: i64,
         read: impl Fn(&[u8]) -> Result<T, String>,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, ProviderError> {
         if self.failed_at.is_some_and(|at| (0..REST).contains(&(now - at))) {
-            return Err(Trouble::Down("it failed a moment ago".to_owned()));
+            return Err(ProviderError::Down("it failed a moment ago".to_owned()));
         }
         let fetched = match outbound.get(address).await {
             Ok(answer) if answer.status() == StatusCode::OK => read(answer.body()),
@@ -114,7 +115,7 @@ impl Known {
             Err(error) => Err(error.to_string()),
         };
         self.failed_at = fetched.is_err().then_some(now);
-        fetched.map_err(Trouble::Down)
+        fetched.map_err(ProviderError::Down)
     }
 }
 
@@ -123,8 +124,8 @@ fn parse(json: &[u8], issuer: &str) -> Result<Metadata, String> {
     if document.issuer != issuer {
         return Err("it says that it is another issuer".to_owned());
     }
-    let address = |text: &str| match text.parse::<WebAddress>() {
-        Ok(address) if address.is_private() => Ok(address),
+    let address = |text: &str| match text.parse::<HttpUrl>() {
+        Ok(address) if address.is_tls() => Ok(address),
         _ => Err("it names an address that is not https".to_owned()),
     };
     address(&document.authorization_endpoint)?;

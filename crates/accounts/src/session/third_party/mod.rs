@@ -26,13 +26,13 @@ use tokio::sync::Semaphore;
 
 use super::binding::Identity;
 use super::model::SessionError;
-pub use attempts::{Finished, Returned};
+pub use attempts::{Finished, ProviderCallback};
 use facebook::Facebook;
 use foundation::clock::Clock;
 pub use offered::{OfferedProvider, ProviderKind};
 use openid::OpenId;
-use outbound::Outbound;
-pub use provider::{Hidden, NewProvider, Providers};
+use outbound::HttpClient;
+pub use provider::{NewProvider, Providers, SecretString};
 
 use provider::{Peer, Provider};
 
@@ -45,7 +45,7 @@ const AT_ONCE: usize = 64;
 
 /// Why a provider's login came to nothing; the sentence is for the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Trouble {
+enum ProviderError {
     /// The provider said no, or said something that is not to be believed.
     Refused(String),
     /// What came back is not of this attempt, or not any more.
@@ -55,7 +55,7 @@ enum Trouble {
 }
 
 /// What one attempt needs to be told apart from all others.
-struct Marks<'a> {
+struct AuthorizationParams<'a> {
     state: &'a str,
     nonce: &'a str,
     /// The secret of PKCE.
@@ -66,14 +66,14 @@ struct Marks<'a> {
 /// The providers there are, and the way to them.
 pub(super) struct ThirdParty {
     providers: Providers,
-    outbound: Outbound,
+    outbound: HttpClient,
     clock: Arc<dyn Clock>,
-    talks: Semaphore,
+    permits: Semaphore,
 }
 
 impl ThirdParty {
-    pub(super) fn new(providers: Providers, outbound: Outbound, clock: Arc<dyn Clock>) -> Self {
-        Self { providers, outbound, clock, talks: Semaphore::new(AT_ONCE) }
+    pub(super) fn new(providers: Providers, outbound: HttpClient, clock: Arc<dyn Clock>) -> Self {
+        Self { providers, outbound, clock, permits: Semaphore::new(AT_ONCE) }
     }
 
     pub(super) fn offered(&self) -> Vec<OfferedProvider> {
@@ -88,13 +88,13 @@ impl ThirdParty {
     async fn address(
         &self,
         provider: &Provider,
-        marks: &Marks<'_>,
+        marks: &AuthorizationParams<'_>,
     ) -> Result<String, SessionError> {
         let address = match &provider.peer {
             Peer::OpenId(client) => self.openid(client).address(marks).await,
             Peer::Facebook(app) => Ok(self.facebook(app).address(marks)),
         };
-        address.map_err(|trouble| told(provider, trouble))
+        address.map_err(|trouble| log_failure(provider, trouble))
     }
 
     /// Whom the provider vouches for with this code.
@@ -102,16 +102,19 @@ impl ThirdParty {
         &self,
         provider: &Provider,
         code: &str,
-        marks: &Marks<'_>,
+        marks: &AuthorizationParams<'_>,
     ) -> Result<Identity, SessionError> {
-        let Ok(_talk) = self.talks.try_acquire() else {
-            return Err(told(provider, Trouble::Down("too many wait for an answer".to_owned())));
+        let Ok(_talk) = self.permits.try_acquire() else {
+            return Err(log_failure(
+                provider,
+                ProviderError::Down("too many wait for an answer".to_owned()),
+            ));
         };
         let person = match &provider.peer {
             Peer::OpenId(client) => self.openid(client).person(code, marks).await,
             Peer::Facebook(app) => self.facebook(app).person(code, marks).await,
         };
-        let person = person.map_err(|trouble| told(provider, trouble))?;
+        let person = person.map_err(|trouble| log_failure(provider, trouble))?;
         Ok(Identity {
             issuer: provider.peer.issuer().to_owned(),
             subject: person.subject,
@@ -154,18 +157,18 @@ impl Person {
 }
 
 /// Writes the reason down, and leaves the reader the sentence for it.
-fn told(provider: &Provider, trouble: Trouble) -> SessionError {
+fn log_failure(provider: &Provider, trouble: ProviderError) -> SessionError {
     let name = &provider.name;
     match trouble {
-        Trouble::Refused(reason) => {
+        ProviderError::Refused(reason) => {
             tracing::info!(provider = name, reason, "a sign-in was refused");
             SessionError::ProviderRefused
         }
-        Trouble::Expired(reason) => {
+        ProviderError::Expired(reason) => {
             tracing::info!(provider = name, reason, "a sign-in had expired");
             SessionError::SignInExpired
         }
-        Trouble::Down(reason) => {
+        ProviderError::Down(reason) => {
             tracing::warn!(provider = name, reason, "a login provider cannot be used");
             SessionError::ProviderDown
         }

@@ -11,16 +11,16 @@ use sha2::{Digest as _, Sha256};
 use super::apple::AppleKey;
 use super::id_token::{BadToken, Expected, IdToken};
 use super::metadata::{Issuer, Metadata};
-use super::provider::Hidden;
-use super::{Marks, Person, Trouble};
+use super::provider::SecretString;
+use super::{AuthorizationParams, Person, ProviderError};
 use foundation::query_string::{encoded, query_string};
-use outbound::Outbound;
+use outbound::HttpClient;
 
 /// How the site proves to the issuer that it is itself.
 #[derive(Debug, Clone)]
 pub(super) enum ClientSecret {
     None,
-    Shared(Hidden),
+    Shared(SecretString),
     Apple(AppleKey),
 }
 
@@ -47,7 +47,7 @@ impl Client {
 
 pub(super) struct OpenId<'a> {
     pub(super) client: &'a Client,
-    pub(super) outbound: &'a Outbound,
+    pub(super) outbound: &'a HttpClient,
     pub(super) now: i64,
 }
 
@@ -67,7 +67,10 @@ pub(super) fn challenge(verifier: &str) -> String {
 }
 
 impl OpenId<'_> {
-    pub(super) async fn address(&self, marks: &Marks<'_>) -> Result<String, Trouble> {
+    pub(super) async fn address(
+        &self,
+        marks: &AuthorizationParams<'_>,
+    ) -> Result<String, ProviderError> {
         let metadata = self.metadata().await?;
         let challenge = challenge(marks.verifier);
         let mut query = vec![
@@ -84,12 +87,16 @@ impl OpenId<'_> {
         Ok(format!("{}{joint}{}", metadata.authorization, query_string(&query)))
     }
 
-    pub(super) async fn person(&self, code: &str, marks: &Marks<'_>) -> Result<Person, Trouble> {
+    pub(super) async fn person(
+        &self,
+        code: &str,
+        marks: &AuthorizationParams<'_>,
+    ) -> Result<Person, ProviderError> {
         let metadata = self.metadata().await?;
         let token = self.exchange(&metadata, code, marks).await?;
         let bad = |bad: BadToken| match bad {
-            BadToken::Nonce => Trouble::Expired(bad.to_string()),
-            _ => Trouble::Refused(bad.to_string()),
+            BadToken::Nonce => ProviderError::Expired(bad.to_string()),
+            _ => ProviderError::Refused(bad.to_string()),
         };
         let token = IdToken::parse(&token).map_err(bad)?;
         let expected = Expected {
@@ -108,7 +115,7 @@ impl OpenId<'_> {
         }
     }
 
-    async fn metadata(&self) -> Result<Arc<Metadata>, Trouble> {
+    async fn metadata(&self) -> Result<Arc<Metadata>, ProviderError> {
         let Client { issuer, known, .. } = self.client;
         known.metadata(issuer, self.outbound, self.now).await
     }
@@ -118,15 +125,15 @@ impl OpenId<'_> {
         &self,
         metadata: &Metadata,
         code: &str,
-        marks: &Marks<'_>,
-    ) -> Result<String, Trouble> {
+        marks: &AuthorizationParams<'_>,
+    ) -> Result<String, ProviderError> {
         let Client { id, issuer, secret, .. } = self.client;
         let secret = match secret {
             ClientSecret::None => None,
             ClientSecret::Shared(secret) => Some(secret.expose().to_owned()),
             ClientSecret::Apple(key) => {
                 let made = key.secret(issuer, id, self.now);
-                Some(made.ok_or_else(|| Trouble::Down("no secret can be made".to_owned()))?)
+                Some(made.ok_or_else(|| ProviderError::Down("no secret can be made".to_owned()))?)
             }
         };
         let mut fields = vec![
@@ -145,22 +152,22 @@ impl OpenId<'_> {
         }
         let answer =
             self.outbound.post_form(&metadata.token, query_string(&fields), authorization).await;
-        let answer = answer.map_err(|error| Trouble::Down(error.to_string()))?;
+        let answer = answer.map_err(|error| ProviderError::Down(error.to_string()))?;
         if answer.status() == StatusCode::OK {
             let tokens: Result<Tokens, _> = serde_json::from_slice(answer.body());
             return match tokens {
                 Ok(tokens) => Ok(tokens.id_token),
-                Err(_) => Err(Trouble::Down("it answered without an ID token".to_owned())),
+                Err(_) => Err(ProviderError::Down("it answered without an ID token".to_owned())),
             };
         }
         let refusal: Option<Refusal> = serde_json::from_slice(answer.body()).ok();
         match refusal.as_ref().map(|refusal| refusal.error.as_str()) {
             // The code is too old, was used, or is of another attempt.
-            Some("invalid_grant") => Err(Trouble::Expired("the code is not good".to_owned())),
+            Some("invalid_grant") => Err(ProviderError::Expired("the code is not good".to_owned())),
             Some(error @ ("invalid_client" | "unauthorized_client" | "invalid_request")) => {
-                Err(Trouble::Down(format!("it does not take this site's settings: {error}")))
+                Err(ProviderError::Down(format!("it does not take this site's settings: {error}")))
             }
-            _ => Err(Trouble::Down(format!("it answered with status {}", answer.status()))),
+            _ => Err(ProviderError::Down(format!("it answered with status {}", answer.status()))),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::apple::AppleKey;
 use super::facebook::FacebookApp;
 use super::offered::{OfferedProvider, ProviderKind};
 use super::openid::{Client, ClientSecret};
-use outbound::WebAddress;
+use outbound::HttpUrl;
 
 const GOOGLE: &str = "https://accounts.google.com";
 const APPLE: &str = "https://appleid.apple.com";
@@ -20,21 +20,21 @@ const LONGEST_LABEL: usize = 40;
 /// A secret of the settings. It is not written into logs.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
-pub struct Hidden(String);
+pub struct SecretString(String);
 
-impl Hidden {
+impl SecretString {
     pub(super) fn expose(&self) -> &str {
         &self.0
     }
 }
 
-impl From<&str> for Hidden {
+impl From<&str> for SecretString {
     fn from(text: &str) -> Self {
         Self(text.to_owned())
     }
 }
 
-impl fmt::Debug for Hidden {
+impl fmt::Debug for SecretString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(hidden)")
     }
@@ -51,12 +51,12 @@ pub struct NewProvider {
     pub label: Option<String>,
     /// The id the provider gave this site; an app id with Facebook, a services id with Apple.
     pub client_id: String,
-    pub client_secret: Option<Hidden>,
+    pub client_secret: Option<SecretString>,
     /// With Apple, in place of a secret: the team, and a key for signing in with its id.
     pub team_id: Option<String>,
     pub key_id: Option<String>,
     /// The text of Apple's .p8 file.
-    pub private_key: Option<Hidden>,
+    pub private_key: Option<SecretString>,
     /// Where the provider is; known for all but `oidc`.
     pub issuer: Option<String>,
     /// Of Facebook's API.
@@ -219,8 +219,8 @@ fn required_secret(new: &NewProvider) -> Result<ClientSecret, String> {
 }
 
 fn address(text: &str) -> Result<String, String> {
-    match text.parse::<WebAddress>() {
-        Ok(address) if address.is_private() && !address.has_query() => Ok(text.to_owned()),
+    match text.parse::<HttpUrl>() {
+        Ok(address) if address.is_tls() && !address.has_query() => Ok(text.to_owned()),
         _ => Err(format!("has the issuer `{text}`, which is not an https address")),
     }
 }

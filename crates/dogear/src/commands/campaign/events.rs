@@ -9,7 +9,7 @@ use campaigns::{Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command};
 use database::Database;
 use foundation::clock::{Clock as _, SystemClock};
-use outbound::Outbound;
+use outbound::HttpClient;
 use serde_json::{Value, json};
 
 use super::{json_flag, parse};
@@ -52,7 +52,7 @@ pub(super) async fn run(
         database.clone(),
         Arc::new(SystemClock),
         settings.conversions.clone(),
-        (&settings.public_url(settings.listen), Outbound::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
+        (&settings.public_url(settings.listen), HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
         DeliveryMetrics::default(),
     );
     if let Some(("retry", matches)) = matches.subcommand() {
@@ -66,7 +66,7 @@ pub(super) async fn run(
     let code = code.map(ProCode::as_str);
     let state = matches.get_one::<String>("state").map(String::as_str);
     let mut deliveries = conversions.deliveries(code, state, MOST_LISTED).await?;
-    Told::by(settings).switch_off(&mut deliveries);
+    EnabledPeers::by(settings).switch_off(&mut deliveries);
     if matches.get_flag("json") {
         let list: Vec<_> = deliveries.events.iter().map(described).collect();
         say!("{}", Value::from(list));
@@ -77,13 +77,13 @@ pub(super) async fn run(
 }
 
 /// Who is told of events here.
-struct Told {
+struct EnabledPeers {
     browser: bool,
     meta: bool,
     tiktok: bool,
 }
 
-impl Told {
+impl EnabledPeers {
     fn by(settings: &Settings) -> Self {
         let (pixels, conversions) = (&settings.pixels, &settings.conversions);
         Self {
@@ -227,7 +227,7 @@ mod tests {
             events: vec![ListedEvent { tiktok: Some(waiting()), ..event() }],
             totals: vec![("meta".to_owned(), waiting(), 1), ("tiktok".to_owned(), waiting(), 1)],
         };
-        Told { browser: false, meta: true, tiktok: false }.switch_off(&mut deliveries);
+        EnabledPeers { browser: false, meta: true, tiktok: false }.switch_off(&mut deliveries);
         let event = &deliveries.events[0];
         let states = [Some(&event.browser), event.meta.as_ref(), event.tiktok.as_ref()];
         assert_eq!(

@@ -8,7 +8,7 @@ mod table;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use attribution::Step;
+use attribution::FunnelStep;
 use campaigns::regions::Regions;
 use campaigns::{
     Aim, Campaign, Campaigns, Design, LandingKind, Monetization, NewCampaign, ProCode, ReaderPath,
@@ -91,7 +91,7 @@ fn aim_arguments() -> [Arg; 2] {
             .long("goal")
             .value_name("STEP")
             .default_value(Aim::default().goal.name())
-            .value_parser(Aim::GOALS.map(Step::name))
+            .value_parser(Aim::GOALS.map(FunnelStep::name))
             .help("What guests are to reach: variants are compared by it"),
         Arg::new("bandit")
             .long("bandit")
@@ -101,7 +101,7 @@ fn aim_arguments() -> [Arg; 2] {
 }
 
 fn aim(matches: &ArgMatches) -> Aim {
-    let goal = matches.get_one::<String>("goal").and_then(|name| Step::named(name));
+    let goal = matches.get_one::<String>("goal").and_then(|name| FunnelStep::named(name));
     Aim { goal: goal.unwrap_or(Aim::default().goal), bandit: matches.get_flag("bandit") }
 }
 
@@ -194,11 +194,11 @@ async fn perform(
             if rule.is_some() {
                 regions.set_campaign(campaign.pro_code.as_str(), rule).await?;
             }
-            tell(&campaign, &address, matches.get_flag("json"));
+            print_campaign(&campaign, &address, matches.get_flag("json"));
         }
         Some(("variant", matches)) => {
             let campaign = campaigns.add_variant(&code(matches), new_variant(matches)).await?;
-            tell(&campaign, &address, matches.get_flag("json"));
+            print_campaign(&campaign, &address, matches.get_flag("json"));
         }
         Some(("end", matches)) => {
             let code = code(matches);
@@ -210,7 +210,7 @@ async fn perform(
             spend::run(
                 campaigns,
                 &code(matches),
-                &settings.payments.goods.currency.to_string(),
+                &settings.payments.products.currency.to_string(),
                 matches,
             )
             .await?;
@@ -235,7 +235,7 @@ fn links(campaign: &Campaign, address: &str) -> [String; 2] {
         .map(|kind| format!("{address}{}/{}", kind.path(), campaign.pro_code))
 }
 
-fn tell(campaign: &Campaign, address: &str, as_json: bool) {
+fn print_campaign(campaign: &Campaign, address: &str, as_json: bool) {
     if as_json {
         say!("{}", described(campaign, address));
     } else {

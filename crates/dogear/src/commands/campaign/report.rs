@@ -1,7 +1,7 @@
 //! `dogear campaign report`: the funnel as a table.
 
 use campaigns::experiment::Estimate;
-use campaigns::report::{By, Judged, Money, Payback, Report, Results};
+use campaigns::report::{AttributionModel, ExperimentResult, Money, Payback, Report, Results};
 use campaigns::{Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command};
 
@@ -16,8 +16,8 @@ pub(super) fn command(code: Arg) -> Command {
             Arg::new("by")
                 .long("by")
                 .value_name("TOUCH")
-                .default_value(By::default().name())
-                .value_parser(By::ALL.map(By::name))
+                .default_value(AttributionModel::default().name())
+                .value_parser(AttributionModel::ALL.map(AttributionModel::name))
                 .help("Credit the first campaign that brought a reader, or the last"),
         )
         .arg(super::json_flag())
@@ -28,7 +28,10 @@ pub(super) async fn run(
     code: &ProCode,
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
-    let by = matches.get_one::<String>("by").and_then(|name| By::named(name)).unwrap_or_default();
+    let by = matches
+        .get_one::<String>("by")
+        .and_then(|name| AttributionModel::named(name))
+        .unwrap_or_default();
     let report = campaigns.report(code, by).await?;
     if matches.get_flag("json") {
         say!("{}", serde_json::to_string(&report)?);
@@ -154,7 +157,7 @@ fn grouped(number: i64) -> String {
     if number < 0 { format!("-{text}") } else { text }
 }
 
-fn verdict(of: &Judged, variants: usize) -> String {
+fn verdict(of: &ExperimentResult, variants: usize) -> String {
     if variants < 2 {
         return String::new();
     }

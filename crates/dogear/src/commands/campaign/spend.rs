@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use campaigns::spend::{Amount, BadLine, Day, NotSpend, Spend, SpendCurrency, read_csv};
+use campaigns::spend::{Amount, BadLine, Day, Spend, SpendCurrency, SpendError, read_csv};
 use campaigns::{CampaignError, Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command, value_parser};
 
@@ -80,8 +80,9 @@ pub(super) async fn run(
     };
     let (lines, spent): (Vec<_>, Vec<_>) = spent.into_iter().unzip();
     match campaigns.spend(code, spent).await {
-        Err(CampaignError::NotSpent(wrong)) => {
-            let bad = |(place, why): &(usize, NotSpend)| BadLine { line: lines[*place], why: *why };
+        Err(CampaignError::InvalidSpend(wrong)) => {
+            let bad =
+                |(place, why): &(usize, SpendError)| BadLine { line: lines[*place], why: *why };
             return Err(refused(wrong.iter().map(bad).collect()));
         }
         done => done?,

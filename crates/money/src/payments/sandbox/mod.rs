@@ -3,7 +3,7 @@
 //! It keeps its own books, is asked like any other provider, and tells what happened by notifications
 //! that are signed with a key of the site.
 
-mod pay;
+mod pay_page;
 mod store;
 
 use std::sync::Arc;
@@ -13,16 +13,18 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
 
 use super::model::{Order, OrderKind, PaymentError};
-use super::provider::{About, Notice, Opened, Report, ReportedPayment, ReportedSubscription};
+use super::provider::{
+    Opened, Report, ReportedPayment, ReportedSubscription, WebhookEvent, WebhookSubject,
+};
 use super::signature;
 use super::state::{Fact, Facts};
-use crate::vip::{PlanId, Standing};
+use crate::vip::{PlanId, SubscriptionStatus};
 use database::site_secret;
 use foundation::calendar::DAY;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 
-pub use pay::{SandboxAnswer, SandboxPage};
+pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
@@ -159,7 +161,7 @@ impl Sandbox {
     }
 
     /// A notification of a change, with its signature.
-    pub(super) async fn notice_of(
+    pub(super) async fn signed_webhook(
         &self,
         changed: &Changed,
     ) -> Result<(String, String), PaymentError> {
@@ -175,18 +177,22 @@ impl Sandbox {
         Ok((signature, body))
     }
 
-    pub(super) async fn read_notice(
+    pub(super) async fn parse_webhook(
         &self,
         signature: &str,
         body: &[u8],
         now: i64,
-    ) -> Result<Notice, PaymentError> {
+    ) -> Result<WebhookEvent, PaymentError> {
         if !signature::is_good(self.key().await?, signature, body, now) {
-            return Err(PaymentError::Forged);
+            return Err(PaymentError::InvalidSignature);
         }
         let body: Body = serde_json::from_slice(body)
             .map_err(|_| PaymentError::Wrong("the notification cannot be read".to_owned()))?;
-        Ok(Notice { event_id: body.id, kind: body.kind, about: About::Order(body.order_id) })
+        Ok(WebhookEvent {
+            event_id: body.id,
+            kind: body.kind,
+            about: WebhookSubject::Order(body.order_id),
+        })
     }
 
     async fn key(&self) -> Result<&[u8], PaymentError> {
@@ -209,7 +215,7 @@ impl Sandbox {
         let order = order.to_owned();
         self.work(move |unit| {
             Box::pin(async move {
-                store::hold(unit, &order).await?;
+                store::lock(unit, &order).await?;
                 let found = store::find(unit, &order).await?;
                 let mut row = found.ok_or(PaymentError::NoSuchOrder)?;
                 change(&mut row);
@@ -237,7 +243,7 @@ impl Sandbox {
 impl PaymentRow {
     /// What was taken last. A period that begins with a declined payment was not paid for.
     fn paid(&self, order: &Order) -> Option<ReportedPayment> {
-        let unpaid = self.standing.as_deref() == Some(Standing::PastDue.name())
+        let unpaid = self.standing.as_deref() == Some(SubscriptionStatus::PastDue.name())
             || (self.ended_at.is_some() && self.declines == 1);
         if !matches!(self.state.as_str(), "paid" | "refunded") || unpaid {
             return None;
@@ -256,7 +262,7 @@ impl PaymentRow {
 
     fn end(&mut self, now: i64) {
         if self.standing.is_some() && self.ended_at.is_none() {
-            self.standing = Some(Standing::Ended.name().to_owned());
+            self.standing = Some(SubscriptionStatus::Ended.name().to_owned());
             self.ended_at = Some(now);
         }
     }
@@ -276,13 +282,13 @@ impl PaymentRow {
             Renewal::NotDue => {}
             Renewal::Ends(at) => self.end(at),
             Renewal::Fails => {
-                self.standing = Some(Standing::PastDue.name().to_owned());
+                self.standing = Some(SubscriptionStatus::PastDue.name().to_owned());
                 self.period_start = self.period_end;
                 self.period_end += id.days() * DAY;
                 self.plan = Some(plan);
             }
             Renewal::Renews => {
-                self.standing = Some(Standing::Active.name().to_owned());
+                self.standing = Some(SubscriptionStatus::Active.name().to_owned());
                 while self.period_end <= now {
                     self.period_start = self.period_end;
                     self.period_end += id.days() * DAY;
@@ -293,8 +299,8 @@ impl PaymentRow {
     }
 
     fn renewal(&self, now: i64) -> Renewal {
-        let past_due = self.standing.as_deref() == Some(Standing::PastDue.name());
-        if self.standing.as_deref() == Some(Standing::Ended.name()) {
+        let past_due = self.standing.as_deref() == Some(SubscriptionStatus::PastDue.name());
+        if self.standing.as_deref() == Some(SubscriptionStatus::Ended.name()) {
             Renewal::NotDue
         } else if past_due {
             let given_up = self.period_start + GIVEN_UP_AFTER * DAY;

@@ -69,7 +69,7 @@ pub(super) async fn find(
     fetch_optional!(db, PaymentRow, sql, order)
 }
 
-pub(super) async fn hold(unit: &mut Unit, order: &str) -> Result<(), DatabaseError> {
+pub(super) async fn lock(unit: &mut Unit, order: &str) -> Result<(), DatabaseError> {
     let sql = "UPDATE sandbox_payment SET changes = changes WHERE payment_order = $1";
     execute!(unit, sql, order).map(|_| ())
 }

@@ -1,4 +1,4 @@
 pub(super) mod events;
 pub(super) mod orders;
-pub(super) mod paid;
+pub(super) mod payment_records;
 pub(super) mod subscriptions;

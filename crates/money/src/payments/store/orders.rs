@@ -232,7 +232,7 @@ pub(in crate::payments) async fn next_turn(
 }
 
 /// Holds an order until the unit ends.
-pub(in crate::payments) async fn hold(unit: &mut Unit, id: &str) -> Result<(), DatabaseError> {
+pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
@@ -259,7 +259,7 @@ pub(in crate::payments) async fn ask_now(
     execute!(unit, "UPDATE payment_order SET ask_at = $2 WHERE id = $1", id, now).map(|_| ())
 }
 
-pub(in crate::payments) async fn give(
+pub(in crate::payments) async fn reassign(
     unit: &mut Unit,
     id: &str,
     from: ReaderId,

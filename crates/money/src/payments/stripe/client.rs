@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::super::model::PaymentError;
 use foundation::query_string::query_string;
-use outbound::{Outbound, WebAddress};
+use outbound::{HttpClient, HttpUrl};
 
 /// The version of the API whose objects are read here, whatever the account's own is.
 const VERSION: &str = "2024-06-20";
@@ -37,13 +37,13 @@ impl From<Failed> for PaymentError {
 
 #[derive(Clone)]
 pub(super) struct Client {
-    base: WebAddress,
+    base: HttpUrl,
     headers: HeaderMap,
-    outbound: Outbound,
+    outbound: HttpClient,
 }
 
 impl Client {
-    pub(super) fn new(base: WebAddress, secret_key: &str, outbound: Outbound) -> Self {
+    pub(super) fn new(base: HttpUrl, secret_key: &str, outbound: HttpClient) -> Self {
         let mut headers = HeaderMap::new();
         headers.insert(VERSION_HEADER, HeaderValue::from_static(VERSION));
         if let Ok(mut key) = HeaderValue::try_from(format!("Bearer {secret_key}")) {

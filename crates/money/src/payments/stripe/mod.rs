@@ -1,27 +1,27 @@
 //! Stripe: Checkout, subscriptions, refunds and disputes, through its API.
 
 mod client;
-mod notice;
 mod objects;
 mod subscriptions;
+mod webhook;
 
 use std::fmt;
 
 use http::Method;
 
 use super::model::{Order, OrderKind, PaymentError};
-use super::provider::{About, Notice, Opened, Report, ReportedPayment};
+use super::provider::{Opened, Report, ReportedPayment, WebhookEvent, WebhookSubject};
 use super::signature;
 use super::state::{Fact, Facts};
 use client::{Client, Failed};
 use objects::text;
-use outbound::{Outbound, WebAddress};
+use outbound::{HttpClient, HttpUrl};
 
 /// How a site is known to Stripe.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StripeSettings {
     /// Where its API is.
-    pub url: WebAddress,
+    pub url: HttpUrl,
     pub secret_key: String,
     pub webhook_secret: String,
 }
@@ -40,7 +40,7 @@ pub(super) struct Stripe {
 }
 
 impl Stripe {
-    pub(super) fn new(settings: StripeSettings, site_url: &str, outbound: Outbound) -> Self {
+    pub(super) fn new(settings: StripeSettings, site_url: &str, outbound: HttpClient) -> Self {
         let StripeSettings { url, secret_key, webhook_secret } = settings;
         let client = Client::new(url, &secret_key, outbound);
         Self { client, webhook_secret, site_url: site_url.to_owned() }
@@ -150,25 +150,28 @@ impl Stripe {
         }
     }
 
-    pub(super) fn read_notice(
+    pub(super) fn parse_webhook(
         &self,
         header: &str,
         body: &[u8],
         now: i64,
-    ) -> Result<Notice, PaymentError> {
+    ) -> Result<WebhookEvent, PaymentError> {
         if !signature::is_good(self.webhook_secret.as_bytes(), header, body, now) {
-            return Err(PaymentError::Forged);
+            return Err(PaymentError::InvalidSignature);
         }
-        notice::read(body).ok_or_else(|| PaymentError::Wrong("this is no event".to_owned()))
+        webhook::read(body).ok_or_else(|| PaymentError::Wrong("this is no event".to_owned()))
     }
 
     /// The order that an object was made for, by what Stripe was told of it.
-    pub(super) async fn order_of(&self, about: &About) -> Result<Option<String>, PaymentError> {
+    pub(super) async fn order_of(
+        &self,
+        about: &WebhookSubject,
+    ) -> Result<Option<String>, PaymentError> {
         let mut path = match about {
-            About::Checkout(id) => format!("/v1/checkout/sessions/{id}"),
-            About::Payment(id) => format!("/v1/payment_intents/{id}"),
-            About::Subscription(id) => format!("/v1/subscriptions/{id}"),
-            About::Order(_) | About::Nothing => return Ok(None),
+            WebhookSubject::Checkout(id) => format!("/v1/checkout/sessions/{id}"),
+            WebhookSubject::Payment(id) => format!("/v1/payment_intents/{id}"),
+            WebhookSubject::Subscription(id) => format!("/v1/subscriptions/{id}"),
+            WebhookSubject::Order(_) | WebhookSubject::Nothing => return Ok(None),
         };
         // A payment for a period leads to its invoice, and that to its subscription.
         for _ in 0..3 {

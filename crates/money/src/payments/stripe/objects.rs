@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::super::provider::ReportedPayment;
 use super::super::state::{Fact, Facts};
-use crate::vip::{Period, PlanId, Standing};
+use crate::vip::{Period, PlanId, SubscriptionStatus};
 
 pub(super) fn text<'a>(object: &'a Value, name: &str) -> Option<&'a str> {
     object[name].as_str().filter(|text| !text.is_empty())
@@ -50,10 +50,10 @@ pub(super) fn dispute_facts(disputes: &Value) -> Facts {
 /// What a subscription is; none where its first payment did not come, or not yet.
 pub(super) fn period(subscription: &Value) -> Option<Period> {
     let standing = match text(subscription, "status")? {
-        "active" | "trialing" => Standing::Active,
-        "past_due" => Standing::PastDue,
+        "active" | "trialing" => SubscriptionStatus::Active,
+        "past_due" => SubscriptionStatus::PastDue,
         "incomplete" | "incomplete_expired" => return None,
-        _ => Standing::Ended,
+        _ => SubscriptionStatus::Ended,
     };
     let item = &subscription["items"]["data"][0];
     let interval = text(&item["price"]["recurring"], "interval")
@@ -64,7 +64,7 @@ pub(super) fn period(subscription: &Value) -> Option<Period> {
     // One that is given up has no end of its own, and its last period was not paid for.
     let ended_at = subscription["ended_at"]
         .as_i64()
-        .or_else(|| (standing == Standing::Ended).then_some(start));
+        .or_else(|| (standing == SubscriptionStatus::Ended).then_some(start));
     let schedule = &subscription["schedule"];
     let next_plan = text(&schedule["metadata"], "next_plan")
         .filter(|_| matches!(text(schedule, "status"), Some("active" | "not_started")))
@@ -103,7 +103,7 @@ mod tests {
 
     use super::super::super::state::OrderState;
     use super::*;
-    use crate::vip::Right;
+    use crate::vip::Entitlement;
 
     #[test]
     fn a_checkout_is_paid_only_when_its_money_is_there() {
@@ -151,7 +151,7 @@ mod tests {
         let read = period(&subscription("active")).unwrap();
         assert_eq!(
             (read.plan, read.standing, read.start, read.end),
-            (PlanId::Month, Standing::Active, 10, 20)
+            (PlanId::Month, SubscriptionStatus::Active, 10, 20)
         );
         assert_eq!((read.renews, read.next_plan), (true, Some(PlanId::Year)));
         let newer = json!({
@@ -160,12 +160,15 @@ mod tests {
                 "current_period_start": 1, "current_period_end": 8 }] },
         });
         let read = period(&newer).unwrap();
-        assert_eq!((read.plan, read.standing, read.end), (PlanId::Week, Standing::PastDue, 8));
+        assert_eq!(
+            (read.plan, read.standing, read.end),
+            (PlanId::Week, SubscriptionStatus::PastDue, 8)
+        );
         assert_eq!((read.renews, read.next_plan), (false, None));
         for (status, standing) in [
-            ("canceled", Some(Standing::Ended)),
-            ("unpaid", Some(Standing::Ended)),
-            ("trialing", Some(Standing::Active)),
+            ("canceled", Some(SubscriptionStatus::Ended)),
+            ("unpaid", Some(SubscriptionStatus::Ended)),
+            ("trialing", Some(SubscriptionStatus::Active)),
             ("incomplete", None),
             ("incomplete_expired", None),
         ] {
@@ -192,7 +195,7 @@ mod tests {
     fn the_period_that_was_not_paid_opens_nothing() {
         let unpaid = period(&subscription("unpaid")).unwrap();
         assert_eq!(unpaid.ended_at, Some(10));
-        assert_eq!(Right::of(&unpaid, 5).open_until, 10);
+        assert_eq!(Entitlement::of(&unpaid, 5).open_until, 10);
         let mut canceled = subscription("canceled");
         canceled["ended_at"] = json!(15);
         assert_eq!(period(&canceled).unwrap().ended_at, Some(15));

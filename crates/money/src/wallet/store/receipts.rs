@@ -80,7 +80,7 @@ pub(in crate::wallet) async fn all(
 }
 
 /// Gives all receipts to another reader, and answers which.
-pub(in crate::wallet) async fn give_all(
+pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
@@ -91,7 +91,7 @@ pub(in crate::wallet) async fn give_all(
 }
 
 /// Gives one receipt to another reader, if it is still where it was.
-pub(in crate::wallet) async fn give(
+pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     receipt: &str,
     from: ReaderId,

@@ -92,7 +92,7 @@ pub(in crate::wallet) async fn books(
 }
 
 /// Gives all unlocks to another reader but those that the other has too, and answers which.
-pub(in crate::wallet) async fn give_all(
+pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
@@ -105,7 +105,7 @@ pub(in crate::wallet) async fn give_all(
 }
 
 /// Gives one unlock to another reader, if it is still where it was and the other has none.
-pub(in crate::wallet) async fn give(
+pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     unlock: i64,
     from: ReaderId,

@@ -14,7 +14,7 @@ impl From<CampaignError> for ApiError {
             | CampaignError::NotQuoted
             | CampaignError::TooManyVariants
             | CampaignError::FreeAnyway(_)
-            | CampaignError::NotSpent(_)
+            | CampaignError::InvalidSpend(_)
             | CampaignError::Wrong(_) => Self::BadRequest(error.to_string()),
             CampaignError::Database(error) => Self::Internal(error.to_string()),
         }

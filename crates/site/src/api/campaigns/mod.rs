@@ -18,5 +18,5 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(land_page::get_land_page_data), Policy { auth: Auth::Anyone, ..reader })
         .add(routes!(claim::claim_click), reader)
         .add(routes!(consent::set_consent), reader)
-        .add(routes!(sheet::note_sheet), reader)
+        .add(routes!(sheet::record_unlock_sheet), reader)
 }

@@ -20,11 +20,11 @@ pub(crate) struct SheetData {}
 /// Says that the reader has seen the unlock sheet.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,
     responses((status = 200, body = Envelope<SheetData>)))]
-pub(crate) async fn note_sheet(
+pub(crate) async fn record_unlock_sheet(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<SheetBody>,
 ) -> Result<Envelope<SheetData>, ApiError> {
-    app.campaigns.note_sheet(signed_in.reader, body.book_id, body.section).await?;
+    app.campaigns.record_unlock_sheet(signed_in.reader, body.book_id, body.section).await?;
     Ok(Envelope::of(SheetData {}))
 }

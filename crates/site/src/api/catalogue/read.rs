@@ -11,7 +11,7 @@ use crate::http::{ApiError, Envelope};
 use catalogue::{BookId, Counted};
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ReadNote {
+pub(crate) struct ReadBody {
     #[schema(value_type = String)]
     book_id: BookId,
     /// Number of the section, counted from 1.
@@ -25,13 +25,13 @@ pub(crate) struct ReadCounted {
 }
 
 /// Tells that a section was read. Nothing is kept of the reader after the day.
-#[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadNote,
+#[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadBody,
     responses((status = 200, body = Envelope<ReadCounted>)))]
 pub(crate) async fn read(
     State(app): State<App>,
     Client(from): Client,
     headers: HeaderMap,
-    note: Result<Json<ReadNote>, JsonRejection>,
+    note: Result<Json<ReadBody>, JsonRejection>,
 ) -> Result<Envelope<ReadCounted>, ApiError> {
     let Json(note) = note.map_err(|error| ApiError::BadRequest(error.body_text()))?;
     let program = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();

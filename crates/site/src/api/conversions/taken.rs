@@ -26,6 +26,6 @@ pub(crate) async fn take_ad_events(
     if body.event_ids.len() > MOST_AT_ONCE {
         return Err(ApiError::BadRequest(format!("at most {MOST_AT_ONCE} events at once")));
     }
-    app.conversions.taken_by_browser(signed_in.reader, body.event_ids).await?;
+    app.conversions.mark_taken_by_browser(signed_in.reader, body.event_ids).await?;
     Ok(Envelope::of(NothingMore {}))
 }

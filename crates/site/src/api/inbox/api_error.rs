@@ -10,7 +10,7 @@ impl From<InboxError> for ApiError {
         match error {
             InboxError::Wrong(problems) => Self::WrongFields(json!(problems)),
             InboxError::TooMany(seconds) => Self::TooMany { seconds },
-            InboxError::OtherMessage => Self::OtherRequest,
+            InboxError::KeyReused => Self::IdempotencyKeyReused,
             InboxError::BadKey => Self::BadRequest(error.to_string()),
             InboxError::NoSuchMessage(_) | InboxError::Database(_) => {
                 Self::Internal(error.to_string())

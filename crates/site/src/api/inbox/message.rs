@@ -3,10 +3,10 @@ use http::{HeaderMap, HeaderName};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::message_form::read_letter;
+use super::message_form::parse_message;
 use crate::app::{App, Client};
 use crate::http::{ApiError, Envelope};
-use accounts::inbox::LetterForm;
+use accounts::inbox::MessageForm;
 
 pub(crate) const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
@@ -20,7 +20,7 @@ pub(crate) struct MessageReceived {
 /// `Idempotency-Key` stores a message once.
 #[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
     params(("Idempotency-Key" = Option<String>, Header, description = "1 to 100 visible characters")),
-    request_body = LetterForm,
+    request_body = MessageForm,
     responses((status = 200, body = Envelope<MessageReceived>)))]
 pub(crate) async fn message(
     State(app): State<App>,
@@ -28,7 +28,7 @@ pub(crate) async fn message(
     headers: HeaderMap,
     request: Request,
 ) -> Result<Envelope<MessageReceived>, ApiError> {
-    let form = read_letter(request).await?.whole()?;
+    let form = parse_message(request).await?.whole()?;
     let key = headers.get(IDEMPOTENCY_KEY).map(|key| key.to_str().unwrap_or_default());
     let received = app.inbox.receive(&form, key, from).await?;
     Ok(Envelope::of(MessageReceived { reference: received.reference }))

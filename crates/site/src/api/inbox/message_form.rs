@@ -9,7 +9,7 @@ use http::header::CONTENT_TYPE;
 use http_body::Frame;
 use http_body_util::{Limited, StreamBody};
 
-use accounts::inbox::{LARGEST_SCREENSHOT, LetterForm};
+use accounts::inbox::{LARGEST_SCREENSHOT, MessageForm};
 
 use crate::http::{ApiError, Limit};
 
@@ -17,33 +17,33 @@ use crate::http::{ApiError, Limit};
 const MOST_TEXT: usize = 64 * 1024;
 
 /// A message as far as it was read.
-pub(crate) struct ReadLetter {
-    pub(crate) form: LetterForm,
+pub(crate) struct ParsedMessage {
+    pub(crate) form: MessageForm,
     /// The body went past its route's limit; what came before that was read.
     pub(crate) cut: bool,
 }
 
-impl ReadLetter {
+impl ParsedMessage {
     /// The message, for those who cannot use a part of it.
-    pub(crate) fn whole(self) -> Result<LetterForm, ApiError> {
+    pub(crate) fn whole(self) -> Result<MessageForm, ApiError> {
         if self.cut { Err(too_large()) } else { Ok(self.form) }
     }
 }
 
 /// A message in whichever form it was sent.
-pub(crate) async fn read_letter(request: Request) -> Result<ReadLetter, ApiError> {
+pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, ApiError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
     match kind.as_str() {
         "application/json" => {
             let read = axum::Json::from_request(bounded(request), &()).await;
             let axum::Json(form) = read.map_err(|e| refused(e.status(), e.body_text()))?;
-            Ok(ReadLetter { form, cut: false })
+            Ok(ParsedMessage { form, cut: false })
         }
         "application/x-www-form-urlencoded" => {
             let read = axum::Form::from_request(bounded(request), &()).await;
             let axum::Form(form) = read.map_err(|e| refused(e.status(), e.body_text()))?;
-            Ok(ReadLetter { form, cut: false })
+            Ok(ParsedMessage { form, cut: false })
         }
         "multipart/form-data" => read_multipart(request).await,
         _ => Err(ApiError::BadRequest("send JSON or a form".to_owned())),
@@ -56,14 +56,14 @@ fn bounded(request: Request) -> Request {
 }
 
 /// Reads part by part, so that what came before a file that is far too large is not lost with it.
-async fn read_multipart(request: Request) -> Result<ReadLetter, ApiError> {
-    let parts = Multipart::from_request(piece_by_piece(request), &()).await;
+async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
+    let parts = Multipart::from_request(in_small_chunks(request), &()).await;
     let mut parts = parts.map_err(|error| ApiError::BadRequest(error.body_text()))?;
-    let mut form = LetterForm::default();
+    let mut form = MessageForm::default();
     match read_parts(&mut parts, &mut form).await {
-        Ok(()) => Ok(ReadLetter { form, cut: false }),
+        Ok(()) => Ok(ParsedMessage { form, cut: false }),
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            Ok(ReadLetter { form, cut: true })
+            Ok(ParsedMessage { form, cut: true })
         }
         Err(error) => Err(ApiError::BadRequest(error.body_text())),
     }
@@ -71,7 +71,7 @@ async fn read_multipart(request: Request) -> Result<ReadLetter, ApiError> {
 
 /// The parser reads whatever is ready before it looks at what it has, and so would hold all of a body
 /// that comes fast, or meet its end before its first part. A pause after each piece makes it look.
-fn piece_by_piece(request: Request) -> Request {
+fn in_small_chunks(request: Request) -> Request {
     request.map(|body| {
         let pieces = stream::unfold(body.into_data_stream(), async |mut body| {
             tokio::task::yield_now().await;
@@ -82,7 +82,7 @@ fn piece_by_piece(request: Request) -> Request {
     })
 }
 
-async fn read_parts(parts: &mut Multipart, form: &mut LetterForm) -> Result<(), MultipartError> {
+async fn read_parts(parts: &mut Multipart, form: &mut MessageForm) -> Result<(), MultipartError> {
     while let Some(part) = parts.next_field().await? {
         let mut bytes = Vec::new();
         let name = part.name().unwrap_or_default().to_owned();

@@ -4,7 +4,7 @@ mod api_error;
 mod message;
 mod message_form;
 
-pub(crate) use message_form::{ReadLetter, read_letter};
+pub(crate) use message_form::{ParsedMessage, parse_message};
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;

@@ -8,12 +8,12 @@ impl From<PaymentError> for ApiError {
         match error {
             PaymentError::Unavailable(cause) => Self::PaymentsDown(cause),
             PaymentError::NotSold => Self::NotSold,
-            PaymentError::PlanRuns => Self::PlanRuns,
+            PaymentError::PlanAlreadyActive => Self::PlanAlreadyActive,
             PaymentError::NoPlan => Self::NoPlan,
             PaymentError::TooMany(seconds) => Self::TooMany { seconds },
             PaymentError::NoSuchOrder => Self::NoSuchOrder,
             PaymentError::NoSuchReceipt => Self::NoSuchReceipt,
-            PaymentError::Forged => Self::ForgedNotice,
+            PaymentError::InvalidSignature => Self::InvalidWebhookSignature,
             PaymentError::Wrong(sentence) => Self::BadRequest(sentence),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Damaged(_) | PaymentError::Database(_) => {

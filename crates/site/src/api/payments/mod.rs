@@ -1,9 +1,9 @@
 //! One file an endpoint.
 
 mod api_error;
-mod membership;
 mod order;
 mod payments;
+mod plan_change;
 mod recharge;
 mod shop;
 mod subscribe;
@@ -16,18 +16,18 @@ use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
-    let elsewhere = Policy { limit: Limit::Elsewhere, ..reader };
+    let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
     let anyone = Policy { auth: Auth::Anyone, ..reader };
     Endpoints::new()
         .add(routes!(shop::shop), Policy { cache: Cache::Revalidate, ..anyone })
         .add(routes!(shop::shop_mine), reader)
         .add(routes!(recharge::recharge), elsewhere)
         .add(routes!(subscribe::subscribe), elsewhere)
-        .add(routes!(membership::cancel_vip), elsewhere)
-        .add(routes!(membership::resume_vip), elsewhere)
-        .add(routes!(membership::change_vip), elsewhere)
+        .add(routes!(plan_change::cancel_vip), elsewhere)
+        .add(routes!(plan_change::resume_vip), elsewhere)
+        .add(routes!(plan_change::change_vip), elsewhere)
         .add(routes!(order::order), reader)
         .add(routes!(payments::payments), reader)
         .add(routes!(payments::payment), reader)
-        .add(routes!(webhook::payment_webhook), Policy { limit: Limit::Notice, ..anyone })
+        .add(routes!(webhook::payment_webhook), Policy { limit: Limit::Webhook, ..anyone })
 }

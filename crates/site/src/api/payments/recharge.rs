@@ -2,10 +2,10 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::key::{Kept, Key};
+use crate::api::wallet::idempotency_key::{Key, StoredResponse};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
-use money::payments::{Checkout, OrderKind, ToOrder};
+use money::payments::{Checkout, OrderKind, OrderRequest};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RechargeBody {
@@ -24,8 +24,8 @@ pub(crate) async fn recharge(
     signed_in: SignedIn,
     Key(key): Key,
     JsonBody(body): JsonBody<RechargeBody>,
-) -> Result<Kept, ApiError> {
+) -> Result<StoredResponse, ApiError> {
     let RechargeBody { pack_id: item, return_to } = body;
-    let asked = ToOrder { kind: OrderKind::Pack, item, return_to };
-    Ok(Kept(app.payments.buy(signed_in.reader, key, asked).await?))
+    let asked = OrderRequest { kind: OrderKind::Pack, item, return_to };
+    Ok(StoredResponse(app.payments.create_order(signed_in.reader, key, asked).await?))
 }

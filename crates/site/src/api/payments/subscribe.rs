@@ -2,10 +2,10 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::key::{Kept, Key};
+use crate::api::wallet::idempotency_key::{Key, StoredResponse};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
-use money::payments::{Checkout, OrderKind, ToOrder};
+use money::payments::{Checkout, OrderKind, OrderRequest};
 use money::vip::PlanId;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -25,9 +25,9 @@ pub(crate) async fn subscribe(
     signed_in: SignedIn,
     Key(key): Key,
     JsonBody(body): JsonBody<SubscribeBody>,
-) -> Result<Kept, ApiError> {
+) -> Result<StoredResponse, ApiError> {
     let SubscribeBody { plan_id, return_to } = body;
     let item = plan_id.name().to_owned();
-    let asked = ToOrder { kind: OrderKind::Plan, item, return_to };
-    Ok(Kept(app.payments.buy(signed_in.reader, key, asked).await?))
+    let asked = OrderRequest { kind: OrderKind::Plan, item, return_to };
+    Ok(StoredResponse(app.payments.create_order(signed_in.reader, key, asked).await?))
 }

@@ -20,6 +20,6 @@ pub(crate) async fn payment_webhook(
     body: Bytes,
 ) -> Result<Envelope<bool>, ApiError> {
     let signature = headers.get(SIGNATURE).and_then(|signature| signature.to_str().ok());
-    app.payments.notified(&provider, signature.unwrap_or_default(), &body).await?;
+    app.payments.handle_webhook(&provider, signature.unwrap_or_default(), &body).await?;
     Ok(Envelope::of(true))
 }

@@ -9,7 +9,7 @@ impl From<ReadingError> for ApiError {
             ReadingError::Catalogue(error) => error.into(),
             ReadingError::Rights(error) => error.into(),
             ReadingError::Wrong(_) => Self::BadRequest(error.to_string()),
-            ReadingError::Gone => Self::LoginEnded,
+            ReadingError::Gone => Self::SessionEnded,
             ReadingError::TooMany(seconds) => Self::TooMany { seconds },
             ReadingError::NoSuchShelf => Self::NoSuchShelf,
             ReadingError::WrongSettings(names) => Self::WrongSettings(names),

@@ -9,7 +9,7 @@ use catalogue::BookId;
 use reading::{LibraryChange, LibraryState};
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct BulkNote {
+pub(crate) struct BulkBody {
     /// At most 100.
     #[schema(value_type = Vec<String>)]
     book_ids: Vec<BookId>,
@@ -28,12 +28,12 @@ pub(crate) struct BulkNote {
 }
 
 /// Changes several books of the library at once, all of them or none.
-#[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkNote,
+#[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn change_books(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(note): JsonBody<BulkNote>,
+    JsonBody(note): JsonBody<BulkBody>,
 ) -> Result<Envelope<Done>, ApiError> {
     let change = LibraryChange {
         books: note.book_ids,

@@ -7,7 +7,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, Query};
 use catalogue::BookId;
 use foundation::paging::PageRequest;
-use reading::Day;
+use reading::HistoryEntry;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -22,7 +22,7 @@ pub(crate) struct HistoryQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryData {
-    list: Vec<Day>,
+    list: Vec<HistoryEntry>,
     /// The `cursor` of the next part, if there is one.
     next: Option<String>,
 }
@@ -44,20 +44,20 @@ pub(crate) async fn history(
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ForgetQuery {
+pub(crate) struct ClearHistoryQuery {
     /// The book to take out; without it, everything.
     #[param(value_type = Option<String>)]
     book_id: Option<BookId>,
 }
 
 /// Takes a book out of the history, or everything. No place in a book is lost by it.
-#[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ForgetQuery),
+#[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ClearHistoryQuery),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn forget(
     State(app): State<App>,
     signed_in: SignedIn,
-    Query(asked): Query<ForgetQuery>,
+    Query(asked): Query<ClearHistoryQuery>,
 ) -> Result<Envelope<Done>, ApiError> {
-    app.reading.forget_history(signed_in.reader, asked.book_id.as_ref()).await?;
+    app.reading.clear_history(signed_in.reader, asked.book_id.as_ref()).await?;
     Ok(Envelope::of(Done {}))
 }

@@ -7,7 +7,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use catalogue::BookId;
 use foundation::paging::{PageRequest, Paged};
-use reading::{LibraryEntry, LibrarySort, LibraryState, LibraryWish};
+use reading::{LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -36,7 +36,7 @@ pub(crate) async fn library(
     Query(asked): Query<LibraryQuery>,
 ) -> Result<Envelope<Paged<LibraryEntry>>, ApiError> {
     let page = PageRequest::new(asked.page, asked.page_size)?;
-    let wish = LibraryWish {
+    let wish = LibraryFilter {
         state: asked.state,
         shelf: asked.shelf,
         words: asked.q.unwrap_or_default(),
@@ -46,21 +46,21 @@ pub(crate) async fn library(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct LibraryNote {
+pub(crate) struct LibraryBody {
     #[schema(value_type = String)]
     book_id: BookId,
     state: LibraryState,
 }
 
 /// Adds a book to the library, or changes its state there.
-#[utoipa::path(post, path = "/api/reading/library", tag = "reading", request_body = LibraryNote,
+#[utoipa::path(post, path = "/api/reading/library", tag = "reading", request_body = LibraryBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn keep(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(note): JsonBody<LibraryNote>,
+    JsonBody(note): JsonBody<LibraryBody>,
 ) -> Result<Envelope<Done>, ApiError> {
-    app.reading.keep_book(signed_in.reader, &note.book_id, note.state).await?;
+    app.reading.save_to_library(signed_in.reader, &note.book_id, note.state).await?;
     Ok(Envelope::of(Done {}))
 }
 
@@ -72,6 +72,6 @@ pub(crate) async fn remove(
     signed_in: SignedIn,
     Query(of): Query<OfBook>,
 ) -> Result<Envelope<Done>, ApiError> {
-    app.reading.drop_book(signed_in.reader, &of.book_id).await?;
+    app.reading.remove_from_library(signed_in.reader, &of.book_id).await?;
     Ok(Envelope::of(Done {}))
 }

@@ -7,7 +7,7 @@ mod history;
 mod library;
 mod marks;
 mod marks_export;
-mod places;
+mod past_positions;
 mod position;
 mod settings;
 mod shelves;
@@ -38,7 +38,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let batch = Policy { limit: Limit::Batch, ..reader };
     Endpoints::new()
         .add(routes!(position::position, position::note), reader)
-        .add(routes!(places::places), reader)
+        .add(routes!(past_positions::places), reader)
         .add(routes!(sync::sync), batch)
         .add(routes!(beacon::beacon), batch)
         .add(routes!(marks::marks), reader)

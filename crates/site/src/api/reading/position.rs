@@ -3,27 +3,27 @@ use axum::extract::State;
 use super::OfBook;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
-use reading::{BookPlaces, NewPosition};
+use reading::{BookPositions, NewPosition};
 
 /// Where a reader is in a book: the last place and the furthest, found again in the text as it is
 /// now. Neither, if the reader has not been in it.
 #[utoipa::path(get, path = "/api/reading/position", tag = "reading", params(OfBook),
-    responses((status = 200, body = Envelope<BookPlaces>)))]
+    responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn position(
     State(app): State<App>,
     signed_in: SignedIn,
     Query(of): Query<OfBook>,
-) -> Result<Envelope<BookPlaces>, ApiError> {
+) -> Result<Envelope<BookPositions>, ApiError> {
     Ok(Envelope::of(app.reading.position(signed_in.reader, &of.book_id).await?))
 }
 
 /// Adds a place to the log of a book, and answers where the reader is now.
 #[utoipa::path(post, path = "/api/reading/position", tag = "reading", request_body = NewPosition,
-    responses((status = 200, body = Envelope<BookPlaces>)))]
+    responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn note(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(note): JsonBody<NewPosition>,
-) -> Result<Envelope<BookPlaces>, ApiError> {
-    Ok(Envelope::of(app.reading.note_position(signed_in.reader, note).await?))
+) -> Result<Envelope<BookPositions>, ApiError> {
+    Ok(Envelope::of(app.reading.record_position(signed_in.reader, note).await?))
 }

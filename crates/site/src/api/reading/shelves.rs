@@ -24,7 +24,7 @@ pub(crate) async fn shelves(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ShelfNote {
+pub(crate) struct ShelfBody {
     /// The shelf to be renamed; without it, one is made.
     #[serde(default)]
     shelf_id: Option<String>,
@@ -38,12 +38,12 @@ pub(crate) struct NamedShelf {
 }
 
 /// Makes a shelf, or renames one.
-#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfNote,
+#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(note): JsonBody<ShelfNote>,
+    JsonBody(note): JsonBody<ShelfBody>,
 ) -> Result<Envelope<NamedShelf>, ApiError> {
     let named = app.reading.name_shelf(signed_in.reader, note.shelf_id, &note.name);
     Ok(Envelope::of(NamedShelf { shelf_id: named.await? }))
@@ -63,6 +63,6 @@ pub(crate) async fn remove_shelf(
     signed_in: SignedIn,
     Query(of): Query<OfShelf>,
 ) -> Result<Envelope<Done>, ApiError> {
-    app.reading.drop_shelf(signed_in.reader, of.shelf_id).await?;
+    app.reading.delete_shelf(signed_in.reader, of.shelf_id).await?;
     Ok(Envelope::of(Done {}))
 }

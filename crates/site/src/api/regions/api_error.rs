@@ -6,7 +6,7 @@ use campaigns::regions::RegionError;
 impl From<RegionError> for ApiError {
     fn from(error: RegionError) -> Self {
         match error {
-            RegionError::NotHere(book) => Self::NotHere(Some(book.into())),
+            RegionError::RegionBlocked(book) => Self::RegionBlocked(Some(book.into())),
             RegionError::NoSuchBook(_) => Self::NoSuchBook,
             RegionError::NoSuchCampaign(_) => Self::NoSuchCampaign,
             RegionError::Catalogue(error) => error.into(),

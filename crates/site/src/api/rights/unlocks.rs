@@ -30,6 +30,6 @@ pub(crate) async fn unlocks(
     signed_in: SignedIn,
     Query(query): Query<UnlocksQuery>,
 ) -> Result<Envelope<Unlocks>, ApiError> {
-    let (sections, vip) = app.rights.kept_sections(signed_in.reader, &query.book_id).await?;
+    let (sections, vip) = app.rights.permanent_sections(signed_in.reader, &query.book_id).await?;
     Ok(Envelope::of(Unlocks { sections, vip }))
 }

@@ -7,11 +7,11 @@ impl From<SessionError> for ApiError {
     fn from(error: SessionError) -> Self {
         match error {
             SessionError::TicketRefused => Self::TicketRefused,
-            SessionError::TicketWanted => Self::TicketWanted,
-            SessionError::WorkWanted(challenge) => {
-                Self::WorkWanted { challenge: challenge.text, bits: challenge.bits }
+            SessionError::TicketRequired => Self::TicketRequired,
+            SessionError::ProofOfWorkRequired(challenge) => {
+                Self::ProofOfWorkRequired { challenge: challenge.text, bits: challenge.bits }
             }
-            SessionError::Ended => Self::LoginEnded,
+            SessionError::Ended => Self::SessionEnded,
             SessionError::CodeRefused => Self::CodeRefused,
             SessionError::AlreadyBound => Self::AlreadyBound,
             SessionError::ProviderRefused => Self::ProviderRefused,
@@ -27,7 +27,7 @@ impl From<SessionError> for ApiError {
             | SessionError::Payment(_)
             | SessionError::Reading(_)
             | SessionError::Welfare(_)
-            | SessionError::Notices(_)
+            | SessionError::Notifications(_)
             | SessionError::Internal(_)
             | SessionError::Database(_) => Self::Internal(error.to_string()),
         }

@@ -19,7 +19,7 @@ pub(crate) async fn delete(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<Deletion>, ApiError> {
-    let delete_at = app.sessions.delete_later(signed_in.reader).await?;
+    let delete_at = app.sessions.schedule_deletion(signed_in.reader).await?;
     Ok(Envelope::of(Deletion { delete_at }))
 }
 
@@ -30,6 +30,6 @@ pub(crate) async fn cancel(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<Acknowledged>, ApiError> {
-    app.sessions.keep_after_all(signed_in.reader).await?;
+    app.sessions.cancel_deletion(signed_in.reader).await?;
     Ok(Envelope::of(Acknowledged {}))
 }

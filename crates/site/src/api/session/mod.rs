@@ -27,7 +27,7 @@ pub(crate) struct Acknowledged {}
 pub(crate) fn endpoints() -> Endpoints {
     let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };
     let reader = Policy { auth: Auth::Reader, ..browser };
-    let elsewhere = Policy { limit: Limit::Elsewhere, ..reader };
+    let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
     Endpoints::new()
         .add(routes!(challenge_ticket::challenge_ticket), browser)
         .add(routes!(visitor::visitor), browser)

@@ -17,18 +17,18 @@ pub(crate) async fn profile(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct NewName {
+pub(crate) struct RenameBody {
     /// Up to 40 characters; an empty one takes the name away.
     name: String,
 }
 
 /// Gives the reader a name.
-#[utoipa::path(post, path = "/api/me/profile", tag = "session", request_body = NewName,
+#[utoipa::path(post, path = "/api/me/profile", tag = "session", request_body = RenameBody,
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn rename(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(new): JsonBody<NewName>,
+    JsonBody(new): JsonBody<RenameBody>,
 ) -> Result<Envelope<Profile>, ApiError> {
     app.sessions.rename(signed_in.reader, &new.name).await?;
     Ok(Envelope::of(app.sessions.profile(&signed_in).await?))

@@ -8,7 +8,7 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::session::LoginInfo;
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct CodeToRedeem {
+pub(crate) struct RedeemBody {
     /// As it was typed: in any case, with blanks or hyphens.
     code: String,
 }
@@ -23,13 +23,13 @@ pub(crate) struct HandedLogin {
 
 /// Signs this browser in as the reader of a hand-over code. Its own guest becomes part of that reader;
 /// a bound account stays, and takes the guest of the code in.
-#[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = CodeToRedeem,
+#[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = RedeemBody,
     responses((status = 200, body = Envelope<HandedLogin>)))]
 pub(crate) async fn redeem(
     State(app): State<App>,
     Client(from): Client,
     headers: HeaderMap,
-    JsonBody(redeemed): JsonBody<CodeToRedeem>,
+    JsonBody(redeemed): JsonBody<RedeemBody>,
 ) -> Result<(SetCookies, Envelope<HandedLogin>), ApiError> {
     let arrived = app.sessions.arrival();
     let browser = browser_of(&headers, from);

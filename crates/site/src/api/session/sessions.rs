@@ -23,17 +23,17 @@ pub(crate) async fn sessions(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DeviceToEnd {
+pub(crate) struct RevokeDeviceBody {
     session: String,
 }
 
 /// Signs a device out. One that is not there is signed out already.
-#[utoipa::path(post, path = "/api/me/sessions/revoke", tag = "session", request_body = DeviceToEnd,
+#[utoipa::path(post, path = "/api/me/sessions/revoke", tag = "session", request_body = RevokeDeviceBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn revoke(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(device): JsonBody<DeviceToEnd>,
+    JsonBody(device): JsonBody<RevokeDeviceBody>,
 ) -> Result<Envelope<Acknowledged>, ApiError> {
     app.sessions.revoke_device(&signed_in, &device.session).await?;
     Ok(Envelope::of(Acknowledged {}))

@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use crate::app::{App, Client, SetCookies, SignedIn, browser_of};
 use crate::http::{ApiError, Envelope, JsonBody, Path};
-use accounts::session::Returned;
+use accounts::session::ProviderCallback;
 use accounts::session::{LoginInfo, Outcome};
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SignInToStart {
+pub(crate) struct StartSignInBody {
     /// Where the reader goes on afterwards: a path of this site. Anything else is `/me`.
     return_to: Option<String>,
 }
@@ -22,13 +22,13 @@ pub(crate) struct SignInAddress {
 
 /// Begins a sign-in with a provider, which this session can finish within ten minutes.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
-    params(("name" = String, Path, description = "The provider")), request_body = SignInToStart,
+    params(("name" = String, Path, description = "The provider")), request_body = StartSignInBody,
     responses((status = 200, body = Envelope<SignInAddress>)))]
 pub(crate) async fn start(
     State(app): State<App>,
     signed_in: SignedIn,
     Path(name): Path<String>,
-    JsonBody(asked): JsonBody<SignInToStart>,
+    JsonBody(asked): JsonBody<StartSignInBody>,
 ) -> Result<Envelope<SignInAddress>, ApiError> {
     let return_to = asked.return_to.as_deref();
     let url = app.sessions.start_sign_in(&signed_in, &name, return_to).await?;
@@ -36,7 +36,7 @@ pub(crate) async fn start(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SignInToFinish {
+pub(crate) struct FinishSignInBody {
     /// As the provider sent it back.
     state: String,
     code: Option<String>,
@@ -56,7 +56,7 @@ pub(crate) struct FinishedSignIn {
 /// Finishes a sign-in: binds the guest to the login elsewhere, or signs in to the account that has it,
 /// of which the guest becomes part. The attempt is over with this, however it ends.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
-    params(("name" = String, Path, description = "The provider")), request_body = SignInToFinish,
+    params(("name" = String, Path, description = "The provider")), request_body = FinishSignInBody,
     responses((status = 200, body = Envelope<FinishedSignIn>)))]
 pub(crate) async fn finish(
     State(app): State<App>,
@@ -64,10 +64,10 @@ pub(crate) async fn finish(
     Client(from): Client,
     Path(name): Path<String>,
     headers: HeaderMap,
-    JsonBody(SignInToFinish { state, code, error }): JsonBody<SignInToFinish>,
+    JsonBody(FinishSignInBody { state, code, error }): JsonBody<FinishSignInBody>,
 ) -> Result<(SetCookies, Envelope<FinishedSignIn>), ApiError> {
     let (sessions, arrived) = (&app.sessions, app.sessions.arrival());
-    let returned = Returned { state, code, error };
+    let returned = ProviderCallback { state, code, error };
     let browser = browser_of(&headers, from);
     let finished = sessions.finish_sign_in(&signed_in, &name, returned, &browser, arrived).await?;
     let cookies = SetCookies::of(&finished.opened, sessions.secure());

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::app::{App, Client, SetCookies, browser_of};
 use crate::http::{ApiError, Envelope, JsonBody};
-use accounts::session::{LoginInfo, SignUp, SolvedWork};
+use accounts::session::{LoginInfo, ProofOfWork, SignUp};
 
 const FROM_ADVERTISEMENT: i64 = 2;
 const MOST_MONETIZATION: i64 = 3;
@@ -21,7 +21,7 @@ pub(crate) struct Visitor {
     #[serde(default)]
     monetization: Option<i64>,
     /// The answer to a challenge (code 1103).
-    work: Option<SolvedWork>,
+    work: Option<ProofOfWork>,
 }
 
 impl Visitor {

@@ -12,17 +12,17 @@ impl From<WalletError> for ApiError {
             | WalletError::TooManySections
             | WalletError::BadKey
             | WalletError::Wrong(_) => Self::BadRequest(error.to_string()),
-            WalletError::Gone => Self::LoginEnded,
+            WalletError::Gone => Self::SessionEnded,
             WalletError::PriceChanged(price) => Self::PriceChanged { price: price.get() },
-            WalletError::TooLittle { price, balance, missing } => Self::CoinsMissing {
+            WalletError::InsufficientCoins { price, balance, missing } => Self::InsufficientCoins {
                 price: price.get(),
                 coins: balance.paid.get(),
                 bonus: balance.bonus.get(),
                 missing: missing.get(),
             },
-            WalletError::OtherRequest => Self::OtherRequest,
+            WalletError::IdempotencyKeyReused => Self::IdempotencyKeyReused,
             WalletError::NoSuchReceipt => Self::NoSuchReceipt,
-            WalletError::NoWaiting => Self::NoWaiting,
+            WalletError::WaitForFreeOff => Self::WaitForFreeOff,
             WalletError::NotYet(free_at) => Self::NotYetFree { free_at },
             WalletError::Catalogue(error) => error.into(),
             WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {

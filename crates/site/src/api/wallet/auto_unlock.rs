@@ -51,5 +51,5 @@ pub(crate) async fn set_auto_unlock(
         app.regions.admit(country, &book_id).await?;
     }
     let cap = Coins::new(cap).map_err(|error| ApiError::BadRequest(error.to_string()))?;
-    Ok(Envelope::of(app.unlocking.allow(signed_in.reader, book_id, enabled, cap).await?))
+    Ok(Envelope::of(app.unlocking.set_auto_unlock(signed_in.reader, book_id, enabled, cap).await?))
 }

@@ -4,11 +4,11 @@ use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
-use money::wallet::AllowedBook;
+use money::wallet::AutoUnlockBook;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AutoUnlocks {
-    list: Vec<AllowedBook>,
+    list: Vec<AutoUnlockBook>,
 }
 
 /// All books for which the reader ever said whether sections are unlocked when they are opened.
@@ -18,6 +18,6 @@ pub(crate) async fn auto_unlocks(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<AutoUnlocks>, ApiError> {
-    let list = app.unlocking.all_allowed(signed_in.reader).await?;
+    let list = app.unlocking.auto_unlock_books(signed_in.reader).await?;
     Ok(Envelope::of(AutoUnlocks { list }))
 }

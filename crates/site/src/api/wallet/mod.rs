@@ -5,7 +5,7 @@ mod auto_unlock;
 mod auto_unlocks;
 mod balance;
 mod compass;
-pub(crate) mod key;
+pub(crate) mod idempotency_key;
 mod offers;
 mod owned;
 mod receipt;

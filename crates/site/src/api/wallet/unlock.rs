@@ -2,11 +2,11 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::key::{Kept, Key};
+use super::idempotency_key::{Key, StoredResponse};
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
-use money::wallet::{SignedReceipt, ToBuy};
+use money::wallet::{SignedReceipt, UnlockRequest};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct UnlockBody {
@@ -31,9 +31,9 @@ pub(crate) async fn unlock(
     InCountry(country): InCountry,
     Key(key): Key,
     JsonBody(body): JsonBody<UnlockBody>,
-) -> Result<Kept, ApiError> {
+) -> Result<StoredResponse, ApiError> {
     let UnlockBody { book_id, sections, price } = body;
     app.regions.admit(country, &book_id).await?;
-    let asked = ToBuy { book_id, sections, price };
-    Ok(Kept(app.unlocking.unlock(signed_in.reader, key, asked).await?))
+    let asked = UnlockRequest { book_id, sections, price };
+    Ok(StoredResponse(app.unlocking.unlock(signed_in.reader, key, asked).await?))
 }

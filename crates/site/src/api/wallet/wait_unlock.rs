@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::key::{Kept, Key};
+use super::idempotency_key::{Key, StoredResponse};
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
@@ -25,7 +25,7 @@ pub(crate) async fn wait_unlock(
     InCountry(country): InCountry,
     Key(key): Key,
     JsonBody(body): JsonBody<WaitUnlockBody>,
-) -> Result<Kept, ApiError> {
+) -> Result<StoredResponse, ApiError> {
     app.regions.admit(country, &body.book_id).await?;
-    Ok(Kept(app.unlocking.wait_unlock(signed_in.reader, key, body.book_id).await?))
+    Ok(StoredResponse(app.unlocking.wait_unlock(signed_in.reader, key, body.book_id).await?))
 }

@@ -6,14 +6,14 @@ use accounts::welfare::WelfareError;
 impl From<WelfareError> for ApiError {
     fn from(error: WelfareError) -> Self {
         match error {
-            WelfareError::UnknownZone(error) => error.into(),
+            WelfareError::UnknownTimeZone(error) => error.into(),
             WelfareError::NoSuchTask => Self::NoSuchTask,
             WelfareError::NotReady => Self::TaskNotDone,
-            WelfareError::Gone => Self::LoginEnded,
+            WelfareError::Gone => Self::SessionEnded,
             WelfareError::Catalogue(error) => error.into(),
             WelfareError::Wallet(error) => error.into(),
             WelfareError::Reading(error) => error.into(),
-            WelfareError::Notices(_) | WelfareError::Database(_) => {
+            WelfareError::Notifications(_) | WelfareError::Database(_) => {
                 Self::Internal(error.to_string())
             }
         }

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::claimant;
-use crate::app::{App, Client, SignedIn, SolvedWork};
+use crate::app::{App, Client, ProofOfWork, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::welfare::CheckedIn;
 
@@ -12,7 +12,7 @@ pub(crate) struct CheckInBody {
     /// The reader's time zone by its IANA name.
     time_zone: String,
     /// The answer to a challenge (code 1103).
-    work: Option<SolvedWork>,
+    work: Option<ProofOfWork>,
 }
 
 /// Checks the reader in for today, once for each day of the reader's calendar.
@@ -24,6 +24,6 @@ pub(crate) async fn check_in(
     Client(from): Client,
     JsonBody(body): JsonBody<CheckInBody>,
 ) -> Result<Envelope<CheckedIn>, ApiError> {
-    app.sessions.hold_back_farming(&signed_in, body.work.as_ref(), from).await?;
+    app.sessions.throttle_rewards(&signed_in, body.work.as_ref(), from).await?;
     Ok(Envelope::of(app.welfare.check_in(claimant(&app, &signed_in), &body.time_zone).await?))
 }

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::claimant;
-use crate::app::{App, Client, SignedIn, SolvedWork};
+use crate::app::{App, Client, ProofOfWork, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::welfare::Claimed;
 
@@ -14,7 +14,7 @@ pub(crate) struct ClaimBody {
     /// The reader's time zone by its IANA name.
     time_zone: String,
     /// The answer to a challenge (code 1103).
-    work: Option<SolvedWork>,
+    work: Option<ProofOfWork>,
 }
 
 /// Rewards a task that is done, once or once a day.
@@ -26,7 +26,7 @@ pub(crate) async fn claim_task(
     Client(from): Client,
     JsonBody(body): JsonBody<ClaimBody>,
 ) -> Result<Envelope<Claimed>, ApiError> {
-    app.sessions.hold_back_farming(&signed_in, body.work.as_ref(), from).await?;
+    app.sessions.throttle_rewards(&signed_in, body.work.as_ref(), from).await?;
     let ClaimBody { task_id, time_zone, .. } = body;
     Ok(Envelope::of(app.welfare.claim(claimant(&app, &signed_in), &task_id, &time_zone).await?))
 }

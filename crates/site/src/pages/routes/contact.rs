@@ -6,12 +6,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{Form, respond, send};
-use crate::api::inbox::{ReadLetter, read_letter};
+use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::{App, Client};
 use crate::http::{ApiError, Query};
 use crate::pages::payload::{Page, PageKind};
 use crate::pages::target::PageTarget;
-use accounts::inbox::{ContactData, InboxError, LetterForm, Problem, Refusal, Wrong};
+use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -50,7 +50,7 @@ pub(crate) async fn contact_payload(
 
 /// The form as a browser without script sends it: leads on when the message was received, and back
 /// to the form, with everything that was typed, when it could not be.
-#[utoipa::path(post, path = "/contact-us", tag = "pages", request_body = LetterForm,
+#[utoipa::path(post, path = "/contact-us", tag = "pages", request_body = MessageForm,
     responses((status = 303), (status = 413, content_type = "text/html", body = String),
         (status = 422, content_type = "text/html", body = String),
         (status = 429, content_type = "text/html", body = String)))]
@@ -59,7 +59,7 @@ pub(crate) async fn contact_form(
     Client(from): Client,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let ReadLetter { form, cut } = match read_letter(request).await {
+    let ParsedMessage { form, cut } = match parse_message(request).await {
         Err(ApiError::TooLarge { .. }) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::new(false) };
@@ -72,7 +72,7 @@ pub(crate) async fn contact_form(
         // What is missing may have stood behind the cut.
         Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {
             let refusal = Some(Refusal::TooLarge);
-            let data = ContactData { refusal, ..ContactData::given_back(form) };
+            let data = ContactData { refusal, ..ContactData::with_input(form) };
             Ok(form_again(&app, StatusCode::PAYLOAD_TOO_LARGE, data).await)
         }
         Err(InboxError::Wrong(problems)) => {
@@ -82,12 +82,12 @@ pub(crate) async fn contact_form(
             } else {
                 StatusCode::UNPROCESSABLE_ENTITY
             };
-            let data = ContactData { problems, ..ContactData::given_back(form) };
+            let data = ContactData { problems, ..ContactData::with_input(form) };
             Ok(form_again(&app, status, data).await)
         }
         Err(InboxError::TooMany(seconds)) => {
             let refusal = Some(Refusal::TooMany { seconds });
-            let data = ContactData { refusal, ..ContactData::given_back(form) };
+            let data = ContactData { refusal, ..ContactData::with_input(form) };
             let mut page = form_again(&app, StatusCode::TOO_MANY_REQUESTS, data).await;
             page.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
             Ok(page)

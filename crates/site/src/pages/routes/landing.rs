@@ -94,7 +94,7 @@ async fn target(app: &App, kind: LandingKind, visit: &Visit) -> Result<PageTarge
         && asked.is_none()
         && let Some(guest_id) = cookie(&visit.headers, GUEST_ID)
     {
-        landing = app.campaigns.met_before(landing, guest_id).await?;
+        landing = app.campaigns.with_sticky_variant(landing, guest_id).await?;
     }
     let variant = (!landing.alone).then_some(landing.variant.number);
     Ok(PageTarget::Landing { kind, code: landing.campaign.pro_code, variant })

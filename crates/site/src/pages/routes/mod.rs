@@ -25,7 +25,7 @@ use axum::response::Response;
 use http::HeaderMap;
 use utoipa_axum::routes;
 
-use super::answer::Answer;
+use super::prepared_response::PreparedResponse;
 use super::target::PageTarget;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, Policy};
@@ -107,6 +107,6 @@ async fn respond(
     Ok(send(if form == Form::Html { &page.html } else { &page.payload }, headers))
 }
 
-fn send(answer: &Answer, headers: &HeaderMap) -> Response {
+fn send(answer: &PreparedResponse, headers: &HeaderMap) -> Response {
     answer.respond(headers).map(Body::new)
 }

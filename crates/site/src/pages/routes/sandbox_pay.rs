@@ -9,7 +9,7 @@ use super::{Form, send};
 use crate::app::App;
 use crate::http::{ApiError, Path};
 use crate::pages::payload::{Page, PageKind};
-use money::payments::{PaymentError, SandboxAnswer, SandboxPage};
+use money::payments::{PaymentError, SandboxChoice, SandboxPage};
 
 /// What the page of the sandbox is made from.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -60,7 +60,7 @@ async fn respond(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SandboxForm {
-    answer: SandboxAnswer,
+    answer: SandboxChoice,
 }
 
 /// What was chosen on the page of the sandbox. Leads back to the shop, as any provider does.
@@ -75,7 +75,7 @@ pub(crate) async fn sandbox_pay_form(
     form: Result<axum::Form<SandboxForm>, FormRejection>,
 ) -> Result<Response, ApiError> {
     let axum::Form(form) = form.map_err(|error| ApiError::BadRequest(error.body_text()))?;
-    match app.payments.answer_in_sandbox(&order_id, form.answer).await {
+    match app.payments.submit_in_sandbox(&order_id, form.answer).await {
         Err(PaymentError::NoSuchOrder) => {
             return respond(&app, &headers, Form::Html, order_id).await;
         }

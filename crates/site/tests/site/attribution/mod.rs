@@ -1,10 +1,10 @@
 //! Whom campaigns bring, what is kept of it, and what follows.
 
-mod claiming;
-mod consenting;
-mod joining;
-mod steps;
-mod telling_apart;
+mod bots_and_repeats;
+mod clicks;
+mod consent;
+mod funnel;
+mod merge_and_erasure;
 
 use attribution::{TouchDetails, Touches};
 use database::{fetch_all, fetch_one};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::campaigns::LAND_PAGE;
 use crate::session::TestBrowser;
 use crate::site::{Answer, TestSite};
-use crate::unlocking::reader_of;
+use crate::unlock::reader_of;
 
 const CLAIM: &str = "/api/ads/claim";
 const CONSENT: &str = "/api/ads/consent";

@@ -11,7 +11,7 @@ use crate::site::{NOW, TestSite};
 const EVENTS: &str = "/api/ads/events";
 
 /// Opens the landing page as a browser does, and says who came.
-async fn arrive(browser: &mut TestBrowser<'_>) {
+async fn record_touch(browser: &mut TestBrowser<'_>) {
     let click = json!({ "fbclid": "IwAR0", "ttclid": "E.C.P.x" });
     let body = json!({ "pro_code": CODE, "click": click });
     let data = browser.post("/api/ads/get-land-page-data", &body).await.json()["data"].clone();
@@ -32,7 +32,7 @@ on_both_engines! {
         promote(&site).await;
         let mut browser = TestBrowser::at(&site, [203, 0, 113, 9]);
         browser.visit().await;
-        arrive(&mut browser).await;
+        record_touch(&mut browser).await;
         let listed = browser.get(EVENTS).await.json()["data"]["list"].clone();
         assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
         assert_eq!((&listed[0]["step"], &listed[0]["name"]), (&json!("guest"), &json!("CompleteRegistration")));
@@ -95,7 +95,7 @@ on_both_engines! {
         let site = TestSite::telling(scratch.open().await, meta.meta());
         promote(&site).await;
         let mut browser = TestBrowser::visiting(&site).await;
-        arrive(&mut browser).await;
+        record_touch(&mut browser).await;
         let reader = reader_of(&browser).await;
         // Told to the database alone, as if the answer came between the two.
         let narrower = Consent { ad_personalization: false, ..Consent::ALL };

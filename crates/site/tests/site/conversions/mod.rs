@@ -4,7 +4,9 @@ mod delivery;
 mod failures;
 mod receiver;
 
-use attribution::{self, Arrival, ClickDetails, Consent, Happened, Peer, Step, TouchDetails};
+use attribution::{
+    self, ClickDetails, Consent, FunnelEvent, FunnelStep, NewTouch, Peer, TouchDetails,
+};
 use database::DatabaseError;
 use readers::ReaderId;
 
@@ -27,11 +29,11 @@ async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
     let click = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
     let details = TouchDetails { click, agent: Some("Phone".into()), address: None };
     let arm = (campaign, 1);
-    let arrival = Arrival { arm, details, opened_at: NOW - 5, counted: true, now: NOW };
+    let arrival = NewTouch { arm, details, opened_at: NOW - 5, counted: true, now: NOW };
     let arrived = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
-            attribution::agree(unit, reader, Some(Consent::ALL), None, NOW).await?;
-            attribution::arrive(unit, reader, &arrival).await
+            attribution::resolve_consent(unit, reader, Some(Consent::ALL), None, NOW).await?;
+            attribution::record_touch(unit, reader, &arrival).await
         })
     });
     assert!(arrived.await.unwrap());
@@ -41,7 +43,7 @@ async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let number = browser.number().await.parse().unwrap();
     let mut db = browser.site.site.app.database.read().await.unwrap();
-    readers::by_number(&mut db, number).await.unwrap().unwrap()
+    readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
 /// So many payments of a reader, at a time. Answers their event ids, in order.
@@ -58,9 +60,14 @@ async fn pay(
             for number in first..first + count {
                 let key = format!("order:{number}");
                 let value = Some((499, "USD"));
-                let happened =
-                    Happened { step: Step::Recharge, key: Some(&key), book: None, value, at };
-                ids.extend(attribution::note(unit, reader, happened).await?);
+                let happened = FunnelEvent {
+                    step: FunnelStep::Recharge,
+                    key: Some(&key),
+                    book: None,
+                    value,
+                    at,
+                };
+                ids.extend(attribution::record_event(unit, reader, happened).await?);
             }
             Ok(ids)
         })

@@ -1,13 +1,13 @@
 //! Experiments: what a variant opens, which one is drawn, what was spent, and what came of it.
 
-mod drawing;
-mod opening;
-mod reporting;
+mod report;
 mod simulation;
-mod spending;
+mod spend;
+mod variant_access;
+mod variant_selection;
 
-use attribution::{Arrival, Happened, Step, TouchDetails};
-use campaigns::report::{By, Report};
+use attribution::{FunnelEvent, FunnelStep, NewTouch, TouchDetails};
+use campaigns::report::{AttributionModel, Report};
 use campaigns::{Aim, Campaign, Design, NewCampaign};
 use database::{DatabaseError, execute};
 use readers::ReaderId;
@@ -60,8 +60,8 @@ async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
     all
 }
 
-fn arrival(arm: (i64, i64), at: i64) -> Arrival {
-    Arrival { arm, details: TouchDetails::default(), opened_at: at, counted: false, now: at }
+fn arrival(arm: (i64, i64), at: i64) -> NewTouch {
+    NewTouch { arm, details: TouchDetails::default(), opened_at: at, counted: false, now: at }
 }
 
 /// What a guest did at a time.
@@ -70,9 +70,9 @@ enum Deed {
     /// So many opened the page.
     Viewed((i64, i64), i64),
     Came((i64, i64)),
-    Took(Step),
+    Took(FunnelStep),
     /// Hundredths, and the name of the order.
-    Paid(Step, i64, String),
+    Paid(FunnelStep, i64, String),
     Read,
 }
 
@@ -89,16 +89,16 @@ async fn happen(site: &TestSite, deeds: Vec<(ReaderId, i64, Deed)>) {
                     }
                     Deed::Came(arm) => {
                         let came = arrival(arm, at);
-                        assert!(attribution::arrive(unit, reader, &came).await?);
+                        assert!(attribution::record_touch(unit, reader, &came).await?);
                     }
                     Deed::Took(step) => {
-                        let took = Happened { step, key: None, book: None, value: None, at };
-                        attribution::note(unit, reader, took).await?;
+                        let took = FunnelEvent { step, key: None, book: None, value: None, at };
+                        attribution::record_event(unit, reader, took).await?;
                     }
                     Deed::Paid(step, amount, order) => {
                         let (key, value) = (Some(order.as_str()), Some((amount, "USD")));
-                        let paid = Happened { step, key, book: None, value, at };
-                        attribution::note(unit, reader, paid).await?;
+                        let paid = FunnelEvent { step, key, book: None, value, at };
+                        attribution::record_event(unit, reader, paid).await?;
                     }
                     Deed::Read => {
                         let sql = "INSERT INTO reading_day
@@ -115,6 +115,6 @@ async fn happen(site: &TestSite, deeds: Vec<(ReaderId, i64, Deed)>) {
     work.await.unwrap();
 }
 
-async fn report(site: &TestSite, code: &str, by: By) -> Report {
+async fn report(site: &TestSite, code: &str, by: AttributionModel) -> Report {
     site.site.app.campaigns.report(&code.parse().unwrap(), by).await.unwrap()
 }

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use attribution::Step;
+use attribution::FunnelStep;
 use campaigns::Aim;
-use campaigns::experiment::{Dice, Estimate};
-use campaigns::report::{By, Money, Report, Results};
+use campaigns::experiment::{Estimate, Sampler};
+use campaigns::report::{AttributionModel, Money, Report, Results};
 use database::Address;
 use readers::ReaderId;
 use scratch::on_both_engines;
 
-use super::spending::spent;
+use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
 use crate::site::{NOW, TestSite};
 
@@ -53,25 +53,25 @@ type Views = BTreeMap<(i64, i64), i64>;
 
 /// What one guest does from coming on, and the views among which the guest was one.
 fn life(
-    dice: &mut Dice,
+    sampler: &mut Sampler,
     guest: ReaderId,
     campaign: i64,
     views: &mut Views,
 ) -> Vec<(ReaderId, i64, Deed)> {
-    let variant = if dice.share() < 0.5 { 1 } else { 2 };
+    let variant = if sampler.share() < 0.5 { 1 } else { 2 };
     let truth = if variant == 1 { &TRUTH[0] } else { &TRUTH[1] };
-    let came = BEGIN + (dice.share() * (DAYS * DAY) as f64) as i64;
+    let came = BEGIN + (sampler.share() * (DAYS * DAY) as f64) as i64;
     let seen = views.entry((variant, came / DAY)).or_default();
     *seen += 1;
-    while dice.share() > GUESTS_A_VIEW {
+    while sampler.share() > GUESTS_A_VIEW {
         *seen += 1;
     }
     let mut deeds = vec![(guest, came, Deed::Came((campaign, variant)))];
-    let takes: Vec<_> = truth.steps.iter().map(|rate| dice.share() < *rate).collect();
+    let takes: Vec<_> = truth.steps.iter().map(|rate| sampler.share() < *rate).collect();
     if takes[0] {
         deeds.push((guest, came, Deed::Read));
         for (age, rate) in [1, 7, 30].into_iter().zip(truth.back) {
-            if dice.share() < rate {
+            if sampler.share() < rate {
                 deeds.push((guest, came + age * DAY, Deed::Read));
             }
         }
@@ -79,12 +79,12 @@ fn life(
     for (step, _) in Aim::GOALS.into_iter().zip(&takes).filter(|(_, takes)| **takes) {
         let order = format!("order:{}:{}", guest.get(), step.name());
         deeds.push(match step {
-            Step::Recharge => {
-                let age = (dice.share() * PAYS_WITHIN as f64) as i64;
-                let amount = PAID[usize::from(dice.share() < 0.5)];
+            FunnelStep::Recharge => {
+                let age = (sampler.share() * PAYS_WITHIN as f64) as i64;
+                let amount = PAID[usize::from(sampler.share() < 0.5)];
                 (guest, came + age * DAY + 60, Deed::Paid(step, amount, order))
             }
-            Step::Vip => (guest, came + 60, Deed::Paid(step, VIP, order)),
+            FunnelStep::Vip => (guest, came + 60, Deed::Paid(step, VIP, order)),
             _ => (guest, came + 60, Deed::Took(step)),
         });
     }
@@ -142,12 +142,12 @@ on_both_engines! {
     async fn the_report_of_many_guests_says_what_is_true(scratch: Scratch) {
         let count = if matches!(scratch.address, Address::Sqlite(_)) { 100_000 } else { 5_000 };
         let site = TestSite::stocked(&scratch).await;
-        let aim = Aim { goal: Step::Unlock, bandit: false };
+        let aim = Aim { goal: FunnelStep::Unlock, bandit: false };
         let spring = campaign(&site, "spring", aim, 2).await.id;
-        let (mut dice, mut views) = (Dice::new(8), Views::new());
+        let (mut sampler, mut views) = (Sampler::new(8), Views::new());
         let guests = guests(&site, count).await;
         for batch in guests.chunks(A_BATCH) {
-            let lives = batch.iter().flat_map(|guest| life(&mut dice, *guest, spring, &mut views));
+            let lives = batch.iter().flat_map(|guest| life(&mut sampler, *guest, spring, &mut views));
             happen(&site, lives.collect()).await;
         }
         let viewed = |((variant, day), count)| (guests[0], day * DAY, Deed::Viewed((spring, variant), count));
@@ -162,7 +162,7 @@ on_both_engines! {
             .collect();
         let spent = spent(&days.join("\n"));
         site.site.app.campaigns.spend(&"spring".parse().unwrap(), spent).await.unwrap();
-        let told = report(&site, "spring", By::First).await;
+        let told = report(&site, "spring", AttributionModel::First).await;
         assert_eq!((told.all.guests, told.all.measured), (count, count));
         assert_eq!(told.all.money[0].cost.round() as i64, count * COST / DAYS * DAYS);
         assert_true(&told);

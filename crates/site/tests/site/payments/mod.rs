@@ -1,8 +1,8 @@
 //! Payments as browsers and providers meet them.
 
-mod buying;
-mod keeping;
-mod memberships;
+mod merge_and_erasure;
+mod packs;
+mod plans;
 mod receipts;
 mod refunds;
 mod sandbox;

@@ -2,7 +2,7 @@
 
 use foundation::paging::PageRequest;
 use http::StatusCode;
-use reading::{LibraryState, LibraryWish};
+use reading::{LibraryFilter, LibraryState};
 use serde_json::{Value, json};
 
 use super::{get, place, post, sync};
@@ -33,22 +33,22 @@ on_both_engines! {
     async fn a_library_keeps_books_in_their_states(scratch: Scratch) {
         let owners = Owners::new(&scratch).await;
         let (reader, other) = (owners.reader(1).await, owners.reader(2).await);
-        owners.reading.keep_book(reader, &id(1), LibraryState::Want).await.unwrap();
+        owners.reading.save_to_library(reader, &id(1), LibraryState::Want).await.unwrap();
         owners.clock.set(NOW + 5);
-        owners.reading.keep_book(reader, &id(2), LibraryState::Reading).await.unwrap();
+        owners.reading.save_to_library(reader, &id(2), LibraryState::Reading).await.unwrap();
         owners.clock.set(NOW + 9);
-        owners.reading.keep_book(reader, &id(1), LibraryState::Finished).await.unwrap();
-        let any = LibraryWish::default();
+        owners.reading.save_to_library(reader, &id(1), LibraryState::Finished).await.unwrap();
+        let any = LibraryFilter::default();
         let all = owners.reading.library(reader, &any, page()).await.unwrap();
         let seen: Vec<_> =
             all.list.iter().map(|e| (e.book.book_id.clone(), e.state, e.added_at - NOW)).collect();
         assert_eq!(seen, [(id(1), LibraryState::Finished, 0), (id(2), LibraryState::Reading, 5)]);
-        let reading = LibraryWish { state: Some(LibraryState::Reading), ..any.clone() };
+        let reading = LibraryFilter { state: Some(LibraryState::Reading), ..any.clone() };
         assert_eq!(owners.reading.library(reader, &reading, page()).await.unwrap().total, 1);
         assert_eq!(owners.reading.library(other, &any, page()).await.unwrap().total, 0);
-        assert!(owners.reading.drop_book(reader, &id(1)).await.unwrap());
-        assert!(!owners.reading.drop_book(reader, &id(1)).await.unwrap());
-        assert!(!owners.reading.drop_book(other, &id(2)).await.unwrap());
+        assert!(owners.reading.remove_from_library(reader, &id(1)).await.unwrap());
+        assert!(!owners.reading.remove_from_library(reader, &id(1)).await.unwrap());
+        assert!(!owners.reading.remove_from_library(other, &id(2)).await.unwrap());
     }
 
     async fn a_library_is_searched_and_put_in_order(scratch: Scratch) {

@@ -77,14 +77,14 @@ on_both_engines! {
         assert_eq!(list["list"][0]["note"], "from the phone");
         // After a year nothing is left of what was deleted.
         site.clock.set(NOW - 50 + 365 * 86_400);
-        assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 0);
+        assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 0);
         site.clock.set(NOW - 49 + 365 * 86_400);
-        assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 0, "changes are counted from it");
+        assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 0, "changes are counted from it");
         desk.visit().await;
         let later = highlight(&name(3), 1, 1, "later", NOW);
         let told_later = sync(&mut desk, json!({ "marks": [later], "since": { "marks": since } })).await;
         assert_eq!(told(&told_later).len(), 1);
-        assert_eq!(site.site.app.reading.sweep_marks().await.unwrap(), 1);
+        assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 1);
     }
 
     async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: Scratch) {

@@ -1,16 +1,16 @@
 //! What is kept of reading, on both engines.
 
 mod changed_text;
-mod data;
 mod library;
 mod marks;
-mod order;
-mod places;
+mod position_order;
+mod positions;
+mod settings_and_statistics;
 mod sync;
 
 use http::StatusCode;
 use readers::ReaderId;
-use reading::{NewPosition, Place};
+use reading::{NewPosition, ReadingPosition};
 use serde_json::{Value, json};
 
 use crate::owners::Owners;
@@ -33,11 +33,11 @@ fn position(number: i64, section: i64, offset: u32, at: i64) -> NewPosition {
 }
 
 async fn note(owners: &Owners, reader: ReaderId, position: NewPosition) {
-    owners.reading.note_position(reader, position).await.unwrap();
+    owners.reading.record_position(reader, position).await.unwrap();
 }
 
 /// Where a book opens.
-async fn opens(owners: &Owners, reader: ReaderId, number: i64) -> Option<Place> {
+async fn opens(owners: &Owners, reader: ReaderId, number: i64) -> Option<ReadingPosition> {
     owners.reading.position(reader, &id(number)).await.unwrap().latest
 }
 

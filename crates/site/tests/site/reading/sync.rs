@@ -19,7 +19,7 @@ fn sections(places: &Value) -> (Option<i64>, Option<i64>) {
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let number = browser.number().await.parse().unwrap();
     let mut db = browser.site.site.app.database.read().await.unwrap();
-    readers::by_number(&mut db, number).await.unwrap().unwrap()
+    readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
 on_both_engines! {

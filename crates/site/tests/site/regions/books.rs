@@ -107,7 +107,7 @@ on_both_engines! {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let database = site.site.app.database.clone();
         let other = TestSite::in_regions(database, by_header(None));
-        tokio::spawn(other.site.app.catalogue.clone().follow_changes().await.unwrap());
+        tokio::spawn(other.site.app.catalogue.clone().poll_changes().await.unwrap());
         let path = format!("/book/{}", id(1));
         assert_eq!(get_in(&other, "DE", &path).await.status, StatusCode::OK);
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();

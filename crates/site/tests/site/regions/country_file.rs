@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use ::campaigns::regions::{CountryFile, RegionOptions};
+use ::campaigns::regions::{GeoIpDatabase, RegionOptions};
 use http::{Request, StatusCode};
 use http_body_util::Full;
 
@@ -91,7 +91,7 @@ fn map(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
     bytes
 }
 
-fn opened() -> CountryFile {
+fn opened() -> GeoIpDatabase {
     let folder = std::env::temp_dir().join(format!("dogear-countries-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("countries.mmdb");
@@ -101,7 +101,7 @@ fn opened() -> CountryFile {
         (Ipv4Addr::new(192, 0, 2, 0), 24, None),
     ];
     std::fs::write(&file, written(&networks)).unwrap();
-    let opened = CountryFile::open(&file).unwrap();
+    let opened = GeoIpDatabase::open(&file).unwrap();
     std::fs::remove_dir_all(folder).unwrap();
     opened
 }
@@ -143,6 +143,6 @@ async fn an_address_is_in_the_country_that_the_file_says() {
 
 #[test]
 fn a_file_that_is_none_is_one_sentence() {
-    let error = CountryFile::open("/nowhere/countries.mmdb".as_ref()).err().unwrap().to_string();
+    let error = GeoIpDatabase::open("/nowhere/countries.mmdb".as_ref()).err().unwrap().to_string();
     assert!(error.starts_with("/nowhere/countries.mmdb cannot be used"), "{error}");
 }

@@ -3,7 +3,7 @@
 mod books;
 mod campaigns;
 mod country_file;
-mod the_site;
+mod site;
 
 use ::campaigns::regions::{CountryRule, RegionOptions};
 use bytes::Bytes;

@@ -128,7 +128,7 @@ on_both_engines! {
             let (answers, redeemed, forgotten) = futures_util::join!(
                 join_all(of_phone),
                 laptop.send("POST", "/api/me/hand-over/redeem", Some(&code)),
-                site.site.app.sessions.forget_due(),
+                site.site.app.sessions.erase_due(),
             );
             forgotten.unwrap();
             for answer in answers.iter().chain([&redeemed]) {

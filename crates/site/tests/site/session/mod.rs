@@ -3,12 +3,12 @@
 mod attacks;
 mod binding;
 mod browser;
-mod flood;
-mod forgetting;
+mod erasure;
 mod guests;
 mod hand_over;
+mod proof_of_work;
 mod third_party;
 mod tokens;
 
 pub(crate) use browser::{PHONE, TestBrowser, refusal};
-pub(crate) use flood::solve;
+pub(crate) use proof_of_work::solve;

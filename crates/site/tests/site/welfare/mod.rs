@@ -1,7 +1,7 @@
 //! Check-ins and tasks as browsers meet them.
 
 mod check_in;
-mod merging;
+mod merge;
 mod tasks;
 
 use http::StatusCode;
@@ -46,7 +46,7 @@ async fn bonus(browser: &TestBrowser<'_>) -> i64 {
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let number = browser.number().await.parse().unwrap();
     let mut db = browser.site.site.app.database.read().await.unwrap();
-    readers::by_number(&mut db, number).await.unwrap().unwrap()
+    readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
 async fn assert_clean(site: &TestSite) {

@@ -115,7 +115,7 @@ on_both_engines! {
             (right(json!({ "sub": "" })), 1107),
             ((Signing::Unsigned, json!({})), 1107),
             ((Signing::Confused, json!({})), 1107),
-            ((Signing::Forged, json!({})), 1107),
+            ((Signing::InvalidSignature, json!({})), 1107),
             ((Signing::NewKey, json!({})), 1107),
         ] {
             issuer.says(signing, &claims);
@@ -201,7 +201,7 @@ on_both_engines! {
         assert!(attempts().await.is_empty());
         start(&mut browser, "library", "/me").await;
         site.clock.set(NOW + 2 * 86_400);
-        site.site.app.sessions.forget_due().await.unwrap();
+        site.site.app.sessions.erase_due().await.unwrap();
         assert!(attempts().await.is_empty());
     }
 

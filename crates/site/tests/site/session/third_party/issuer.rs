@@ -29,7 +29,7 @@ pub(super) enum Signing {
     /// With a key that the issuer has only since a moment ago.
     NewKey,
     /// With somebody else's key, under the name of ours.
-    Forged,
+    InvalidSignature,
     Unsigned,
     /// With the public key, as if it were a shared secret.
     Confused,
@@ -234,7 +234,7 @@ impl Keys {
         let (algorithm, kid) = match signing {
             Signing::Rsa => ("RS256", "rsa"),
             Signing::NewKey => ("ES256", "new"),
-            Signing::Forged => ("RS256", "rsa"),
+            Signing::InvalidSignature => ("RS256", "rsa"),
             Signing::Unsigned => ("none", "rsa"),
             Signing::Confused => ("HS256", "rsa"),
         };
@@ -255,7 +255,7 @@ impl Keys {
                 signature
             }
             Signing::NewKey => with(&self.new),
-            Signing::Forged => with(&self.stranger),
+            Signing::InvalidSignature => with(&self.stranger),
             Signing::Unsigned => Vec::new(),
             Signing::Confused => {
                 let mut mac = Hmac::<Sha256>::new_from_slice(&self.modulus()).unwrap();

@@ -1,5 +1,0 @@
-pub(super) mod finding;
-pub(super) mod links;
-pub(super) mod outbox;
-pub(super) mod settings;
-pub(super) mod subscriptions;

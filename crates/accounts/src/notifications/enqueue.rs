@@ -1,0 +1,124 @@
+//! The job that finds what is to be told, and puts it into the outbox. Several nodes may run it at the
+//! same time: whoever notes first that a reader is told, tells.
+
+use database::Unit;
+
+use super::model::{Notification, NotificationKind};
+use super::service::{NotificationError, Notifications};
+use super::store;
+use super::store::candidates::Candidate;
+use foundation::calendar::{self, DAY};
+use foundation::time_zone::Zone;
+use readers::ReaderId;
+
+/// Books that changed within so many seconds are looked at.
+const LATELY: i64 = 7 * DAY;
+/// Bonus coins are told of so many seconds before they expire.
+const BEFORE_EXPIRY: i64 = 3 * DAY;
+/// How long one waits for a section.
+pub(super) const WAIT: i64 = DAY;
+/// Waits that were over longer ago are no news.
+const STALE: i64 = 2 * DAY;
+/// Found in one unit of work, so that others never wait long.
+const AT_ONCE: i64 = 200;
+
+impl Notifications {
+    /// Puts into the outbox what is to be told now; answers how many notices that were.
+    pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
+        let mut told = 0;
+        let waits = self.options.waits.then_some(NotificationKind::WaitFinished);
+        for kind in [NotificationKind::NewSections, NotificationKind::ExpiringBonus]
+            .into_iter()
+            .chain(waits)
+        {
+            loop {
+                let now = self.now();
+                let work = self.database.write::<_, NotificationError, _>(move |unit| {
+                    Box::pin(async move { enqueue_batch(unit, kind, now).await })
+                });
+                let (found, notices) = work.await?;
+                told += notices;
+                if found < AT_ONCE as usize {
+                    break;
+                }
+            }
+        }
+        let now = self.now();
+        let ended = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move { Ok(store::links::delete_expired(unit, now).await?) })
+        });
+        ended.await?;
+        Ok(told)
+    }
+}
+
+/// Answers how many were found, and how many notices were made of them.
+async fn enqueue_batch(
+    unit: &mut Unit,
+    kind: NotificationKind,
+    now: i64,
+) -> Result<(usize, usize), NotificationError> {
+    let found = match kind {
+        NotificationKind::NewSections => {
+            store::candidates::new_sections(unit, now - LATELY, AT_ONCE).await?
+        }
+        NotificationKind::ExpiringBonus => {
+            store::candidates::expiring(unit, (now, now + BEFORE_EXPIRY), AT_ONCE).await?
+        }
+        NotificationKind::WaitFinished => {
+            let over = now - WAIT;
+            store::candidates::waited(unit, (over - STALE, over), AT_ONCE).await?
+        }
+    };
+    let mut fresh: Vec<Candidate> = Vec::new();
+    for one in &found {
+        if !store::candidates::mark_notified(unit, kind, one).await? {
+            continue;
+        }
+        // Lots of one reader are one notice, with the soonest expiry.
+        match fresh.last_mut().filter(|last| last.reader == one.reader) {
+            Some(last) if kind == NotificationKind::ExpiringBonus => last.number += one.number,
+            _ => fresh.push(one.clone()),
+        }
+    }
+    for one in &fresh {
+        let (reader, notice) = (ReaderId::new(one.reader), notice(kind, one));
+        if one.push == 1 {
+            store::outbox::push(unit, reader, kind.name(), &notice, now).await?;
+        }
+        if let Some(address) = &one.mail {
+            store::outbox::mail(unit, reader, address, kind.name(), &notice, now).await?;
+        }
+    }
+    Ok((found.len(), fresh.len()))
+}
+
+fn notice(kind: NotificationKind, found: &Candidate) -> Notification {
+    let Candidate { book_id, title, number, .. } = found;
+    match kind {
+        NotificationKind::NewSections => Notification {
+            title: title.clone(),
+            body: match number {
+                1 => "There is a new section.".to_owned(),
+                _ => format!("There are {number} new sections."),
+            },
+            url: format!("/book/{book_id}"),
+            tag: format!("new-{book_id}"),
+        },
+        NotificationKind::ExpiringBonus => {
+            let day = Zone::stored(&found.zone).day(found.mark);
+            Notification {
+                title: "Bonus coins expire soon".to_owned(),
+                body: format!("{number} bonus coins expire from {} on.", calendar::date(day * DAY)),
+                url: "/welfare-center".to_owned(),
+                tag: "expiring-bonus".to_owned(),
+            }
+        }
+        NotificationKind::WaitFinished => Notification {
+            title: title.clone(),
+            body: "Your next section is free now.".to_owned(),
+            url: format!("/book/{book_id}"),
+            tag: format!("wait-{book_id}"),
+        },
+    }
+}

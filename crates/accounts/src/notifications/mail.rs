@@ -1,0 +1,155 @@
+//! The reader's mail address: named, confirmed, and turned off by one tap in any mail.
+
+use std::net::IpAddr;
+
+use database::Unit;
+
+use super::model::{Notification, NotificationSettings};
+use super::service::{NotificationError, Notifications};
+use super::store;
+use crate::inbox::is_address;
+use foundation::calendar::DAY;
+use foundation::rate_limit::client_prefix;
+use foundation::secret::Secret;
+use readers::{self, ReaderId};
+
+/// Seconds in which an address can be confirmed.
+const CONFIRM_WITHIN: i64 = 3 * DAY;
+/// Seconds for which the link in a mail turns mails off.
+const OFF_WITHIN: i64 = 365 * DAY;
+
+/// What a link of a mail does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Confirm,
+    Off,
+}
+
+impl Purpose {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Confirm => "confirm",
+            Self::Off => "off",
+        }
+    }
+}
+
+/// Puts a link of a mail into the database.
+pub(super) async fn put_link(
+    unit: &mut Unit,
+    (purpose, token): (Purpose, &Secret),
+    reader: ReaderId,
+    address: &str,
+    now: i64,
+) -> Result<(), NotificationError> {
+    let within = match purpose {
+        Purpose::Confirm => CONFIRM_WITHIN,
+        Purpose::Off => OFF_WITHIN,
+    };
+    let what = (purpose.name(), address);
+    Ok(store::links::put(unit, &token.hash(), reader, what, now + within).await?)
+}
+
+impl Notifications {
+    /// Sends a mail to an address, to show that it is the reader's. Until then nothing else goes there.
+    pub async fn set_mail(
+        &self,
+        reader: ReaderId,
+        address: &str,
+        from: Option<IpAddr>,
+    ) -> Result<NotificationSettings, NotificationError> {
+        if !self.options.mails {
+            return Err(NotificationError::NoMail);
+        }
+        let address = address.trim().to_owned();
+        if !is_address(&address) {
+            return Err(NotificationError::BadAddress);
+        }
+        let now = self.now();
+        let limits = &self.limits;
+        limits.readers.take(&reader, now).map_err(NotificationError::TooMany)?;
+        if let Some(from) = from {
+            limits.lines.take(&client_prefix(from), now).map_err(NotificationError::TooMany)?;
+        }
+        let named = address.to_lowercase();
+        limits.addresses.take(&named, now).map_err(NotificationError::TooMany)?;
+        // What opens it is made when the mail is sent: nothing in the database does.
+        let notice = Notification {
+            title: format!("Confirm your address for {}", self.options.site_name),
+            body: format!(
+                "Open this page and press the button, and {} may write to you. If you did not ask \
+                 for this, do nothing: no further mail will come.",
+                self.options.site_name
+            ),
+            url: "/notices/confirm".to_owned(),
+            tag: String::new(),
+        };
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::lock(unit, reader).await? {
+                    return Err(NotificationError::Gone);
+                }
+                store::settings::put_mail(unit, reader, Some(&address)).await?;
+                let known = store::settings::find(unit, reader).await?.unwrap_or_default();
+                if known.mail_confirmed == 1 {
+                    return Ok(());
+                }
+                let confirm = Purpose::Confirm.name();
+                store::links::delete_by_reader(unit, reader, confirm).await?;
+                Ok(store::outbox::mail(unit, reader, &address, confirm, &notice, now).await?)
+            })
+        });
+        work.await?;
+        self.settings(reader).await
+    }
+
+    /// Forgets the address, and what was on its way there.
+    pub async fn remove_mail(
+        &self,
+        reader: ReaderId,
+    ) -> Result<NotificationSettings, NotificationError> {
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::lock(unit, reader).await? {
+                    return Err(NotificationError::Gone);
+                }
+                store::settings::put_mail(unit, reader, None).await?;
+                store::links::delete_by_reader(unit, reader, Purpose::Confirm.name()).await?;
+                Ok(store::outbox::drop_mails(unit, reader).await?)
+            })
+        });
+        work.await?;
+        self.settings(reader).await
+    }
+
+    /// Does what a link of a mail says; answers whether the link is good.
+    pub async fn follow_link(
+        &self,
+        purpose: Purpose,
+        token: &str,
+    ) -> Result<bool, NotificationError> {
+        let Some(token) = Secret::parse(token) else { return Ok(false) };
+        let (hash, now) = (token.hash(), self.now());
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                let found = store::links::find(unit, &hash, purpose.name(), now).await?;
+                let Some((reader, address)) = found else { return Ok(false) };
+                let reader = ReaderId::new(reader);
+                if !readers::lock(unit, reader).await? {
+                    return Ok(false);
+                }
+                match purpose {
+                    Purpose::Confirm => {
+                        Ok(store::settings::confirm_mail(unit, reader, &address).await?)
+                    }
+                    Purpose::Off => {
+                        store::settings::no_mail(unit, reader).await?;
+                        store::outbox::drop_mails(unit, reader).await?;
+                        Ok(true)
+                    }
+                }
+            })
+        });
+        work.await
+    }
+}

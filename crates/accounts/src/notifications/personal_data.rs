@@ -1,0 +1,102 @@
+//! What is kept of a reader's notices: to take along, to forget, to become another's.
+
+use database::{Executes, Unit};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use super::service::NotificationError;
+use super::store;
+use super::store::settings::SettingsRow;
+use readers::ReaderId;
+
+/// Every file of an export with its content.
+pub async fn export_data(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(&'static str, Value)>, NotificationError> {
+    let settings = store::settings::find(db, reader).await?;
+    let choices = store::settings::choices(db, reader).await?.into_iter();
+    let choices = choices
+        .map(|(kind, push, mail)| json!({ "kind": kind, "push": push == 1, "mail": mail == 1 }));
+    let browsers = store::subscriptions::all(db, reader).await?.into_iter();
+    let browsers = browsers.map(|(endpoint, at)| json!({ "endpoint": endpoint, "since": at }));
+    let all = json!({
+        "settings": settings,
+        "kinds": choices.collect::<Vec<_>>(),
+        "browsers": browsers.collect::<Vec<_>>(),
+    });
+    Ok(vec![("notices.json", all)])
+}
+
+/// Forgets all of it within the caller's unit of work.
+pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), NotificationError> {
+    Ok(store::settings::erase(unit, reader).await?)
+}
+
+/// What went from one reader to another: enough to take it back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct NotificationsMerge {
+    /// Browsers that are told.
+    pub browsers: Vec<i64>,
+    /// Kinds the other had not chosen about.
+    pub kinds: Vec<String>,
+    /// The settings that the other took, having none: their fingerprint, by which it shows whether they
+    /// are still the same.
+    #[serde(default)]
+    pub taken: Option<String>,
+}
+
+/// Moves what the other has not chosen itself within the caller's unit of work. Nobody is told twice.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<NotificationsMerge, NotificationError> {
+    store::candidates::reassign_notified(unit, from, into).await?;
+    store::outbox::reassign_all(unit, from, into).await?;
+    store::links::reassign_all(unit, from, into).await?;
+    Ok(NotificationsMerge {
+        browsers: store::subscriptions::reassign_all(unit, from, into).await?,
+        kinds: store::settings::give_choices(unit, from, into).await?,
+        taken: give_settings(unit, from, into).await?,
+    })
+}
+
+async fn give_settings(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Option<String>, NotificationError> {
+    let own = store::settings::find(unit, from).await?;
+    let given = store::settings::reassign(unit, from, into).await?;
+    own.filter(|_| given).map(|own| fingerprint(&own)).transpose()
+}
+
+fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
+    let text = serde_json::to_vec(settings).map_err(|_| NotificationError::Damaged("settings"))?;
+    Ok(hex::encode(&Sha256::digest(&text)))
+}
+
+/// Gives the one back what it had.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &NotificationsMerge,
+) -> Result<(), NotificationError> {
+    for browser in &merged.browsers {
+        store::subscriptions::reassign(unit, *browser, into, from).await?;
+    }
+    for kind in &merged.kinds {
+        store::settings::give_choice(unit, kind, into, from).await?;
+    }
+    // What was changed since, an address above all, is the other's own.
+    let theirs = store::settings::find(unit, into).await?;
+    if let (Some(taken), Some(theirs)) = (&merged.taken, &theirs)
+        && *taken == fingerprint(theirs)?
+    {
+        store::settings::reassign(unit, into, from).await?;
+    }
+    Ok(())
+}

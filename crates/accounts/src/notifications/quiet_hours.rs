@@ -1,0 +1,81 @@
+//! Quiet hours: what is due in them is told when they end.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use foundation::time_zone::Zone;
+
+/// Minutes in a day.
+const DAY: i64 = 24 * 60;
+
+/// From one minute of the reader's day to another, perhaps over midnight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct QuietHours {
+    /// Minute of the day, from 0 to 1439.
+    pub from: i64,
+    /// The first minute that is not quiet, from 0 to 1439.
+    pub until: i64,
+}
+
+impl QuietHours {
+    /// Whether both are minutes of a day, and not the same.
+    pub(super) fn is_valid(self) -> bool {
+        let day = 0..DAY;
+        day.contains(&self.from) && day.contains(&self.until) && self.from != self.until
+    }
+
+    /// When they end, if it is quiet now.
+    pub(super) fn end(self, now: i64, zone: &Zone) -> Option<i64> {
+        let (minute, today) = (zone.minute(now), zone.day(now));
+        let over_midnight = self.from > self.until;
+        let ends = match (over_midnight, minute >= self.from, minute < self.until) {
+            (false, true, true) | (true, false, true) => zone.at(today, self.until),
+            (true, true, _) => zone.at(today + 1, self.until),
+            _ => return None,
+        };
+        // An hour that is there twice can end before it has begun again.
+        (ends > now).then_some(ends)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn at(text: &str) -> i64 {
+        text.parse::<jiff::Timestamp>().unwrap().as_second()
+    }
+
+    #[test]
+    fn a_night_ends_in_the_morning_of_the_reader() {
+        let berlin = Zone::named("Europe/Berlin").unwrap();
+        let night = QuietHours { from: 22 * 60, until: 8 * 60 };
+        let end = |time: &str| night.end(at(time), &berlin);
+        assert_eq!(end("2026-11-15T20:59:00Z"), None);
+        assert_eq!(end("2026-11-15T21:00:00Z"), Some(at("2026-11-16T07:00:00Z")));
+        assert_eq!(end("2026-11-16T06:59:59Z"), Some(at("2026-11-16T07:00:00Z")));
+        assert_eq!(end("2026-11-16T07:00:00Z"), None);
+        // The night in which the clocks are set back is an hour longer.
+        assert_eq!(end("2026-10-24T20:00:00Z"), Some(at("2026-10-25T07:00:00Z")));
+        let noon = QuietHours { from: 12 * 60, until: 13 * 60 };
+        assert_eq!(noon.end(at("2026-11-15T11:30:00Z"), &berlin), Some(at("2026-11-15T12:00:00Z")));
+        assert_eq!(noon.end(at("2026-11-15T12:30:00Z"), &berlin), None);
+    }
+
+    proptest! {
+        #[test]
+        fn they_end_within_a_day(
+            from in 0..DAY, until in 0..DAY, now in 1_735_689_600..1_798_761_600_i64, number in 0..4_usize,
+        ) {
+            let names = ["UTC", "Australia/Lord_Howe", "America/New_York", "Asia/Beirut"];
+            let zone = Zone::named(names[number]).unwrap();
+            let quiet = QuietHours { from, until };
+            prop_assume!(quiet.is_valid());
+            if let Some(end) = quiet.end(now, &zone) {
+                prop_assert!(end > now && end - now <= 26 * 3600);
+            }
+        }
+    }
+}

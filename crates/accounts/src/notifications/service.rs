@@ -1,0 +1,242 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use database::{Database, DatabaseError, Executes};
+use tokio::sync::OnceCell;
+
+use super::enqueue::WAIT;
+use super::model::{
+    MailState, NewNotificationSettings, NewSubscription, NotificationChoice, NotificationKind,
+    NotificationSettings, PushState,
+};
+use super::quiet_hours::QuietHours;
+use super::store;
+use super::store::settings::SettingsRow;
+use super::web_push::{BrowserKeys, VapidKey};
+use database::site_secret;
+use foundation::clock::Clock;
+use foundation::randomness::Randomness;
+use foundation::rate_limit::RateLimit;
+use foundation::time_zone::{UnknownTimeZone, Zone};
+use outbound::{HttpClient, HttpUrl};
+use readers::{self, ReaderId};
+
+/// The name of the key that push services know the site by.
+const VAPID_SECRET: &str = "vapid";
+/// Browsers of a reader that are told.
+const MOST_BROWSERS: i64 = 20;
+const LONGEST_ENDPOINT: usize = 1000;
+
+#[derive(Debug, thiserror::Error)]
+pub enum NotificationError {
+    #[error(transparent)]
+    UnknownTimeZone(#[from] UnknownTimeZone),
+    #[error("quiet hours are two different minutes of a day, from 0 to 1439")]
+    BadQuietHours,
+    #[error("this is no subscription of a browser's push service")]
+    BadSubscription,
+    #[error("this is no mail address")]
+    BadAddress,
+    #[error("this site sends no mail")]
+    NoMail,
+    #[error("too much was asked for; try again in {0} s")]
+    TooMany(u64),
+    #[error("the reader is not there any more")]
+    Gone,
+    #[error("something that is kept cannot be read: {0}")]
+    Damaged(&'static str),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// What the settings decide about notices.
+#[derive(Clone)]
+pub struct NotificationOptions {
+    pub site_name: String,
+    /// Where readers find the site.
+    pub site_url: String,
+    /// Whether a mailer runs.
+    pub mails: bool,
+    /// Whether sections are given for waiting.
+    pub waits: bool,
+    /// The way to push services.
+    pub outbound: HttpClient,
+}
+
+/// The service of notices, cheap to clone.
+#[derive(Clone)]
+pub struct Notifications {
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) randomness: Arc<dyn Randomness>,
+    pub(super) options: Arc<NotificationOptions>,
+    pub(super) limits: Arc<Limits>,
+    key: Arc<OnceCell<VapidKey>>,
+}
+
+/// Mails to confirm an address that are asked for by a reader, for an address, from a network.
+pub(super) struct Limits {
+    pub(super) readers: RateLimit<ReaderId>,
+    pub(super) addresses: RateLimit<String>,
+    pub(super) lines: RateLimit<IpAddr>,
+}
+
+impl Notifications {
+    pub fn new(
+        database: Database,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        options: NotificationOptions,
+    ) -> Self {
+        let limits = Limits {
+            readers: RateLimit::new(5, 600),
+            addresses: RateLimit::new(3, 3600),
+            lines: RateLimit::new(20, 60),
+        };
+        let (options, limits) = (Arc::new(options), Arc::new(limits));
+        Self { database, clock, randomness, options, limits, key: Arc::default() }
+    }
+
+    pub(super) fn now(&self) -> i64 {
+        self.clock.unix_seconds()
+    }
+
+    /// The site's key, made by the first node that needs it.
+    pub(super) async fn vapid_key(&self) -> Result<&VapidKey, NotificationError> {
+        let made = || async {
+            let fresh = VapidKey::make(self.randomness.as_ref());
+            let kept = self.database.write::<_, DatabaseError, _>(move |unit| {
+                Box::pin(async move { site_secret(unit, VAPID_SECRET, &fresh).await })
+            });
+            VapidKey::of(&kept.await?).ok_or(NotificationError::Damaged("the key of push messages"))
+        };
+        self.key.get_or_try_init(made).await
+    }
+
+    pub async fn settings(
+        &self,
+        reader: ReaderId,
+    ) -> Result<NotificationSettings, NotificationError> {
+        let public_key = self.vapid_key().await?.public();
+        let mut db = self.database.read().await?;
+        let row = store::settings::find(&mut db, reader).await?.unwrap_or_default();
+        let chosen = store::settings::choices(&mut db, reader).await?;
+        let devices = store::subscriptions::count(&mut db, reader).await?;
+        let choice = |kind: NotificationKind| {
+            let known = chosen.iter().find(|(name, ..)| name == kind.name());
+            let (push, mail) = known.map_or((0, 0), |(_, push, mail)| (*push, *mail));
+            NotificationChoice { kind, push: push == 1, mail: mail == 1 }
+        };
+        Ok(NotificationSettings {
+            push: PushState { public_key, devices },
+            kinds: NotificationKind::ALL.map(choice).to_vec(),
+            quiet: row.quiet(),
+            mail: MailState {
+                confirmed: row.mail_confirmed == 1,
+                address: row.mail,
+                offered: self.options.mails,
+            },
+            time_zone: row.zone,
+        })
+    }
+
+    pub async fn set(
+        &self,
+        reader: ReaderId,
+        new: NewNotificationSettings,
+    ) -> Result<NotificationSettings, NotificationError> {
+        let zone = Zone::named(&new.time_zone)?;
+        if new.quiet.is_some_and(|quiet| !quiet.is_valid()) {
+            return Err(NotificationError::BadQuietHours);
+        }
+        let over = self.now() - WAIT;
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::lock(unit, reader).await? {
+                    return Err(NotificationError::Gone);
+                }
+                store::settings::put(unit, reader, zone.name(), new.quiet).await?;
+                for NotificationChoice { kind, push, mail } in new.kinds {
+                    let was =
+                        store::settings::choose(unit, reader, kind.name(), push, mail).await?;
+                    if !was && (push || mail) {
+                        // What was there before is no news.
+                        store::candidates::mark_existing_notified(unit, reader, kind, over).await?;
+                    }
+                }
+                Ok(())
+            })
+        });
+        work.await?;
+        self.settings(reader).await
+    }
+
+    /// Tells this browser from now on. One that was told for another reader is this reader's now.
+    pub async fn subscribe(
+        &self,
+        reader: ReaderId,
+        new: NewSubscription,
+    ) -> Result<NotificationSettings, NotificationError> {
+        let address: HttpUrl =
+            new.endpoint.parse().map_err(|_| NotificationError::BadSubscription)?;
+        let keys = BrowserKeys::parse(&new.keys.p256dh, &new.keys.auth);
+        let short = new.endpoint.len() <= LONGEST_ENDPOINT;
+        if !short || keys.is_none() || !self.options.outbound.permits(&address) {
+            return Err(NotificationError::BadSubscription);
+        }
+        let now = self.now();
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::lock(unit, reader).await? {
+                    return Err(NotificationError::Gone);
+                }
+                store::subscriptions::put(unit, reader, &new, now).await?;
+                Ok(store::subscriptions::keep_newest(unit, reader, MOST_BROWSERS).await?)
+            })
+        });
+        work.await?;
+        self.settings(reader).await
+    }
+
+    /// Tells this browser no more.
+    pub async fn unsubscribe(
+        &self,
+        reader: ReaderId,
+        endpoint: String,
+    ) -> Result<NotificationSettings, NotificationError> {
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(
+                async move { Ok(store::subscriptions::remove(unit, reader, &endpoint).await?) },
+            )
+        });
+        work.await?;
+        self.settings(reader).await
+    }
+}
+
+impl Default for SettingsRow {
+    fn default() -> Self {
+        Self {
+            zone: "UTC".to_owned(),
+            quiet_from: None,
+            quiet_until: None,
+            mail: None,
+            mail_confirmed: 0,
+        }
+    }
+}
+
+impl SettingsRow {
+    pub(super) fn quiet(&self) -> Option<QuietHours> {
+        let (from, until) = (self.quiet_from?, self.quiet_until?);
+        Some(QuietHours { from, until })
+    }
+}
+
+/// Whether a reader is told of anything: wants it, and has a browser or a mail address for it.
+pub async fn is_subscribed(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<bool, NotificationError> {
+    Ok(store::settings::is_subscribed(db, reader).await?)
+}

@@ -1,0 +1,154 @@
+//! What is to be told: each found in one query for all readers, told once.
+
+use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use sqlx::FromRow;
+
+use crate::notifications::model::NotificationKind;
+use readers::ReaderId;
+
+/// Something to be told, and the ways the reader wants.
+#[derive(Debug, Clone, FromRow)]
+pub(in crate::notifications) struct Candidate {
+    pub(in crate::notifications) reader: i64,
+    /// A book, or a lot of coins.
+    pub(in crate::notifications) subject: i64,
+    /// Sections of the book, when the lot expires, or when the wait began.
+    pub(in crate::notifications) mark: i64,
+    /// Sections that are new, coins that expire.
+    pub(in crate::notifications) number: i64,
+    pub(in crate::notifications) book_id: String,
+    pub(in crate::notifications) title: String,
+    pub(in crate::notifications) push: i64,
+    /// The address, where mail is wanted and can be sent.
+    pub(in crate::notifications) mail: Option<String>,
+    pub(in crate::notifications) zone: String,
+}
+
+/// Books that changed lately, in libraries of readers who want to be told. New is what came after the
+/// last time they were told, after the book was added, and after their furthest place was reached.
+const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
+        b.section_num - CASE
+            WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
+                THEN COALESCE(t.mark, 0)
+            WHEN l.sections >= COALESCE(c.sections, 0) THEN l.sections
+            ELSE c.sections END AS number,
+        b.book_id, b.title, n.push,
+        CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
+        COALESCE(s.zone, 'UTC') AS zone
+    FROM book b JOIN library_book l ON l.book = b.id
+    JOIN notice_choice n ON n.reader = l.reader AND n.kind = 'new_sections'
+    LEFT JOIN notice_settings s ON s.reader = l.reader
+    LEFT JOIN notice_told t ON t.reader = l.reader AND t.kind = 'new_sections' AND t.subject = b.id
+    LEFT JOIN reading_place c ON c.reader = l.reader AND c.book = b.id
+    WHERE b.update_time >= $1 AND (n.push = 1 OR n.mail = 1) AND l.state <> 'dropped'
+        AND l.sections > 0 AND b.section_num > l.sections
+        AND b.section_num > COALESCE(t.mark, 0) AND b.section_num > COALESCE(c.sections, 0)
+    ORDER BY l.reader, b.id LIMIT $2";
+
+/// Lots that expire between two times, of readers who want to be told.
+const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
+        '' AS book_id, '' AS title, n.push,
+        CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
+        COALESCE(s.zone, 'UTC') AS zone
+    FROM coin_lot o JOIN coin_holding h ON h.lot = o.id AND h.rest > 0
+    JOIN notice_choice n ON n.reader = h.reader AND n.kind = 'expiring_bonus'
+    LEFT JOIN notice_settings s ON s.reader = h.reader
+    LEFT JOIN notice_told t
+        ON t.reader = h.reader AND t.kind = 'expiring_bonus' AND t.subject = o.id
+    WHERE o.expires_at > $1 AND o.expires_at <= $2 AND (n.push = 1 OR n.mail = 1)
+        AND t.reader IS NULL
+    ORDER BY h.reader, o.expires_at, o.id LIMIT $3";
+
+/// Waits that began between two times, so that they are over, of readers who want to be told and have
+/// sections left to unlock.
+const WAITED: &str = "SELECT w.reader, b.id AS subject, w.last_at AS mark,
+        CAST(1 AS BIGINT) AS number, b.book_id, b.title, n.push,
+        CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
+        COALESCE(s.zone, 'UTC') AS zone
+    FROM wait_unlock w JOIN book b ON b.id = w.book
+    JOIN notice_choice n ON n.reader = w.reader AND n.kind = 'wait_finished'
+    LEFT JOIN notice_settings s ON s.reader = w.reader
+    LEFT JOIN notice_told t
+        ON t.reader = w.reader AND t.kind = 'wait_finished' AND t.subject = b.id
+    WHERE w.last_at > $1 AND w.last_at <= $2 AND (n.push = 1 OR n.mail = 1)
+        AND w.last_at > COALESCE(t.mark, 0)
+        AND (SELECT COUNT(*) FROM unlock u WHERE u.reader = w.reader AND u.book = b.id)
+            < b.section_num - b.free_sections
+    ORDER BY w.reader, b.id LIMIT $3";
+
+pub(in crate::notifications) async fn new_sections(
+    db: &mut impl Executes,
+    since: i64,
+    limit: i64,
+) -> Result<Vec<Candidate>, DatabaseError> {
+    fetch_all!(db, Candidate, NEW_SECTIONS, since, limit)
+}
+
+pub(in crate::notifications) async fn expiring(
+    db: &mut impl Executes,
+    (after, until): (i64, i64),
+    limit: i64,
+) -> Result<Vec<Candidate>, DatabaseError> {
+    fetch_all!(db, Candidate, EXPIRING, after, until, limit)
+}
+
+pub(in crate::notifications) async fn waited(
+    db: &mut impl Executes,
+    (after, until): (i64, i64),
+    limit: i64,
+) -> Result<Vec<Candidate>, DatabaseError> {
+    fetch_all!(db, Candidate, WAITED, after, until, limit)
+}
+
+/// Notes that a reader is told, and answers whether nobody else was quicker.
+pub(in crate::notifications) async fn mark_notified(
+    unit: &mut Unit,
+    kind: NotificationKind,
+    found: &Candidate,
+) -> Result<bool, DatabaseError> {
+    let sql = "INSERT INTO notice_told (reader, kind, subject, mark) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
+        WHERE notice_told.mark < excluded.mark";
+    Ok(execute!(unit, sql, found.reader, kind.name(), found.subject, found.mark)? == 1)
+}
+
+const KNOW_BOOKS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
+    SELECT l.reader, 'new_sections', b.id, b.section_num
+    FROM library_book l JOIN book b ON b.id = l.book WHERE l.reader = $1
+    ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
+    WHERE notice_told.mark < excluded.mark";
+
+const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
+    SELECT w.reader, 'wait_finished', w.book, w.last_at
+    FROM wait_unlock w WHERE w.reader = $1 AND w.last_at <= $2
+    ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
+    WHERE notice_told.mark < excluded.mark";
+
+/// What is there when a reader begins to want to be told is no news. Coins that expire are.
+pub(in crate::notifications) async fn mark_existing_notified(
+    unit: &mut Unit,
+    reader: ReaderId,
+    kind: NotificationKind,
+    waited_before: i64,
+) -> Result<(), DatabaseError> {
+    match kind {
+        NotificationKind::NewSections => execute!(unit, KNOW_BOOKS, reader.get()).map(|_| ()),
+        NotificationKind::WaitFinished => {
+            execute!(unit, KNOW_WAITS, reader.get(), waited_before).map(|_| ())
+        }
+        NotificationKind::ExpiringBonus => Ok(()),
+    }
+}
+
+/// What one was told, the other was told too.
+pub(in crate::notifications) async fn reassign_notified(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO notice_told (reader, kind, subject, mark)
+        SELECT CAST($2 AS BIGINT), o.kind, o.subject, o.mark FROM notice_told o WHERE o.reader = $1
+        ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
+        WHERE notice_told.mark < excluded.mark";
+    execute!(unit, sql, from.get(), into.get()).map(|_| ())
+}

@@ -1,0 +1,83 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+
+use crate::notifications::model::NewSubscription;
+use readers::ReaderId;
+
+pub(in crate::notifications) async fn put(
+    unit: &mut Unit,
+    reader: ReaderId,
+    new: &NewSubscription,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO push_subscription (reader, endpoint, p256dh, auth, created_at)
+        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET
+            reader = excluded.reader, p256dh = excluded.p256dh, auth = excluded.auth";
+    let keys = &new.keys;
+    let (endpoint, p256dh, auth) =
+        (new.endpoint.as_str(), keys.p256dh.as_str(), keys.auth.as_str());
+    execute!(unit, sql, reader.get(), endpoint, p256dh, auth, now).map(|_| ())
+}
+
+pub(in crate::notifications) async fn keep_newest(
+    unit: &mut Unit,
+    reader: ReaderId,
+    most: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM push_subscription WHERE reader = $1 AND id NOT IN
+        (SELECT id FROM push_subscription WHERE reader = $1 ORDER BY id DESC LIMIT $2)";
+    execute!(unit, sql, reader.get(), most).map(|_| ())
+}
+
+pub(in crate::notifications) async fn remove(
+    unit: &mut Unit,
+    reader: ReaderId,
+    endpoint: &str,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM push_subscription WHERE reader = $1 AND endpoint = $2";
+    execute!(unit, sql, reader.get(), endpoint).map(|_| ())
+}
+
+/// Takes away a browser that is gone, with what was on its way to it.
+pub(in crate::notifications) async fn remove_gone(
+    unit: &mut Unit,
+    id: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM push_subscription WHERE id = $1", id).map(|_| ())
+}
+
+pub(in crate::notifications) async fn count(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM push_subscription WHERE reader = $1";
+    fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
+}
+
+/// Endpoints and when each subscribed.
+pub(in crate::notifications) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(String, i64)>, DatabaseError> {
+    let sql = "SELECT endpoint, created_at FROM push_subscription WHERE reader = $1 ORDER BY id";
+    fetch_all!(db, (String, i64), sql, reader.get())
+}
+
+pub(in crate::notifications) async fn reassign_all(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<Vec<i64>, DatabaseError> {
+    let sql = "UPDATE push_subscription SET reader = $2 WHERE reader = $1 RETURNING id";
+    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
+    Ok(given.into_iter().map(|(id,)| id).collect())
+}
+
+pub(in crate::notifications) async fn reassign(
+    unit: &mut Unit,
+    id: i64,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE push_subscription SET reader = $3 WHERE id = $1 AND reader = $2";
+    execute!(unit, sql, id, from.get(), into.get()).map(|_| ())
+}

@@ -1,0 +1,202 @@
+//! A flood of new guests meets rising work, never a refusal: thousands of honest readers behind one
+//! carrier address get in, and a machine that makes guests by the million pays for each.
+//!
+//! New guests are counted by network and in all, in memory, with a weight that fades within minutes.
+//! A challenge is not stored: it carries its own time, bits and a seal.
+
+use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+
+use super::proof_of_work::{self, ChallengeSigner};
+
+/// New guests a minute from which on work is asked for.
+const HONEST_NETWORK: f64 = 60.0;
+const HONEST_SITE: f64 = 1200.0;
+const FEWEST_BITS: u32 = 10;
+const MOST_BITS: u32 = 20;
+/// What was asked for when a challenge was made may fall short by so much when it comes back.
+const SLACK: u32 = 2;
+/// Seconds in which what was counted loses most of its weight.
+const FADES_IN: f64 = 60.0;
+/// Networks remembered; past that the quietest are forgotten.
+const MOST_NETWORKS: usize = 10_000;
+
+/// What is to be solved before there is another guest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Challenge {
+    pub text: String,
+    pub bits: u32,
+}
+
+#[derive(Default)]
+pub(super) struct PowThrottle(Mutex<Counted>);
+
+#[derive(Default)]
+struct Counted {
+    networks: HashMap<Option<IpAddr>, DecayingCount>,
+    site: DecayingCount,
+    spent: SpentChallenges,
+}
+
+#[derive(Clone, Copy, Default)]
+struct DecayingCount {
+    weight: f64,
+    at: i64,
+}
+
+impl DecayingCount {
+    fn now(self, now: i64) -> f64 {
+        // A clock that was set back makes nothing heavier.
+        self.weight * (-((now - self.at).max(0) as f64) / FADES_IN).exp()
+    }
+
+    fn add(&mut self, now: i64) {
+        *self = Self { weight: self.now(now) + 1.0, at: now };
+    }
+}
+
+impl PowThrottle {
+    /// The bits that are asked of a new guest from there, if any.
+    pub(super) fn required_bits(&self, network: Option<IpAddr>, now: i64) -> Option<u32> {
+        let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = counted.networks.get(&network).map_or(0.0, |faded| faded.now(now));
+        bits(here, HONEST_NETWORK).max(bits(counted.site.now(now), HONEST_SITE))
+    }
+
+    /// Counts a new guest.
+    pub(super) fn count(&self, network: Option<IpAddr>, now: i64) {
+        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if counted.networks.len() >= MOST_NETWORKS && !counted.networks.contains_key(&network) {
+            evict_quietest(&mut counted.networks, now);
+        }
+        counted.networks.entry(network).or_default().add(now);
+        counted.site.add(now);
+    }
+
+    /// Whether the work is good for one guest from there. Good work is spent.
+    pub(super) fn accepts(
+        &self,
+        seal: &ChallengeSigner,
+        done: &proof_of_work::ProofOfWork,
+        asked: u32,
+        now: i64,
+    ) -> bool {
+        let Some(bits) = seal.bits_of(&done.challenge, now) else { return false };
+        bits + SLACK >= asked && proof_of_work::is_solved(&done.challenge, &done.nonce, bits) && {
+            let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            counted.spent.spend(&done.challenge, now)
+        }
+    }
+}
+
+/// More than an honest rate costs some bits, and twice as much one bit more.
+fn bits(rate: f64, honest: f64) -> Option<u32> {
+    // `log2` of 2^10 at most: what is above does not fit under the cap.
+    let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));
+    (rate >= honest).then(|| (FEWEST_BITS + doublings as u32).min(MOST_BITS))
+}
+
+fn evict_quietest(networks: &mut HashMap<Option<IpAddr>, DecayingCount>, now: i64) {
+    let mut weights: Vec<_> = networks.values().map(|faded| faded.now(now)).collect();
+    let tenth = weights.len() / 10;
+    let (_, weight, _) = weights.select_nth_unstable_by(tenth, f64::total_cmp);
+    let weight = *weight;
+    networks.retain(|_, faded| faded.now(now) > weight);
+}
+
+/// Challenges that were used, for as long as they are good.
+#[derive(Default)]
+struct SpentChallenges {
+    lately: HashSet<String>,
+    before: HashSet<String>,
+    since: i64,
+}
+
+impl SpentChallenges {
+    /// Whether it was not spent before.
+    fn spend(&mut self, challenge: &str, now: i64) -> bool {
+        if now - self.since >= proof_of_work::GOOD_FOR {
+            self.before = std::mem::take(&mut self.lately);
+            if now - self.since >= 2 * proof_of_work::GOOD_FOR {
+                self.before.clear();
+            }
+            self.since = now;
+        }
+        !self.before.contains(challenge) && self.lately.insert(challenge.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn an_honest_rate_costs_nothing_and_a_flood_ever_more() {
+        assert_eq!(bits(0.0, 60.0), None);
+        assert_eq!(bits(59.9, 60.0), None);
+        assert_eq!(bits(60.0, 60.0), Some(10));
+        assert_eq!(bits(120.0, 60.0), Some(11));
+        assert_eq!(bits(60.0 * 1024.0, 60.0), Some(20));
+        assert_eq!(bits(f64::MAX, 60.0), Some(20));
+    }
+
+    #[test]
+    fn a_flood_is_forgotten_when_it_is_over_and_others_are_not_in_it() {
+        let flood = PowThrottle::default();
+        let network = |last: u8| Some(IpAddr::from([203, 0, last, 0]));
+        for _ in 0..500 {
+            flood.count(network(1), 1000);
+        }
+        assert_eq!(flood.required_bits(network(1), 1000), Some(13));
+        assert_eq!(flood.required_bits(network(2), 1000), None);
+        assert_eq!(flood.required_bits(network(1), 1300), None);
+        assert_eq!(
+            flood.required_bits(network(1), 0),
+            Some(13),
+            "a clock set back changes nothing"
+        );
+    }
+
+    #[test]
+    fn however_many_networks_come_only_so_many_are_remembered() {
+        let flood = PowThrottle::default();
+        let loud = Some(IpAddr::from([203, 0, 113, 0]));
+        for _ in 0..100 {
+            flood.count(loud, 1000);
+        }
+        for number in 0..2 * MOST_NETWORKS as u32 {
+            flood.count(Some(IpAddr::from((0x0a00_0000 + number).to_be_bytes())), 1000);
+            assert!(flood.0.lock().unwrap().networks.len() <= MOST_NETWORKS);
+        }
+        assert!(flood.required_bits(loud, 1000).is_some());
+    }
+
+    proptest! {
+        #[test]
+        fn twice_the_flood_is_never_cheaper(rate in 0.0..1e9_f64) {
+            prop_assert!(bits(rate, 60.0) <= bits(rate * 2.0, 60.0));
+            prop_assert!(bits(rate, 60.0).is_none_or(|bits| (FEWEST_BITS..=MOST_BITS).contains(&bits)));
+        }
+
+        #[test]
+        fn a_challenge_is_spent_once_while_it_is_good(steps in proptest::collection::vec(0_i64..100, 1..40)) {
+            let mut spent = SpentChallenges::default();
+            let mut now = 1000;
+            let mut used = HashMap::new();
+            for step in steps {
+                now += step;
+                let challenge = format!("{}", step % 7);
+                let fresh = spent.spend(&challenge, now);
+                if used.get(&challenge).is_some_and(|at| now - at < proof_of_work::GOOD_FOR) {
+                    prop_assert!(!fresh);
+                }
+                if fresh {
+                    used.insert(challenge, now);
+                }
+            }
+        }
+    }
+}

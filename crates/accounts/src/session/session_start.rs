@@ -1,0 +1,70 @@
+//! Opening a login: a family of tokens for one reader on one browser.
+
+use database::Unit;
+
+use super::identifiers;
+use super::model::{Browser, LoginInfo, OpenedSession, SessionError, lifetime};
+use super::service::RequestTime;
+use super::store;
+use foundation::randomness::Randomness;
+use foundation::secret::Secret;
+use readers::ReaderId;
+
+/// What a unit of work needs besides the database: when it is, chance, and who is asking.
+pub(super) struct LoginContext<'a> {
+    pub(super) arrived: RequestTime,
+    pub(super) randomness: &'a dyn Randomness,
+    pub(super) browser: &'a Browser,
+}
+
+/// Which secret the browser has afterwards.
+pub(super) enum BrowserSecret {
+    /// The one it came with, which is proven to be this reader's.
+    Kept(Secret),
+    Fresh,
+}
+
+/// Opens a login. Earlier ones of the same browser end: it has lost their half with this.
+pub(super) async fn open_session(
+    unit: &mut Unit,
+    context: &LoginContext<'_>,
+    reader: ReaderId,
+    secret: BrowserSecret,
+) -> Result<OpenedSession, SessionError> {
+    let LoginContext { arrived, randomness, browser } = *context;
+    let now = arrived.seconds();
+    store::touch_reader(unit, reader, now).await?;
+    let guest_id = store::guest_id(unit, reader).await?.ok_or(SessionError::Ended)?;
+    let bound = store::is_bound(unit, reader).await?;
+    let secret = match secret {
+        BrowserSecret::Kept(secret) => {
+            store::revoke_of_browser(unit, &secret.hash(), now).await?;
+            store::touch_secret(unit, &secret.hash(), now).await?;
+            secret
+        }
+        BrowserSecret::Fresh => {
+            let secret = Secret::random(randomness);
+            store::put_secret(unit, &secret.hash(), reader, now).await?;
+            secret
+        }
+    };
+    let (half, token) = (Secret::random(randomness), Secret::random(randomness));
+    let new = store::NewSession {
+        public_id: &identifiers::public_id(randomness),
+        reader,
+        half_hash: &half.hash(),
+        seed: &hex::encode(&randomness.bytes()),
+        secret_hash: &secret.hash(),
+        bound,
+        agent: &browser.agent,
+        network: &browser.network(),
+        now,
+    };
+    let session = store::put_session(unit, &new).await?;
+    let expires_at = now + lifetime(bound);
+    let first = store::NewToken { hash: &token.hash(), session, issue_time: now, expires_at };
+    // Nothing comes before the first token, so it counts as used and costs no write when it is.
+    store::put_token(unit, &first, Some(arrived.millis)).await?;
+    let login = LoginInfo::new(&token, now, expires_at, bound);
+    Ok(OpenedSession { reader, login, guest_id, secret, half })
+}

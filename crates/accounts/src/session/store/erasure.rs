@@ -1,0 +1,100 @@
+use database::{DatabaseError, Unit, execute, fetch_all, fetch_optional};
+
+use readers::ReaderId;
+
+/// When the reader is deleted, with the time that was set first.
+pub(crate) async fn delete_at(
+    unit: &mut Unit,
+    reader: ReaderId,
+    at: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "UPDATE reader SET delete_at = COALESCE(delete_at, $2)
+        WHERE id = $1 AND deleted_at IS NULL RETURNING delete_at";
+    Ok(fetch_optional!(unit, (i64,), sql, reader.get(), at)?.map(|(at,)| at))
+}
+
+pub(crate) async fn keep(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    let sql = "UPDATE reader SET delete_at = NULL WHERE id = $1 AND deleted_at IS NULL";
+    execute!(unit, sql, reader.get()).map(|_| ())
+}
+
+pub(crate) async fn due_for_deletion(
+    unit: &mut Unit,
+    now: i64,
+    limit: i64,
+) -> Result<Vec<ReaderId>, DatabaseError> {
+    let sql = "SELECT id FROM reader WHERE delete_at IS NOT NULL AND deleted_at IS NULL
+        AND delete_at <= $1 ORDER BY delete_at LIMIT $2";
+    let due = fetch_all!(unit, (i64,), sql, now, limit)?;
+    Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
+}
+
+/// Guests who never read nor paid, are bound to nothing and were not seen since.
+pub(crate) async fn unused_guests(
+    unit: &mut Unit,
+    seen_before: i64,
+    limit: i64,
+) -> Result<Vec<ReaderId>, DatabaseError> {
+    let sql = "SELECT r.id FROM reader r
+        WHERE r.read_at IS NULL AND r.paid_at IS NULL AND r.merged_into IS NULL
+            AND r.deleted_at IS NULL AND r.seen_at < $1
+            AND NOT EXISTS (SELECT 1 FROM identity i WHERE i.reader_id = r.id)
+            AND NOT EXISTS (SELECT 1 FROM reader_merge m WHERE m.into_reader = r.id)
+        ORDER BY r.seen_at LIMIT $2";
+    let unused = fetch_all!(unit, (i64,), sql, seen_before, limit)?;
+    Ok(unused.into_iter().map(|(id,)| ReaderId::new(id)).collect())
+}
+
+pub(crate) async fn prune(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM reader WHERE id = $1 AND read_at IS NULL AND paid_at IS NULL";
+    execute!(unit, sql, reader.get()).map(|_| ())
+}
+
+pub(crate) async fn delete_identities(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM identity WHERE reader_id = $1", reader.get()).map(|_| ())
+}
+
+pub(crate) async fn delete_sessions(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM session WHERE reader_id = $1", reader.get()).map(|_| ())
+}
+
+/// Leaves a row that tells nothing of anybody.
+pub(crate) async fn anonymize(
+    unit: &mut Unit,
+    reader: ReaderId,
+    nobody: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE reader SET guest_id = $2, number = -id, name = NULL, deleted_at = $3,
+        created_at = 0, seen_at = 0, signup_source = 0, monetization = 0, device_type = 0
+        WHERE id = $1";
+    execute!(unit, sql, reader.get(), nobody, now).map(|_| ())
+}
+
+const ENDED: &[&str] = &[
+    "DELETE FROM ticket WHERE expires_at < $1",
+    "DELETE FROM hand_over WHERE expires_at < $1",
+    "DELETE FROM login_attempt WHERE expires_at < $1",
+    "DELETE FROM token WHERE expires_at < $1",
+];
+/// Sessions without a token can never be used again.
+const ENDED_SESSIONS: &str = "DELETE FROM session
+    WHERE revoked_at < $1 OR NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = session.id)";
+
+/// Takes away what ran out before the first time, and sessions that ended before the second.
+pub(crate) async fn delete_expired(
+    unit: &mut Unit,
+    expired_before: i64,
+    revoked_before: i64,
+) -> Result<(), DatabaseError> {
+    for sql in ENDED {
+        execute!(unit, *sql, expired_before)?;
+    }
+    execute!(unit, ENDED_SESSIONS, revoked_before).map(|_| ())
+}

@@ -1,0 +1,38 @@
+//! What is known of how a reader came.
+
+use database::{DatabaseError, Executes};
+use serde_json::{Value, json};
+
+use super::details::{Touch, Touches};
+use super::store;
+use super::store::touches::TouchSlot;
+use readers::ReaderId;
+
+/// The first and the last campaign that brought a reader.
+pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches, DatabaseError> {
+    let mut told = Touches::default();
+    for (place, kept) in [(TouchSlot::First, &mut told.first), (TouchSlot::Last, &mut told.last)] {
+        let Some(row) = store::touches::find(db, reader, place).await? else { continue };
+        let pro_code = store::touches::code_of(db, row.campaign).await?.unwrap_or_default();
+        let details = serde_json::from_str(&row.details).unwrap_or_default();
+        *kept = Some(Touch { pro_code, variant: row.variant, details, at: row.at });
+    }
+    Ok(told)
+}
+
+/// All of it, as files that a reader can take along.
+pub async fn export_data(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(&'static str, Value)>, DatabaseError> {
+    let touches = touches(db, reader).await?;
+    let consent = store::consent::find(db, reader).await?;
+    let data = json!({
+        "first": touches.first,
+        "last": touches.last,
+        "variants": store::variants::all(db, reader).await?,
+        "events": store::events::all(db, reader).await?,
+        "consent": consent,
+    });
+    Ok(vec![("campaigns.json", data)])
+}

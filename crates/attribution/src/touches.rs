@@ -1,0 +1,99 @@
+//! Whom a campaign brought.
+
+use database::{DatabaseError, Executes, Unit};
+
+use super::clicks::redeem_click_ids;
+use super::counts::{Arm, count};
+use super::details::{ClickDetails, TouchDetails};
+use super::events::{FunnelEvent, record_event};
+use super::funnel_step::FunnelStep;
+use super::store;
+use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
+use readers::ReaderId;
+
+/// What is counted where an advertiser's click comes again.
+const REPEAT: &str = "repeat";
+
+/// A reader whom a landing page brought.
+#[derive(Debug, Clone)]
+pub struct NewTouch {
+    /// The campaign, and the variant that the page showed.
+    pub arm: Arm,
+    pub details: TouchDetails,
+    /// When the page was opened.
+    pub opened_at: i64,
+    /// Whether the guest was counted before.
+    pub counted: bool,
+    pub now: i64,
+}
+
+/// Keeps which campaign brought a reader, as far as the reader agreed to it ([`super::agree`] is asked
+/// before). The variant that the reader met first stays. Answers whether it is a touch: not without
+/// consent, and not where an advertiser's click comes again.
+pub async fn record_touch(
+    unit: &mut Unit,
+    reader: ReaderId,
+    arrival: &NewTouch,
+) -> Result<bool, DatabaseError> {
+    let consent = store::consent::find(unit, reader).await?.map(|row| row.consent());
+    let Some(consent) = consent.filter(|consent| consent.analytics_storage) else {
+        return Ok(false);
+    };
+    let (campaign, shown) = arrival.arm;
+    let now = arrival.now;
+    if store::touches::code_of(unit, campaign).await?.is_none() {
+        return Ok(false);
+    }
+    let mut details = NO_DETAILS.to_owned();
+    if consent.ad_storage {
+        if !redeem_click_ids(unit, &arrival.details.click, now).await? {
+            count(unit, arrival.arm, REPEAT, now).await?;
+            return Ok(false);
+        }
+        details = written(&arrival.details);
+    }
+    let variant = match sticky_variant(unit, reader, campaign).await? {
+        Some(met) => met,
+        None => {
+            store::variants::put(unit, reader, arrival.arm, now).await?;
+            shown
+        }
+    };
+    let touch = TouchRow { campaign, variant, details, at: arrival.opened_at };
+    let last = store::touches::find(unit, reader, TouchSlot::Last).await?;
+    if last.is_none_or(|last| last.at <= touch.at) {
+        store::touches::set(unit, reader, TouchSlot::Last, Some(&touch)).await?;
+    }
+    if !is_attributed(unit, reader).await? {
+        store::touches::set(unit, reader, TouchSlot::First, Some(&touch)).await?;
+        if !arrival.counted {
+            count(unit, (campaign, variant), FunnelStep::Guest.name(), now).await?;
+        }
+        let guest =
+            FunnelEvent { step: FunnelStep::Guest, key: None, book: None, value: None, at: now };
+        record_event(unit, reader, guest).await?;
+    }
+    Ok(true)
+}
+
+fn written(details: &TouchDetails) -> String {
+    let kept = TouchDetails { click: ClickDetails::kept(details.click.clone()), ..details.clone() };
+    serde_json::to_string(&kept).unwrap_or_else(|_| NO_DETAILS.to_owned())
+}
+
+/// Whether any campaign brought the reader.
+pub async fn is_attributed(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<bool, DatabaseError> {
+    Ok(store::touches::find(db, reader, TouchSlot::First).await?.is_some())
+}
+
+/// The variant of a campaign that a reader met, and meets again.
+pub async fn sticky_variant(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    campaign: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    store::variants::find(db, reader, campaign).await
+}

@@ -1,0 +1,88 @@
+//! Clicks: what a landing page is given so that it can be claimed. Nothing is stored for one; it is
+//! signed, good for a week and used up by its nonce.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::{Deserialize, Serialize};
+
+use attribution::ClickDetails;
+use foundation::calendar::DAY;
+use foundation::signing::{sign, verify};
+
+/// How long after a landing page was opened its click can be claimed, in seconds.
+pub(super) const GOOD_FOR: i64 = 7 * DAY;
+const PURPOSE: &str = "click";
+/// Longer than any that we sign.
+const LONGEST: usize = 8_000;
+
+/// A landing page that was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Click {
+    #[serde(rename = "c")]
+    pub(super) campaign: i64,
+    #[serde(rename = "v")]
+    pub(super) variant: i64,
+    #[serde(rename = "t")]
+    pub(super) at: i64,
+    #[serde(rename = "n")]
+    pub(super) nonce: String,
+    /// Whether it was counted as a view.
+    #[serde(rename = "f")]
+    pub(super) fresh: bool,
+    /// Only where they may be kept.
+    #[serde(rename = "d", default)]
+    pub(super) details: ClickDetails,
+}
+
+/// What clicks are signed with.
+#[derive(Clone)]
+pub(super) struct ClickKey(Vec<u8>);
+
+impl ClickKey {
+    pub(super) fn new(bytes: Vec<u8>) -> Self {
+        Self(bytes)
+    }
+
+    pub(super) fn sign(&self, click: &Click) -> Option<String> {
+        let stem = URL_SAFE_NO_PAD.encode(serde_json::to_vec(click).ok()?);
+        Some(sign(&self.0, PURPOSE, &stem))
+    }
+
+    /// The click, if it was signed here and is still good.
+    pub(super) fn verify(&self, token: &str, now: i64) -> Option<Click> {
+        if token.len() > LONGEST {
+            return None;
+        }
+        let stem = verify(&self.0, PURPOSE, token)?;
+        let click: Click = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(stem).ok()?).ok()?;
+        (now < click.at + GOOD_FOR).then_some(click)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_is_known_again_only_as_it_was_signed_and_for_a_week() {
+        let key = ClickKey::new(vec![7; 32]);
+        let details = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
+        let click =
+            Click { campaign: 3, variant: 2, at: 1_000, nonce: "n".into(), fresh: true, details };
+        let token = key.sign(&click).unwrap();
+        assert_eq!(key.verify(&token, 1_000), Some(click.clone()));
+        assert_eq!(key.verify(&token, 999 + GOOD_FOR), Some(click.clone()));
+        assert_eq!(key.verify(&token, 1_000 + GOOD_FOR), None, "a week later");
+        assert_eq!(ClickKey::new(vec![8; 32]).verify(&token, 1_000), None, "another key");
+        for (place, letter) in token.char_indices() {
+            let mut other = token.clone();
+            other.replace_range(place..=place, if letter == 'A' { "B" } else { "A" });
+            let opened = key.verify(&other, 1_000);
+            assert!(opened.is_none() || opened.as_ref() == Some(&click), "{place}");
+        }
+        let stem = URL_SAFE_NO_PAD.encode(serde_json::to_vec(&click).unwrap());
+        for forged in ["", ".", "a.b", &stem, &format!("{stem}."), &"x".repeat(9_000)] {
+            assert_eq!(key.verify(forged, 1_000), None);
+        }
+    }
+}

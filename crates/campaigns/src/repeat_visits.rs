@@ -1,0 +1,76 @@
+//! Visitors of today, so that one who comes again is not counted again. What is remembered of them
+//! names nobody, lives in memory and dies with the day.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+
+use sha2::{Digest as _, Sha256};
+
+use super::visitor::Visitor;
+use foundation::calendar::DAY;
+use foundation::randomness::Randomness;
+
+/// Visitors remembered; past that everybody is new.
+const MOST: usize = 500_000;
+
+#[derive(Default)]
+pub(super) struct RepeatVisits(Mutex<Today>);
+
+#[derive(Default)]
+struct Today {
+    day: i64,
+    salt: [u8; 32],
+    seen: HashSet<[u8; 12]>,
+}
+
+impl RepeatVisits {
+    /// Whether a visitor opens the pages of a campaign for the first time today, as far as this node
+    /// knows. Of one without an address nothing can be told.
+    pub(super) fn is_first(
+        &self,
+        campaign: i64,
+        visitor: &Visitor,
+        randomness: &dyn Randomness,
+        now: i64,
+    ) -> bool {
+        let Some(address) = visitor.address else { return true };
+        let mut today = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let day = now.div_euclid(DAY);
+        if today.day != day || today.seen.len() >= MOST {
+            *today = Today { day, salt: randomness.bytes(), seen: HashSet::new() };
+        }
+        let text = format!("{campaign} {address} {}", visitor.agent);
+        let hash = Sha256::new().chain_update(today.salt).chain_update(text).finalize();
+        let mut short = [0; 12];
+        short.copy_from_slice(&hash[..12]);
+        today.seen.insert(short)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use foundation::randomness::SeededRandomness;
+
+    #[test]
+    fn a_visitor_is_new_once_a_day_in_each_campaign() {
+        let (repeats, randomness) = (RepeatVisits::default(), SeededRandomness::new(1));
+        let visitor = |address: [u8; 4], agent: &str| Visitor {
+            address: Some(address.into()),
+            agent: agent.to_owned(),
+            prefetched: false,
+        };
+        let first = |campaign, visitor: &Visitor, now| {
+            repeats.is_first(campaign, visitor, &randomness, now)
+        };
+        let here = visitor([203, 0, 113, 7], "one");
+        assert!(first(1, &here, 100));
+        assert!(!first(1, &here, 200));
+        assert!(first(2, &here, 200), "another campaign");
+        assert!(first(1, &visitor([203, 0, 113, 8], "one"), 200), "another address");
+        assert!(first(1, &visitor([203, 0, 113, 7], "two"), 200), "another browser");
+        assert!(first(1, &here, 100 + DAY), "another day");
+        let nowhere = Visitor { address: None, ..here };
+        assert!(first(1, &nowhere, 200) && first(1, &nowhere, 200));
+    }
+}

@@ -1,0 +1,22 @@
+/// Which of the campaigns that brought a reader is credited with what the reader does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum AttributionModel {
+    #[default]
+    First,
+    Last,
+}
+
+impl AttributionModel {
+    pub const ALL: [Self; 2] = [Self::First, Self::Last];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Last => "last",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.name() == name)
+    }
+}

@@ -1,0 +1,82 @@
+//! Which variant a visitor meets who has met none.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::experiment::{Arm, Sampler, thompson_sample};
+use super::model::{Campaign, Variant, choose_by_weight};
+use super::report;
+use super::service::{CampaignError, Campaigns};
+
+/// Seconds for which numbers of a bandit are used again.
+const KEPT: i64 = 60;
+
+/// What this node knows of campaigns that are drawn by a bandit.
+#[derive(Default)]
+pub(super) struct BanditStats(Mutex<HashMap<i64, Tally>>);
+
+struct Tally {
+    read_at: i64,
+    arms: Arc<[Arm]>,
+}
+
+impl BanditStats {
+    /// What is known of a campaign, and whether it is to be read again. Whoever hears so reads it, and
+    /// others go on with what there is.
+    fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };
+        let tally = all.entry(campaign).or_insert_with(unread);
+        let old = now.saturating_sub(tally.read_at) >= KEPT;
+        if old {
+            tally.read_at = now;
+        }
+        (tally.arms.clone(), old)
+    }
+
+    fn put(&self, campaign: i64, now: i64, arms: Arc<[Arm]>) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.insert(campaign, Tally { read_at: now, arms });
+    }
+}
+
+impl Campaigns {
+    /// Draws a variant: by weight, or by what is known of the goal. None where none may be drawn.
+    pub(super) async fn choose_variant<'a>(
+        &self,
+        campaign: &'a Campaign,
+    ) -> Result<Option<&'a Variant>, CampaignError> {
+        if !campaign.aim.bandit || campaign.variants.len() == 1 {
+            return Ok(choose_by_weight(&campaign.variants, self.randomness.number()));
+        }
+        let now = self.clock.unix_seconds();
+        let (mut known, old) = self.tallies.known(campaign.id, now);
+        if old {
+            let mut db = self.database.read().await?;
+            known = report::tally(&mut db, campaign.id, campaign.aim.goal).await?.into();
+            drop(db);
+            self.tallies.put(campaign.id, now, known.clone());
+        }
+        let number =
+            thompson_sample(&campaign.arms(&known), &mut Sampler::new(self.randomness.number()));
+        Ok(campaign.variants.iter().find(|variant| Some(variant.number) == number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_once_a_minute_by_one_and_others_use_what_there_is() {
+        let tallies = BanditStats::default();
+        assert_eq!(tallies.known(7, 1_000), (Arc::default(), true));
+        assert_eq!(tallies.known(7, 1_000), (Arc::default(), false), "one reads, others go on");
+        let arms: Arc<[Arm]> = [Arm { variant: 1, guests: 9, reached: 2 }].into();
+        tallies.put(7, 1_000, arms.clone());
+        assert_eq!(tallies.known(7, 1_059), (arms.clone(), false));
+        assert_eq!(tallies.known(8, 1_059), (Arc::default(), true), "each campaign by itself");
+        assert_eq!(tallies.known(7, 1_060), (arms.clone(), true));
+        assert_eq!(tallies.known(7, 1_061), (arms, false));
+    }
+}

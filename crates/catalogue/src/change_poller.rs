@@ -1,0 +1,77 @@
+//! How a node learns what the other nodes changed, through the change sequence in the database.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use super::book_id::BookId;
+use super::changes::Subject;
+use super::service::{Catalogue, CatalogueError};
+use super::store;
+
+/// How often a node asks what the others changed.
+const POLL: Duration = Duration::from_secs(1);
+const CHANGES_A_POLL: i64 = 500;
+/// A node that was away longer than this starts its caches anew.
+const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
+
+impl Catalogue {
+    /// Starts to follow what other nodes change; the future that comes back does so for as long as
+    /// it is polled. What is cached after this call is never older than what it tells.
+    pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
+        let mut seen = store::last_change(&mut self.database.read().await?).await?;
+        Ok(async move {
+            let mut ticks = tokio::time::interval(POLL);
+            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+            loop {
+                ticks.tick().await;
+                match self.changes_since(seen).await {
+                    Ok((subjects, last)) => {
+                        self.feed.notify(&subjects);
+                        seen = last;
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "the catalogue's changes could not be read")
+                    }
+                }
+            }
+        })
+    }
+
+    /// Tells this node at once what the change feed will tell all of them.
+    pub fn announce_book(&self, book_id: &BookId) {
+        self.feed.notify(&[Subject::Book(book_id.clone())]);
+    }
+
+    /// What changed after `seen`, and where to go on from.
+    async fn changes_since(&self, seen: i64) -> Result<(Vec<Subject>, i64), CatalogueError> {
+        let mut db = self.database.read().await?;
+        let changes = store::changes_after(&mut db, seen, CHANGES_A_POLL).await?;
+        let Some((last, _)) = changes.last() else {
+            // Nothing to read, or all of it forgotten already.
+            let last = store::last_change(&mut db).await?;
+            let missed = (last > seen).then_some(Subject::Everything);
+            return Ok((missed.into_iter().collect(), last));
+        };
+        let gap = changes.first().is_some_and(|(first, _)| *first > seen + 1);
+        let full = i64::try_from(changes.len()).is_ok_and(|count| count >= CHANGES_A_POLL);
+        if gap || full {
+            return Ok((vec![Subject::Everything], store::last_change(&mut db).await?));
+        }
+        let subjects = changes.iter().map(|(_, subject)| {
+            // A subject of a newer version: its meaning is unknown, so all may be old.
+            subject.parse().unwrap_or(Subject::Everything)
+        });
+        Ok((subjects.collect::<HashSet<_>>().into_iter().collect(), *last))
+    }
+
+    /// Forgets changes that every node has long seen.
+    pub async fn prune_changes(&self) -> Result<(), CatalogueError> {
+        let kept = i64::try_from(KEEP_CHANGES.as_secs()).unwrap_or(i64::MAX);
+        let before = self.clock.unix_seconds() - kept;
+        self.database
+            .write(move |unit| {
+                Box::pin(async move { Ok(store::delete_changes_before(unit, before).await?) })
+            })
+            .await
+    }
+}

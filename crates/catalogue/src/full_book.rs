@@ -1,0 +1,105 @@
+//! A whole book out again, as its importer had it, for export.
+
+use std::collections::HashSet;
+
+use manuscript::{Book, Image, Images, Section};
+
+use super::book_id::BookId;
+use super::rows::detail;
+use super::section_text::ListedSection;
+use super::service::{Catalogue, CatalogueError};
+use super::store;
+
+/// A book with all its text, and what an export says about it.
+pub struct FullBook {
+    pub book: Book,
+    pub book_id: BookId,
+    pub update_time: i64,
+    /// The drawn cover, as SVG, of a book that brought none.
+    pub drawn_cover: Option<String>,
+}
+
+impl Catalogue {
+    /// The book with its published sections up to `last`.
+    pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<FullBook, CatalogueError> {
+        self.assemble_book(book_id, Some(last), |_| true).await
+    }
+
+    /// The book with all its sections, also those that are still to come: for its publisher only.
+    pub async fn full_book_for_publisher(
+        &self,
+        book_id: &BookId,
+    ) -> Result<FullBook, CatalogueError> {
+        self.assemble_book(book_id, None, |_| true).await
+    }
+
+    /// The book with its free sections, and of the others those with these identities.
+    pub async fn full_book_with_sections(
+        &self,
+        book_id: &BookId,
+        identities: &HashSet<i64>,
+    ) -> Result<FullBook, CatalogueError> {
+        let wanted =
+            |section: &ListedSection| section.free || identities.contains(&section.identity);
+        self.assemble_book(book_id, Some(i64::MAX), wanted).await
+    }
+
+    /// The book with the sections that are wanted: published ones up to `last`, or without it any.
+    async fn assemble_book(
+        &self,
+        book_id: &BookId,
+        last: Option<i64>,
+        wanted: impl Fn(&ListedSection) -> bool,
+    ) -> Result<FullBook, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::book(&mut db, book_id.as_str()).await?;
+        let row = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+        let (id, cover_name) = (row.listed.id, row.listed.cover.clone());
+        let (about, _) = detail(row)?;
+        let mut sections = Vec::new();
+        let last = last.map_or(i64::MAX, |last| last.min(about.extend.section_num));
+        for text in store::texts_between(&mut db, id, 0, last).await? {
+            let (identity, number) = (text.id, text.section.number);
+            let free = number <= about.free_sections;
+            if !wanted(&ListedSection { identity, number, free }) {
+                continue;
+            }
+            sections.push(Section {
+                title: text.section.title,
+                parts: serde_json::from_str(&text.section.parts)?,
+                blocks: serde_json::from_str(&text.blocks)?,
+            });
+        }
+        let (mut front, mut back) = (Vec::new(), Vec::new());
+        for matter in store::matter(&mut db, id).await? {
+            let blocks = serde_json::from_str(&matter.blocks)?;
+            let section = Section { title: matter.title, parts: Vec::new(), blocks };
+            if matter.place == "front" { front.push(section) } else { back.push(section) }
+        }
+        let mut images = Images::new();
+        for (name, webp) in store::pictures_of(&mut db, id).await? {
+            let (width, height) = manuscript::picture_size(&webp).unwrap_or_default();
+            images.insert(name, Image { width, height, webp });
+        }
+        let cover =
+            (!cover_name.is_empty() && images.contains_key(&cover_name)).then_some(cover_name);
+        let drawn_cover = cover
+            .is_none()
+            .then(|| ::covers::draw(&about.title, &about.author, ::covers::genre(&about.tags)));
+        let book = Book {
+            title: about.title,
+            subtitle: about.subtitle,
+            author: about.author,
+            language: about.language,
+            description: about.desc,
+            subjects: about.tags,
+            front,
+            sections,
+            back,
+            cover,
+            images,
+            ..Book::default()
+        };
+        Ok(FullBook { book, book_id: book_id.clone(), update_time: about.update_time, drawn_cover })
+    }
+}

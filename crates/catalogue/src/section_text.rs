@@ -1,0 +1,166 @@
+//! Sections as they were written, whole. What of them a reader is shown is for `rights` to say.
+
+use manuscript::{Block, html, teaser, word_count};
+use sha2::{Digest as _, Sha256};
+
+use super::book_id::BookId;
+use super::model::{BookDetail, Contents, ContentsItem, SectionItem, SectionText};
+use super::rows::section_item;
+use super::service::{Catalogue, CatalogueError, PICTURES};
+use super::store;
+
+/// How much of a locked section anybody may read.
+const TEASER_WORDS: usize = 60;
+/// No book has more; one that had would be cut here, so that nobody reads without end.
+const MOST_SECTIONS: i64 = 20_000;
+/// Enough to tell two versions of one section apart.
+const REVISION_BYTES: usize = 8;
+
+/// How a locked section begins: never more than half of it, however short it is.
+pub(super) fn beginning(blocks: &[Block]) -> Vec<Block> {
+    teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2))
+}
+
+/// A published section, whole, locked or not.
+#[derive(Debug, Clone)]
+pub struct FullSection {
+    book_id: BookId,
+    pub listed: ListedSection,
+    item: SectionItem,
+    section_num: i64,
+    price: i64,
+    revision: String,
+    blocks: Vec<Block>,
+}
+
+/// What decides who may read a section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListedSection {
+    /// What an unlock names. It stays the same from version to version.
+    pub identity: i64,
+    pub number: i64,
+    /// Whether it is free to everybody.
+    pub free: bool,
+}
+
+impl FullSection {
+    pub fn title(&self) -> &str {
+        &self.item.title
+    }
+
+    /// For one who may read it.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// For one who may read it.
+    pub fn whole(self) -> SectionText {
+        self.shown(false)
+    }
+
+    /// For one who may not: how it begins, and what it costs.
+    pub fn locked(mut self) -> SectionText {
+        self.blocks = beginning(&self.blocks);
+        self.shown(true)
+    }
+
+    fn shown(self, locked: bool) -> SectionText {
+        SectionText {
+            book_id: self.book_id,
+            section: self.item,
+            section_num: self.section_num,
+            locked,
+            price: if locked { self.price } else { 0 },
+            html: html::from_blocks(&self.blocks, PICTURES),
+            blocks: self.blocks,
+            revision: self.revision,
+        }
+    }
+}
+
+impl SectionText {
+    /// The same text without what stands before a block.
+    pub fn from_block(mut self, first: u32) -> Self {
+        let first = usize::try_from(first).unwrap_or(usize::MAX).min(self.blocks.len());
+        self.blocks.drain(..first);
+        self.html = html::from_blocks(&self.blocks, PICTURES);
+        self
+    }
+}
+
+impl Catalogue {
+    /// A published section by its number, and its book. Two queries, whatever the book's length.
+    pub async fn full_section(
+        &self,
+        book_id: &BookId,
+        number: i64,
+    ) -> Result<(BookDetail, FullSection), CatalogueError> {
+        let (book, _) = self.book(book_id).await?;
+        let section = self.section_of(&book, number).await?;
+        Ok((book, section))
+    }
+
+    /// A published section of a book that is known already.
+    pub async fn section_of(
+        &self,
+        book: &BookDetail,
+        number: i64,
+    ) -> Result<FullSection, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = match (1..=book.extend.section_num).contains(&number) {
+            true => store::section_text(&mut db, book.id, number).await?,
+            false => None,
+        };
+        let row = row.ok_or(CatalogueError::NoSuchSection(number))?;
+        let identity = row.id;
+        let item = section_item(row.section, book.free_sections)?;
+        Ok(FullSection {
+            book_id: book.book_id.clone(),
+            listed: ListedSection { identity, number, free: item.free },
+            item,
+            section_num: book.extend.section_num,
+            price: book.price,
+            revision: hex::encode(&Sha256::digest(&row.blocks)[..REVISION_BYTES]),
+            blocks: serde_json::from_str(&row.blocks)?,
+        })
+    }
+
+    /// A book, and which published sections it has from a number on.
+    pub async fn listed_sections(
+        &self,
+        book_id: &BookId,
+        from: i64,
+    ) -> Result<(BookDetail, Vec<ListedSection>), CatalogueError> {
+        let (book, _) = self.book(book_id).await?;
+        let mut db = self.database.read().await?;
+        let from = from.max(1);
+        let last = book.extend.section_num.min(from.saturating_add(MOST_SECTIONS - 1));
+        let rows = store::section_identities(&mut db, book.id, from - 1, last).await?;
+        let listed = rows.into_iter().map(|(identity, number)| {
+            let free = number <= book.free_sections;
+            ListedSection { identity, number, free }
+        });
+        let listed = listed.collect();
+        Ok((book, listed))
+    }
+
+    /// Every published section of a book, in short.
+    pub async fn contents(&self, book_id: &BookId) -> Result<Contents, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let row = store::book(&mut db, book_id.as_str()).await?;
+        let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+        let (id, section_num) = (book.listed.id, book.listed.section_num);
+        let rows = store::sections_between(&mut db, id, 0, section_num.min(MOST_SECTIONS)).await?;
+        let item = |row: store::SectionRow| {
+            let parts = serde_json::from_str(&row.parts)?;
+            Ok(ContentsItem { number: row.number, title: row.title, parts, words: row.words })
+        };
+        Ok(Contents {
+            book_id: book_id.clone(),
+            section_num,
+            free_sections: book.listed.free_sections,
+            price: book.price,
+            sections: rows.into_iter().map(item).collect::<Result<_, CatalogueError>>()?,
+        })
+    }
+}

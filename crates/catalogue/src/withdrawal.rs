@@ -1,0 +1,47 @@
+//! Books that are on no list any more: nothing leads to them, and whoever has them keeps them.
+
+use super::book_id::BookId;
+use super::changes::Subject;
+use super::publish::Published;
+use super::service::{Catalogue, CatalogueError};
+use super::store;
+
+impl Catalogue {
+    /// Takes a book off every list, or puts it back.
+    pub async fn withdraw(
+        &self,
+        book_id: &BookId,
+        withdrawn: bool,
+    ) -> Result<Published, CatalogueError> {
+        let subjects = [Subject::Book(book_id.clone()), Subject::Shelves];
+        let (now, book_id, changed) =
+            (self.clock.unix_seconds(), book_id.clone(), subjects.clone());
+        let work = self.database.write::<_, CatalogueError, _>(move |unit| {
+            Box::pin(async move {
+                let at = withdrawn.then_some(now);
+                let Some((book, tags, trend)) =
+                    store::set_withdrawn(unit, book_id.as_str(), at).await?
+                else {
+                    let known = store::withdrawn_at(unit, book_id.as_str()).await?;
+                    known.ok_or(CatalogueError::NoSuchBook(book_id))?;
+                    return Ok(Published::Unchanged);
+                };
+                let tags: Vec<String> = serde_json::from_str(&tags)?;
+                store::put_tags(unit, book, &tags, trend).await?;
+                for subject in &changed {
+                    store::record_change(unit, subject, now).await?;
+                }
+                Ok(Published::Changed)
+            })
+        });
+        let done = work.await?;
+        self.feed.notify(&subjects);
+        Ok(done)
+    }
+
+    pub async fn is_withdrawn(&self, book_id: &BookId) -> Result<bool, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let known = store::withdrawn_at(&mut db, book_id.as_str()).await?;
+        Ok(known.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?.is_some())
+    }
+}

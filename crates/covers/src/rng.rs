@@ -1,0 +1,40 @@
+//! Numbers drawn one after another from a text, the same each time.
+
+use sha2::{Digest as _, Sha256};
+
+pub(super) struct SeededRng(u64);
+
+impl SeededRng {
+    pub(super) fn new(text: &str) -> Self {
+        let hash = Sha256::digest(text.as_bytes());
+        let head = hash.first_chunk().expect("a SHA-256 hash has 32 bytes");
+        Self(u64::from_le_bytes(*head))
+    }
+
+    /// SplitMix64: every bit of the seed moves every number.
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
+        let thousandths = (self.next() >> 32) % 1001;
+        low + (high - low) * thousandths as f32 / 1000.0
+    }
+
+    /// A number below `count`.
+    pub(super) fn below(&mut self, count: usize) -> usize {
+        ((self.next() >> 33) as usize) % count.max(1)
+    }
+
+    /// True in so many of a hundred draws.
+    pub(super) fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub(super) fn sign(&mut self) -> f32 {
+        if self.chance(50) { 1.0 } else { -1.0 }
+    }
+}

@@ -1,0 +1,128 @@
+//! Time zones by their IANA names, from data inside the binary: the same on every machine.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::{TimeZone, TimeZoneDatabase};
+
+use crate::calendar::DAY;
+
+/// Where the day begins first, it does so many seconds before it does at Greenwich.
+const EARLIEST: i64 = 14 * 3600;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("`time_zone` is a name of the IANA list, such as Europe/Berlin")]
+pub struct UnknownTimeZone;
+
+/// A time zone. Days are counted from 1970.
+#[derive(Debug, Clone)]
+pub struct Zone {
+    name: String,
+    rules: TimeZone,
+}
+
+impl Zone {
+    pub fn named(name: &str) -> Result<Self, UnknownTimeZone> {
+        let rules = TimeZoneDatabase::bundled().get(name).map_err(|_| UnknownTimeZone)?;
+        let name = rules.iana_name().ok_or(UnknownTimeZone)?.to_owned();
+        Ok(Self { name, rules })
+    }
+
+    /// One that was stored. A name that was taken off the list since is Greenwich's time.
+    pub fn stored(name: &str) -> Self {
+        Self::named(name).unwrap_or_else(|_| Self { name: "UTC".to_owned(), rules: TimeZone::UTC })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The calendar day of a time.
+    pub fn day(&self, at: i64) -> i64 {
+        self.local(at).div_euclid(DAY)
+    }
+
+    /// The minute of the day, by the clock on the wall.
+    pub fn minute(&self, at: i64) -> i64 {
+        self.local(at).rem_euclid(DAY) / 60
+    }
+
+    /// The first moment of a calendar day.
+    pub fn start(&self, day: i64) -> i64 {
+        self.at(day, 0)
+    }
+
+    /// The moment at which the clock on the wall shows a minute of a day; the first after it where it
+    /// is left out, the first of two where it is shown twice.
+    pub fn at(&self, day: i64, minute: i64) -> i64 {
+        let (hour, minute) = ((minute / 60).clamp(0, 23) as i8, minute.rem_euclid(60) as i8);
+        let moment = date(day).at(hour, minute, 0, 0).to_zoned(self.rules.clone());
+        moment.map_or(day.saturating_mul(DAY), |moment| moment.timestamp().as_second())
+    }
+
+    fn local(&self, at: i64) -> i64 {
+        let moment = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
+        at + i64::from(self.rules.to_offset(moment).seconds())
+    }
+}
+
+fn date(day: i64) -> Date {
+    let moment = Timestamp::from_second(day.saturating_mul(DAY)).unwrap_or(Timestamp::UNIX_EPOCH);
+    moment.to_zoned(TimeZone::UTC).date()
+}
+
+/// The latest day that has begun somewhere on Earth.
+pub fn latest_day(now: i64) -> i64 {
+    (now + EARLIEST).div_euclid(DAY)
+}
+
+/// When a day begins where it begins first.
+pub fn first_begins(day: i64) -> i64 {
+    day * DAY - EARLIEST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_the_list_are_known_and_no_others() {
+        for name in ["Europe/Berlin", "Pacific/Kiritimati", "UTC", "America/Argentina/Ushuaia"] {
+            assert_eq!(Zone::named(name).unwrap().name(), name);
+        }
+        assert_eq!(Zone::named("europe/berlin").unwrap().name(), "Europe/Berlin");
+        for bad in ["", "Mars/Olympus", "+02:00", "Europe/../Berlin", "EST5EDT,M3.2.0,M11.1.0"] {
+            assert!(Zone::named(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn days_begin_at_midnight_whatever_the_clocks_do() {
+        let berlin = Zone::named("Europe/Berlin").unwrap();
+        // 25 October 2026 has 25 hours, 29 March 23.
+        let day = |text: &str| text.parse::<Timestamp>().unwrap().as_second();
+        let october = berlin.day(day("2026-10-25T12:00:00Z"));
+        assert_eq!(berlin.start(october), day("2026-10-24T22:00:00Z"));
+        assert_eq!(berlin.start(october + 1) - berlin.start(october), 25 * 3600);
+        let march = berlin.day(day("2026-03-29T12:00:00Z"));
+        assert_eq!(berlin.start(march + 1) - berlin.start(march), 23 * 3600);
+        assert_eq!(berlin.minute(day("2026-03-29T01:00:00Z")), 180);
+        // Half past two is left out: the clock goes on at three.
+        assert_eq!(berlin.minute(berlin.at(march, 150)), 210);
+        // In Beirut the clock leaves midnight out.
+        let beirut = Zone::named("Asia/Beirut").unwrap();
+        let march = beirut.day(day("2026-03-29T12:00:00Z"));
+        assert_eq!(
+            (beirut.day(beirut.start(march)), beirut.minute(beirut.start(march))),
+            (march, 60)
+        );
+        assert_eq!(beirut.day(beirut.start(march) - 1), march - 1);
+    }
+
+    #[test]
+    fn a_day_begins_first_at_fourteen_hours_ahead() {
+        let first = Zone::named("Pacific/Kiritimati").unwrap();
+        let now = 1_790_000_000;
+        assert_eq!(latest_day(now), first.day(now));
+        assert_eq!(first_begins(first.day(now)), first.start(first.day(now)));
+    }
+}

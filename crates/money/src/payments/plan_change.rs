@@ -1,0 +1,76 @@
+//! What a reader changes of a plan that runs: it ends with its period, goes on after all, or becomes
+//! another plan from the next period on.
+
+use serde::Serialize;
+
+use super::model::PaymentError;
+use super::service::Payments;
+use super::store::subscriptions;
+use crate::vip::{self, PlanId};
+use crate::wallet::{IdempotencyKey, IdempotentRequest};
+use readers::ReaderId;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanChange {
+    Cancel,
+    Resume,
+    To(PlanId),
+}
+
+impl PlanChange {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Cancel => "/api/vip/cancel",
+            Self::Resume => "/api/vip/resume",
+            Self::To(_) => "/api/vip/change",
+        }
+    }
+}
+
+impl Payments {
+    /// Changes the reader's plan. Answers the envelope of the membership, the same for the same key.
+    pub async fn change_plan(
+        &self,
+        reader: ReaderId,
+        key: IdempotencyKey,
+        change: PlanChange,
+    ) -> Result<String, PaymentError> {
+        let request = IdempotentRequest::new(reader, key, change.path(), &change)?;
+        let mut db = self.database.read().await?;
+        if let Some(answer) = request.answer(&mut db).await? {
+            return Ok(answer);
+        }
+        let provider = self.provider()?.name().as_str();
+        let running = subscriptions::running(&mut db, reader, provider).await?;
+        drop(db);
+        // A merge may have left more than one: they end and go on together, and the longest changes.
+        let first = running.first().ok_or(PaymentError::NoPlan)?;
+        let all = match change {
+            PlanChange::To(_) => &running[..1],
+            _ => &running[..],
+        };
+        for known in all {
+            let order = self.find(&known.payment_order).await?;
+            let (provider, at) = (self.provider_of(&order)?, known.provider_ref.as_str());
+            match change {
+                PlanChange::Cancel => provider.set_renewing(&order, at, false).await?,
+                PlanChange::Resume => provider.set_renewing(&order, at, true).await?,
+                PlanChange::To(plan) => {
+                    let sold = self.products.plan(plan).ok_or(PaymentError::NotSold)?;
+                    let period = first.period()?;
+                    if period.next_plan.unwrap_or(period.plan) != plan {
+                        let price = sold.price.minor_units();
+                        provider.change_plan(&order, at, plan, price).await?;
+                    }
+                }
+            }
+            self.refresh(&order.id, None).await?;
+        }
+        let now = self.now();
+        let changed = request.run_once(&self.database, now, move |unit| {
+            Box::pin(async move { vip::of(unit, reader, now).await?.ok_or(PaymentError::NoPlan) })
+        });
+        changed.await
+    }
+}

@@ -1,0 +1,94 @@
+//! What payments keep of a reader: given to another, taken along, and forgotten.
+
+use database::{DatabaseError, Executes, Unit};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::model::PaymentError;
+use super::payment_records;
+use super::store::{orders, subscriptions};
+use crate::vip;
+use readers::ReaderId;
+
+/// Orders that went from one reader to another, with their memberships.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct OrdersMerge {
+    pub orders: Vec<String>,
+}
+
+/// Gives all orders and memberships of one reader to another, within the caller's unit of work.
+pub async fn merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<OrdersMerge, DatabaseError> {
+    let own = orders::of_reader(unit, from).await?;
+    let merged = OrdersMerge { orders: own.into_iter().map(|order| order.id).collect() };
+    reassign(unit, &merged, from, into).await?;
+    Ok(merged)
+}
+
+/// Gives them back. A second time, none is there.
+pub async fn undo_merge(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &OrdersMerge,
+) -> Result<(), DatabaseError> {
+    reassign(unit, merged, into, from).await
+}
+
+async fn reassign(
+    unit: &mut Unit,
+    merged: &OrdersMerge,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    for order in &merged.orders {
+        orders::reassign(unit, order, from, into).await?;
+        vip::reassign(unit, order, from, into).await?;
+    }
+    Ok(())
+}
+
+/// Whether a reader ever ordered something, and then cannot be forgotten without a trace.
+pub async fn has_orders(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
+    Ok(!orders::of_reader(db, reader).await?.is_empty())
+}
+
+/// Every file of an export with its content.
+pub async fn export_data(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(&'static str, Value)>, PaymentError> {
+    let payments = payment_records::all_payments(db, reader).await?;
+    let mut list = Vec::new();
+    for order in orders::of_reader(db, reader).await? {
+        let plan = match subscriptions::find(db, &order.id).await? {
+            Some(row) => {
+                let period = row.period()?;
+                json!({ "plan": period.plan, "standing": period.standing.name(),
+                    "period_start": period.start, "period_end": period.end, "renews": period.renews })
+            }
+            None => Value::Null,
+        };
+        list.push(json!({
+            "order_id": order.id, "kind": order.kind, "item": order.item, "state": order.state(),
+            "coins": order.coins, "bonus": order.bonus + order.first_bonus,
+            "amount": order.amount, "currency": order.currency, "provider": order.provider,
+            "ordered_at": order.created_at, "plan": plan,
+            "payments": payments.iter().filter(|paid| paid.order_id == order.id).collect::<Vec<_>>(),
+        }));
+    }
+    Ok(vec![("orders.json", json!(list))])
+}
+
+/// Ends what runs, and forgets where the reader came from. The orders stay, for the books.
+pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
+    for order in orders::of_reader(unit, reader).await? {
+        if subscriptions::want_end(unit, &order.id).await? {
+            orders::ask_now(unit, &order.id, now).await?;
+        }
+    }
+    orders::forget_paths(unit, reader).await
+}

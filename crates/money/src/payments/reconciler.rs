@@ -1,0 +1,78 @@
+//! What no notification told is asked for.
+
+use std::sync::Arc;
+
+use super::model::PaymentError;
+use super::provider::Report;
+use super::service::Payments;
+use super::settlement::{ProviderAnswer, settle};
+use super::state::{Fact, Facts, GIVEN_UP_AFTER};
+use super::store::orders;
+
+/// Orders that one round asks about.
+const AT_ONCE: i64 = 20;
+/// Seconds for which a node has an order to itself, and after which one whose provider did not answer is
+/// tried again.
+const TAKEN_FOR: i64 = 60;
+
+impl Payments {
+    /// Asks about orders that wait for their payment and memberships whose period ends. Several nodes
+    /// may do so at the same time: each order is asked about by one. Answers how many were.
+    pub async fn reconcile(&self) -> Result<usize, PaymentError> {
+        let Ok(provider) = self.provider() else { return Ok(0) };
+        let (name, now) = (provider.name().as_str(), self.now());
+        self.renew_in_sandbox().await?;
+        let mut asked = 0;
+        loop {
+            let claimed = self.database.write::<_, PaymentError, _>(move |unit| {
+                Box::pin(
+                    async move { Ok(orders::claim(unit, name, now, (TAKEN_FOR, AT_ONCE)).await?) },
+                )
+            });
+            let claimed = claimed.await?;
+            for order in &claimed {
+                if let Err(error) = self.check_order(order).await {
+                    tracing::warn!(%error, order, "an order could not be asked about");
+                }
+            }
+            asked += claimed.len();
+            if claimed.len() < AT_ONCE as usize {
+                return Ok(asked);
+            }
+        }
+    }
+
+    async fn check_order(&self, id: &str) -> Result<(), PaymentError> {
+        let order = self.find(id).await?;
+        let over = self.now() - order.created_at > GIVEN_UP_AFTER && !order.facts.has(Fact::Paid);
+        if order.provider_ref.is_some() {
+            match self.refresh(id, None).await {
+                Err(error) if over => tracing::warn!(%error, id, "an order is given up unasked"),
+                asked => asked?,
+            }
+        } else if !over {
+            // The provider does not know of it: perhaps the reader tries again.
+            return self.told(id, Facts::default()).await;
+        }
+        // Nobody can pay after so long.
+        if over { self.told(id, Facts::default().with(Fact::Expired)).await } else { Ok(()) }
+    }
+
+    async fn told(&self, id: &str, facts: Facts) -> Result<(), PaymentError> {
+        let report = Report { facts, ..Report::default() };
+        let told = ProviderAnswer { order: id.to_owned(), report, turn: 0, notice: None };
+        let (products, now) = (Arc::clone(&self.products), self.now());
+        let work = self
+            .database
+            .write(move |unit| Box::pin(async move { settle(unit, &products, &told, now).await }));
+        work.await
+    }
+
+    async fn renew_in_sandbox(&self) -> Result<(), PaymentError> {
+        let Some(sandbox) = self.sandbox() else { return Ok(()) };
+        for changed in sandbox.renew_due().await? {
+            self.handle_sandbox_webhook(changed).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,119 @@
+//! The sandbox's own pay page.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Changed, Sandbox};
+use crate::payments::model::{OrderKind, PaymentError};
+use crate::payments::service::Payments;
+use crate::payments::state::OrderState;
+use crate::vip::{PlanId, SubscriptionStatus};
+use foundation::calendar::DAY;
+
+/// What the pay page of an order shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SandboxPage {
+    pub order_id: String,
+    pub kind: OrderKind,
+    /// The `plan_id` of a plan.
+    pub plan_id: Option<PlanId>,
+    pub coins: i64,
+    pub bonus: i64,
+    /// In hundredths of the currency.
+    pub price: i64,
+    pub currency: String,
+    pub state: OrderState,
+}
+
+/// What somebody chose on the pay page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SandboxChoice {
+    Pay,
+    /// Pay, and let every renewal be declined.
+    PayOnce,
+    Decline,
+    Cancel,
+}
+
+impl Sandbox {
+    async fn answer(&self, order: &str, answer: SandboxChoice) -> Result<Changed, PaymentError> {
+        let now = self.clock.unix_seconds();
+        self.change(order, move |row| {
+            if row.state != "open" {
+                return;
+            }
+            row.state = match answer {
+                SandboxChoice::Pay | SandboxChoice::PayOnce => "paid",
+                SandboxChoice::Decline => "declined",
+                SandboxChoice::Cancel => "cancelled",
+            }
+            .to_owned();
+            let plan = row.plan.as_deref().and_then(|plan| plan.parse::<PlanId>().ok());
+            if let (Some(plan), "paid") = (plan, row.state.as_str()) {
+                row.standing = Some(SubscriptionStatus::Active.name().to_owned());
+                row.period_start = now;
+                row.period_end = now + plan.days() * DAY;
+                row.declines = i64::from(answer == SandboxChoice::PayOnce);
+            }
+        })
+        .await
+    }
+}
+
+impl Payments {
+    /// What is to be paid, where the sandbox is the provider.
+    pub async fn sandbox_page(&self, id: &str) -> Result<SandboxPage, PaymentError> {
+        self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
+        let order = self.find(id).await?;
+        if self.provider_of(&order).is_err() || order.provider_ref.is_none() {
+            return Err(PaymentError::NoSuchOrder);
+        }
+        Ok(SandboxPage {
+            plan_id: order.item.parse().ok(),
+            state: order.state(),
+            order_id: order.id,
+            kind: order.kind,
+            coins: order.coins,
+            bonus: order.bonus + order.first_bonus,
+            price: order.amount,
+            currency: order.currency,
+        })
+    }
+
+    /// Does what was chosen on the pay page, and tells of it as any provider would.
+    pub async fn submit_in_sandbox(
+        &self,
+        id: &str,
+        answer: SandboxChoice,
+    ) -> Result<(), PaymentError> {
+        let sandbox = self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
+        let changed = sandbox.answer(id, answer).await?;
+        self.handle_sandbox_webhook(changed).await
+    }
+
+    /// Begins a dispute of a sandbox payment, or ends it: won by the site, or lost.
+    pub async fn dispute_in_sandbox(
+        &self,
+        id: &str,
+        won: Option<bool>,
+    ) -> Result<(), PaymentError> {
+        let sandbox = self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
+        let how = match won {
+            None => "open",
+            Some(true) => "won",
+            Some(false) => "lost",
+        };
+        let changed = sandbox.dispute(id, how).await?;
+        self.handle_sandbox_webhook(changed).await
+    }
+
+    pub(in crate::payments) async fn handle_sandbox_webhook(
+        &self,
+        changed: Changed,
+    ) -> Result<(), PaymentError> {
+        let sandbox = self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
+        let (signature, body) = sandbox.signed_webhook(&changed).await?;
+        self.handle_webhook("sandbox", &signature, body.as_bytes()).await
+    }
+}

@@ -1,0 +1,183 @@
+//! What follows from what a provider says, in one unit of work: the state of an order, its coins and
+//! its membership.
+
+use database::Unit;
+
+use super::model::{Order, OrderKind, PaymentError};
+use super::payment_records;
+use super::products::Products;
+use super::provider::{Report, ReportedSubscription};
+use super::state::{self, Facts, OrderState};
+use super::store::{events, orders, subscriptions};
+use super::subscription::{self, Seen};
+use crate::vip::{self, Entitlement};
+use crate::wallet::{self, Coins, Grant, GrantKind, Source};
+use attribution::{self, FunnelEvent, FunnelStep};
+use foundation::calendar::DAY;
+use readers;
+
+const MOST_MOVES: usize = 8;
+
+/// An answer of the provider, with the notification that it was asked for.
+pub(super) struct ProviderAnswer {
+    pub(super) order: String,
+    pub(super) report: Report,
+    /// The number of the question.
+    pub(super) turn: i64,
+    /// Name and kind.
+    pub(super) notice: Option<(String, String)>,
+}
+
+pub(super) async fn settle(
+    unit: &mut Unit,
+    products: &Products,
+    told: &ProviderAnswer,
+    now: i64,
+) -> Result<(), PaymentError> {
+    let order = lock(unit, &told.order).await?;
+    if let Some((event, kind)) = &told.notice
+        && !events::put(unit, &order.provider, (event, kind), Some(&order.id), now).await?
+    {
+        return Ok(());
+    }
+    let facts = order.facts.and(told.report.facts);
+    let effects = facts.since(order.facts);
+    let mut first_bonus = order.first_bonus;
+    if effects.deliver {
+        first_bonus = deliver(unit, products, &order, now).await?;
+        mark_paid(unit, &order, now).await?;
+    }
+    if effects.take_back {
+        take_back(unit, &order, now).await?;
+    }
+    let mut ask_at = state::next_check_at(facts.state(), order.created_at, now);
+    if let Some(seen) = see(unit, &order, told, facts, now).await? {
+        let right = Entitlement::of(&seen.period, products.grace_days * DAY);
+        vip::set(unit, &order.id, order.reader, &right).await?;
+        ask_at = ask_at.into_iter().chain(seen.ask_at).min();
+    }
+    payment_records::record_payments(unit, &order, &told.report.paid, facts, now).await?;
+    let payment_ref = told.report.payment_ref.as_deref();
+    let change = orders::Change { facts, payment_ref, first_bonus, ask_at };
+    Ok(orders::change(unit, &order.id, &change, now).await?)
+}
+
+/// Holds an order and, before it, whoever has it.
+pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentError> {
+    for _ in 0..MOST_MOVES {
+        let found = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
+        readers::lock_row(unit, found.reader).await?;
+        orders::lock(unit, id).await?;
+        let held = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
+        if held.reader == found.reader {
+            return Ok(held);
+        }
+    }
+    Err(PaymentError::Damaged(format!("the order {id} does not come to rest")))
+}
+
+/// Gives what was paid for. Answers the bonus coins of a first recharge.
+async fn deliver(
+    unit: &mut Unit,
+    products: &Products,
+    order: &Order,
+    now: i64,
+) -> Result<i64, PaymentError> {
+    let reader = order.reader;
+    if order.kind == OrderKind::Plan {
+        readers::mark_paid(unit, reader, now).await?;
+        return Ok(0);
+    }
+    let repeated = orders::has_recharged(unit, reader, &order.id).await?;
+    let first_bonus = if repeated { 0 } else { order.first_bonus };
+    let grant = |coins: i64, kind, reason: &str, key| {
+        let coins = Coins::new(coins).map_err(wallet::WalletError::from)?;
+        let (source, reason, key) = (Source::Purchase, reason.to_owned(), Some(key));
+        Ok::<_, PaymentError>(Grant { coins, kind, source, reason, key })
+    };
+    let paid = grant(order.coins, GrantKind::Paid, "recharged", order.coins_key())?;
+    wallet::grant(unit, reader, &paid, now).await?;
+    let bonus = order.bonus + first_bonus;
+    if bonus > 0 {
+        let kind = GrantKind::Bonus { expires: Some(now + products.bonus_days * DAY) };
+        let bonus = grant(bonus, kind, "bonus with a recharge", order.bonus_key())?;
+        wallet::grant(unit, reader, &bonus, now).await?;
+    }
+    Ok(first_bonus)
+}
+
+/// Each payment is an event of its own.
+async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), PaymentError> {
+    let step = match order.kind {
+        OrderKind::Pack => FunnelStep::Recharge,
+        OrderKind::Plan => FunnelStep::Vip,
+    };
+    let (key, value) = (order.coins_key(), Some((order.amount, order.currency.as_str())));
+    let happened = FunnelEvent { step, key: Some(&key), book: None, value, at };
+    attribution::record_event(unit, order.reader, happened).await?;
+    Ok(())
+}
+
+/// Takes back what was given for money that was paid back.
+async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
+    match order.kind {
+        OrderKind::Pack => {
+            // Its bonus goes with it.
+            wallet::refund(unit, &order.coins_key(), "the payment was refunded", now).await?;
+        }
+        // What it opened ends with its period, which is over.
+        OrderKind::Plan => {
+            subscriptions::want_end(unit, &order.id).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What a membership is now, and when it is asked about again.
+struct Membership {
+    period: vip::Period,
+    ask_at: Option<i64>,
+}
+
+async fn see(
+    unit: &mut Unit,
+    order: &Order,
+    told: &ProviderAnswer,
+    facts: Facts,
+    now: i64,
+) -> Result<Option<Membership>, PaymentError> {
+    let known = subscriptions::find(unit, &order.id).await?;
+    let mut to_end = known.as_ref().is_some_and(|known| known.is_to_end());
+    let before = match &known {
+        Some(row) => Some(Seen { turn: row.turn, period: row.period()? }),
+        None => None,
+    };
+    let mut seen = match &told.report.subscription {
+        Some(ReportedSubscription { provider_ref, period }) => {
+            let seen = subscription::latest(before, Seen { turn: told.turn, period: *period });
+            if Some(seen) != before {
+                let report = ReportedSubscription {
+                    provider_ref: provider_ref.clone(),
+                    period: seen.period,
+                };
+                let of = (order.id.as_str(), order.provider.as_str());
+                subscriptions::see(unit, of, &report, seen.turn).await?;
+            }
+            seen
+        }
+        None => match before {
+            Some(before) => before,
+            None => return Ok(None),
+        },
+    };
+    let taken_back = facts.state() == OrderState::Refunded;
+    // One who left may have paid at the last moment: it does not go on.
+    if taken_back || readers::is_deleted(unit, order.reader).await? {
+        to_end |= subscriptions::want_end(unit, &order.id).await?;
+    }
+    let ask_at = subscription::next_check_at(&seen.period, to_end, now);
+    if taken_back {
+        seen.period = subscription::taken_back(seen.period, now);
+    }
+    Ok(Some(Membership { period: seen.period, ask_at }))
+}

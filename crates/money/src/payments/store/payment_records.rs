@@ -1,0 +1,105 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use sqlx::FromRow;
+
+use super::super::provider::ReportedPayment;
+use readers::ReaderId;
+
+#[derive(Debug, FromRow)]
+pub(in crate::payments) struct PaymentRecordRow {
+    pub(in crate::payments) payment_order: String,
+    pub(in crate::payments) number: i64,
+    pub(in crate::payments) kind: String,
+    pub(in crate::payments) item: String,
+    pub(in crate::payments) coins: i64,
+    pub(in crate::payments) bonus: i64,
+    pub(in crate::payments) amount: i64,
+    pub(in crate::payments) currency: String,
+    pub(in crate::payments) provider: String,
+    pub(in crate::payments) paid_at: i64,
+    pub(in crate::payments) period_start: i64,
+    pub(in crate::payments) period_end: i64,
+    pub(in crate::payments) refunded: i64,
+    pub(in crate::payments) refunded_at: Option<i64>,
+}
+
+macro_rules! select {
+    ($condition:literal) => {
+        concat!(
+            "SELECT p.payment_order, p.number, o.kind, p.item, o.coins, o.bonus + o.first_bonus AS bonus,
+            p.amount, p.currency, o.provider, p.paid_at, p.period_start, p.period_end, p.refunded,
+            p.refunded_at FROM payment p JOIN payment_order o ON o.id = p.payment_order ",
+            $condition
+        )
+    };
+}
+
+/// One payment of a reader's own order.
+pub(in crate::payments) async fn find(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    order: &str,
+    number: i64,
+) -> Result<Option<PaymentRecordRow>, DatabaseError> {
+    let sql = select!("WHERE o.reader = $1 AND p.payment_order = $2 AND p.number = $3");
+    fetch_optional!(db, PaymentRecordRow, sql, reader.get(), order, number)
+}
+
+/// Payments of a reader before one of them and within a time, the newest first.
+pub(in crate::payments) async fn list(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    (at, order, number): (i64, &str, i64),
+    (from, until): (i64, i64),
+    limit: i64,
+) -> Result<Vec<PaymentRecordRow>, DatabaseError> {
+    let sql = select!(
+        "WHERE o.reader = $1 AND p.paid_at >= $2 AND p.paid_at < $3
+            AND (p.paid_at < $4 OR (p.paid_at = $4
+                AND (p.payment_order < $5 OR (p.payment_order = $5 AND p.number < $6))))
+        ORDER BY p.paid_at DESC, p.payment_order DESC, p.number DESC LIMIT $7"
+    );
+    fetch_all!(db, PaymentRecordRow, sql, reader.get(), from, until, at, order, number, limit)
+}
+
+/// Writes down a payment that was not known. Whoever calls it holds the order.
+pub(in crate::payments) async fn put(
+    unit: &mut Unit,
+    (order, item): (&str, &str),
+    paid: &ReportedPayment,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "SELECT COALESCE(MAX(number), 0) + 1 FROM payment WHERE payment_order = $1";
+    let (number,) = fetch_one!(unit, (i64,), sql, order)?;
+    let sql = "INSERT INTO payment (payment_order, number, item, amount, currency, paid_at, period_start,
+            period_end, refunded)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0) ON CONFLICT (payment_order, period_start) DO NOTHING";
+    let ((start, end), at) = (paid.period, paid.at.unwrap_or(now));
+    let (amount, currency) = (paid.amount, paid.currency.as_str());
+    execute!(unit, sql, order, number, item, amount, currency, at, start, end).map(|_| ())
+}
+
+/// So much of a payment went back. What is known to have gone does not become less.
+pub(in crate::payments) async fn refund(
+    unit: &mut Unit,
+    order: &str,
+    period_start: i64,
+    refunded: i64,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE payment SET refunded = $3, refunded_at = $4
+        WHERE payment_order = $1 AND period_start = $2 AND refunded < $3";
+    execute!(unit, sql, order, period_start, refunded, now).map(|_| ())
+}
+
+/// All of the last payment went back, if nothing of any did.
+pub(in crate::payments) async fn refund_last(
+    unit: &mut Unit,
+    order: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE payment SET refunded = amount, refunded_at = $2
+        WHERE payment_order = $1
+            AND period_start = (SELECT MAX(period_start) FROM payment WHERE payment_order = $1)
+            AND NOT EXISTS (SELECT 1 FROM payment WHERE payment_order = $1 AND refunded > 0)";
+    execute!(unit, sql, order, now).map(|_| ())
+}

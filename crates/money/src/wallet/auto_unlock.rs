@@ -1,0 +1,127 @@
+//! Unlocking without being asked: only where the reader allowed it for the book, and up to a cap.
+
+use ledger::Coins;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::idempotency::lock;
+use super::offer::Offer;
+use super::receipts::{self, SignedReceipt, UnlockMethod};
+use super::service::WalletError;
+use super::store::unlock_preferences;
+use super::unlock_service::{UnlockService, settle};
+use catalogue::{BookId, book_pricing_in};
+use readers::ReaderId;
+
+/// What a reader allows for a book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+pub struct AutoUnlock {
+    /// Whether sections are unlocked when they are opened.
+    pub enabled: bool,
+    /// Coins that this may cost in all.
+    pub cap: i64,
+    /// Coins that it has cost since it was turned on.
+    pub spent: i64,
+}
+
+/// A book for which the reader said it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AutoUnlockBook {
+    pub book_id: String,
+    pub title: String,
+    #[serde(flatten)]
+    pub allowed: AutoUnlock,
+}
+
+impl From<Option<(i64, i64, i64)>> for AutoUnlock {
+    fn from(row: Option<(i64, i64, i64)>) -> Self {
+        let (enabled, cap, spent) = row.unwrap_or_default();
+        Self { enabled: enabled == 1, cap, spent }
+    }
+}
+
+impl UnlockService {
+    pub async fn allowed(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+    ) -> Result<AutoUnlock, WalletError> {
+        let mut db = self.database.read().await?;
+        let book = book_pricing_in(&mut db, book_id).await?.book;
+        Ok(unlock_preferences::auto(&mut db, reader, book).await?.into())
+    }
+
+    /// All books for which the reader said it, in the order of the catalogue.
+    pub async fn auto_unlock_books(
+        &self,
+        reader: ReaderId,
+    ) -> Result<Vec<AutoUnlockBook>, WalletError> {
+        let rows = unlock_preferences::all_auto(&mut self.database.read().await?, reader).await?;
+        let book = |(book_id, title, enabled, cap, spent)| AutoUnlockBook {
+            book_id,
+            title,
+            allowed: Some((enabled, cap, spent)).into(),
+        };
+        Ok(rows.into_iter().map(book).collect())
+    }
+
+    /// Turns it on or off. Turned on anew, it counts anew.
+    pub async fn set_auto_unlock(
+        &self,
+        reader: ReaderId,
+        book_id: BookId,
+        enabled: bool,
+        cap: Coins,
+    ) -> Result<AutoUnlock, WalletError> {
+        let work = self.database.write(move |unit| {
+            Box::pin(async move {
+                lock(unit, reader).await?;
+                let book = book_pricing_in(unit, &book_id).await?.book;
+                unlock_preferences::set_auto(unit, reader, book, (enabled, cap.get())).await?;
+                Ok(unlock_preferences::auto(unit, reader, book).await?.into())
+            })
+        });
+        work.await
+    }
+
+    /// Unlocks a section that a reader opens, if the reader allowed it, it is locked, and neither the cap
+    /// nor the balance is in the way; otherwise nothing happens.
+    pub async fn auto_unlock(
+        &self,
+        reader: ReaderId,
+        book_id: BookId,
+        number: i64,
+    ) -> Result<Option<SignedReceipt>, WalletError> {
+        if !self.allowed(reader, &book_id).await?.enabled {
+            return Ok(None);
+        }
+        let terms = self.terms(reader).await?;
+        let work = self.database.write(move |unit| {
+            Box::pin(async move {
+                lock(unit, reader).await?;
+                let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, number).await?;
+                let book = offer.book.book;
+                let allowed = AutoUnlock::from(unlock_preferences::auto(unit, reader, book).await?);
+                let wanted = offer.wanted(&[number])?;
+                let Some(section) = wanted.first() else { return Ok(None) };
+                if !offer.is_locked(section) {
+                    // Opened twice at the same moment: both get the one receipt.
+                    let of = (reader, book);
+                    return receipts::covering(unit, &terms.key, of, &[section.identity]).await;
+                }
+                let price = offer.quote(&wanted)?.total;
+                if !allowed.enabled || price.get() > allowed.cap - allowed.spent {
+                    return Ok(None);
+                }
+                let new = [(*section, price)];
+                let receipt = settle(unit, &terms, &offer, (&new, &[]), UnlockMethod::Auto).await?;
+                unlock_preferences::add_auto_spent(unit, reader, book, price.get()).await?;
+                Ok(Some(receipt))
+            })
+        });
+        match work.await {
+            Err(WalletError::InsufficientCoins { .. }) => Ok(None),
+            done => done,
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The price compass: what it takes to finish a book from here.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::offer::Offer;
+use super::service::WalletError;
+use super::store::unlock_preferences;
+use super::unlock_service::UnlockService;
+use super::wait_for_free::{WAIT, free_at};
+use crate::vip;
+use catalogue::BookId;
+use readers::ReaderId;
+
+/// What a reader reads in an hour a day, at 200 words a minute.
+const WORDS_A_DAY: i64 = 12_000;
+
+/// Three ways to the end of a book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Compass {
+    /// Coins for all that is locked from here on, unlocked at once.
+    pub coins: i64,
+    /// Coins for the same, unlocked one by one.
+    pub one_by_one: i64,
+    /// Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+    pub vip_days: i64,
+    /// When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
+    /// nothing is to be had for waiting.
+    pub free_by: Option<i64>,
+    /// Whether a membership of the reader opens it now.
+    pub vip: bool,
+}
+
+impl UnlockService {
+    pub async fn compass(
+        &self,
+        reader: Option<ReaderId>,
+        book_id: &BookId,
+        section: i64,
+    ) -> Result<Compass, WalletError> {
+        let mut db = self.database.read().await?;
+        let offer = Offer::load(&mut db, reader, book_id, self.rules, 1).await?;
+        let waited = match reader {
+            Some(reader) => unlock_preferences::waited_at(&mut db, reader, offer.book.book).await?,
+            None => None,
+        };
+        let vip = match reader {
+            Some(reader) => vip::is_live(&mut db, reader, self.now()).await?,
+            None => false,
+        };
+        drop(db);
+        let ahead: Vec<_> = offer.locked().filter(|one| one.number >= section).copied().collect();
+        let words: i64 = ahead.iter().map(|one| one.words).sum();
+        let vip_days = if ahead.is_empty() { 0 } else { 1 + (words - 1).max(0) / WORDS_A_DAY };
+        // Sections come in their order, so those before are waited for too.
+        let all = i64::try_from(offer.locked().count()).unwrap_or(i64::MAX);
+        let free_by = (self.rules.wait_for_free && !ahead.is_empty())
+            .then(|| free_at(waited, self.now()).saturating_add((all - 1).saturating_mul(WAIT)));
+        let coins = offer.quote(&ahead)?.total.get();
+        let one_by_one = offer.one_by_one(&ahead)?.total.get();
+        Ok(Compass { coins, one_by_one, vip_days, free_by, vip })
+    }
+}

@@ -1,0 +1,49 @@
+//! Answers by the key of their request.
+
+use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+
+use readers::ReaderId;
+
+const DONE: i64 = 200;
+
+/// Answers whether the key was free.
+pub(in crate::wallet) async fn take(
+    unit: &mut Unit,
+    reader: ReaderId,
+    key: &str,
+    (path, hash): (&str, &str),
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "INSERT INTO idempotency (reader, key, path, body_hash, status, body, at)
+        VALUES ($1, $2, $3, $4, $5, '', $6) ON CONFLICT (reader, key) DO NOTHING";
+    execute!(unit, sql, reader.get(), key, path, hash, DONE, now).map(|rows| rows == 1)
+}
+
+pub(in crate::wallet) async fn keep(
+    unit: &mut Unit,
+    reader: ReaderId,
+    key: &str,
+    body: &str,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE idempotency SET body = $3 WHERE reader = $1 AND key = $2";
+    execute!(unit, sql, reader.get(), key, body).map(|_| ())
+}
+
+/// Path, hash of the request and answer.
+pub(in crate::wallet) async fn find(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    key: &str,
+) -> Result<Option<(String, String, String)>, DatabaseError> {
+    let sql = "SELECT path, body_hash, body FROM idempotency WHERE reader = $1 AND key = $2";
+    fetch_optional!(db, (String, String, String), sql, reader.get(), key)
+}
+
+pub(in crate::wallet) async fn forget_before(
+    unit: &mut Unit,
+    before: i64,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM idempotency WHERE at < $1", before).map(|_| ())
+}
+
+readers::deletes_by_reader!("idempotency");

@@ -1,0 +1,89 @@
+//! What readers allow for a book, and when they last got a section for waiting.
+
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+
+use readers::ReaderId;
+
+/// Whether it is on, the cap, and what was spent.
+pub(in crate::wallet) async fn auto(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: i64,
+) -> Result<Option<(i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT enabled, cap, spent FROM auto_unlock WHERE reader = $1 AND book = $2";
+    fetch_optional!(db, (i64, i64, i64), sql, reader.get(), book)
+}
+
+/// Turned on anew, it counts anew.
+pub(in crate::wallet) async fn set_auto(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    (enabled, cap): (bool, i64),
+) -> Result<(), DatabaseError> {
+    let sql =
+        "INSERT INTO auto_unlock (reader, book, enabled, cap, spent) VALUES ($1, $2, $3, $4, 0)
+        ON CONFLICT (reader, book) DO UPDATE SET enabled = excluded.enabled, cap = excluded.cap,
+            spent = CASE WHEN auto_unlock.enabled = 0 THEN 0 ELSE auto_unlock.spent END";
+    execute!(unit, sql, reader.get(), book, i64::from(enabled), cap).map(|_| ())
+}
+
+pub(in crate::wallet) async fn add_auto_spent(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    coins: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE auto_unlock SET spent = spent + $3 WHERE reader = $1 AND book = $2";
+    execute!(unit, sql, reader.get(), book, coins).map(|_| ())
+}
+
+/// Book, title, whether it is on, the cap, and what was spent.
+pub(in crate::wallet) async fn all_auto(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(String, String, i64, i64, i64)>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title, a.enabled, a.cap, a.spent FROM auto_unlock a
+        JOIN book b ON b.id = a.book WHERE a.reader = $1 ORDER BY a.book";
+    fetch_all!(db, (String, String, i64, i64, i64), sql, reader.get())
+}
+
+readers::reassigns_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64);
+
+/// When the reader last got a section of a book for waiting.
+pub(in crate::wallet) async fn waited_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT last_at FROM wait_unlock WHERE reader = $1 AND book = $2";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(at,)| at))
+}
+
+pub(in crate::wallet) async fn set_waited(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: i64,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO wait_unlock (reader, book, last_at) VALUES ($1, $2, $3)
+        ON CONFLICT (reader, book) DO UPDATE SET last_at = excluded.last_at";
+    execute!(unit, sql, reader.get(), book, now).map(|_| ())
+}
+
+/// Book and time of all that a reader got for waiting.
+pub(in crate::wallet) async fn all_waited(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(i64, i64)>, DatabaseError> {
+    let sql = "SELECT book, last_at FROM wait_unlock WHERE reader = $1 ORDER BY book";
+    fetch_all!(db, (i64, i64), sql, reader.get())
+}
+
+pub(in crate::wallet) async fn delete_by_reader(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM auto_unlock WHERE reader = $1", reader.get())?;
+    execute!(unit, "DELETE FROM wait_unlock WHERE reader = $1", reader.get()).map(|_| ())
+}

@@ -1,0 +1,64 @@
+//! Wait for free: a section a day, always the reader's next, where the publisher allows it.
+
+use ledger::Coins;
+use serde::Serialize;
+
+use super::idempotency::{IdempotencyKey, IdempotentRequest};
+use super::offer::Offer;
+use super::receipts::UnlockMethod;
+use super::service::WalletError;
+use super::store::unlock_preferences;
+use super::unlock_service::{UnlockService, settle};
+use catalogue::BookId;
+use foundation::calendar::DAY;
+use readers::ReaderId;
+
+pub(super) const WAIT: i64 = DAY;
+const PATH: &str = "/api/wallet/wait-unlock";
+
+#[derive(Serialize)]
+struct WaitUnlockRequest<'a> {
+    book_id: &'a BookId,
+}
+
+impl UnlockService {
+    /// Unlocks the reader's next section of a book for nothing, if none was for a day. Answers the
+    /// envelope of the receipt.
+    pub async fn wait_unlock(
+        &self,
+        reader: ReaderId,
+        key: IdempotencyKey,
+        book_id: BookId,
+    ) -> Result<String, WalletError> {
+        if !self.rules.wait_for_free {
+            return Err(WalletError::WaitForFreeOff);
+        }
+        let request =
+            IdempotentRequest::new(reader, key, PATH, &WaitUnlockRequest { book_id: &book_id })?;
+        if let Some(answer) = request.answer(&mut self.database.read().await?).await? {
+            return Ok(answer);
+        }
+        let terms = self.terms(reader).await?;
+        let waited = request.run_once(&self.database, terms.now, move |unit| {
+            Box::pin(async move {
+                let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, 1).await?;
+                let book = offer.book.book;
+                let next = *offer.locked().next().ok_or(WalletError::NothingLocked)?;
+                let free_at =
+                    free_at(unlock_preferences::waited_at(unit, reader, book).await?, terms.now);
+                if free_at > terms.now {
+                    return Err(WalletError::NotYet(free_at));
+                }
+                unlock_preferences::set_waited(unit, reader, book, terms.now).await?;
+                let new = [(next, Coins::ZERO)];
+                settle(unit, &terms, &offer, (&new, &[]), UnlockMethod::Wait).await
+            })
+        });
+        waited.await
+    }
+}
+
+/// When the next section can be had for waiting.
+pub(super) fn free_at(waited_at: Option<i64>, now: i64) -> i64 {
+    waited_at.map_or(now, |at| at.saturating_add(WAIT).max(now))
+}

@@ -1,0 +1,69 @@
+use std::str::FromStr;
+
+use http::Uri;
+
+/// An address of the web: a scheme, a host, and perhaps a port, a path and a query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HttpUrl {
+    pub(super) secure: bool,
+    pub(super) host: String,
+    pub(super) port: u16,
+    /// What the address has after its scheme and before its path.
+    pub(super) authority: String,
+    /// Path and query.
+    pub(super) target: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("it is not an address of the web")]
+pub struct InvalidUrl;
+
+impl FromStr for HttpUrl {
+    type Err = InvalidUrl;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let uri: Uri = text.parse().map_err(|_| InvalidUrl)?;
+        let secure = match uri.scheme_str() {
+            Some("https") => true,
+            Some("http") => false,
+            _ => return Err(InvalidUrl),
+        };
+        let authority = uri.authority().ok_or(InvalidUrl)?;
+        let host = authority.host().trim_matches(['[', ']']);
+        if authority.as_str().contains('@') || host.is_empty() || text.contains('#') {
+            return Err(InvalidUrl);
+        }
+        Ok(Self {
+            secure,
+            host: host.to_owned(),
+            port: authority.port_u16().unwrap_or(if secure { 443 } else { 80 }),
+            authority: authority.to_string(),
+            target: uri.path_and_query().map_or("/", |target| target.as_str()).to_owned(),
+        })
+    }
+}
+
+impl HttpUrl {
+    /// Whether nobody between here and there can read along.
+    pub fn is_tls(&self) -> bool {
+        let here = self.host == "localhost"
+            || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());
+        self.secure || here
+    }
+
+    /// An address below this one: its own path with another after it, and a query.
+    pub fn joined(&self, path: &str) -> Result<Self, InvalidUrl> {
+        let scheme = if self.secure { "https" } else { "http" };
+        let base = self.target.trim_end_matches('/');
+        format!("{scheme}://{}{base}{path}", self.authority).parse()
+    }
+
+    pub fn has_query(&self) -> bool {
+        self.target.contains('?')
+    }
+
+    /// Scheme and authority.
+    pub fn origin(&self) -> String {
+        format!("{}://{}", if self.secure { "https" } else { "http" }, self.authority)
+    }
+}

@@ -1,0 +1,22 @@
+use std::collections::HashSet;
+
+use super::service::{Rights, RightsError};
+use catalogue::ListedSection;
+use readers::ReaderId;
+
+impl Rights {
+    /// Identities of the sections of one book that a reader may not read.
+    pub async fn locked_sections(
+        &self,
+        reader: ReaderId,
+        book: i64,
+        sections: &[ListedSection],
+    ) -> Result<HashSet<i64>, RightsError> {
+        if sections.iter().all(|section| section.free) {
+            return Ok(HashSet::new());
+        }
+        let held = self.access_to_book(Some(reader), book).await?;
+        let locked_sections = sections.iter().filter(|section| !held.opens(section));
+        Ok(locked_sections.map(|section| section.identity).collect())
+    }
+}

@@ -1,0 +1,107 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use serde::Serialize;
+use sqlx::FromRow;
+
+use super::positions::PositionFields;
+use crate::HistoryCursor;
+use readers::ReaderId;
+
+pub(crate) async fn put(
+    unit: &mut Unit,
+    reader: ReaderId,
+    day: i64,
+    read: &PositionFields,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO reading_day (reader, writer, day, book, section, number, last_at)
+        VALUES ($1, $1, $2, $3, $4, $5, $6)
+        ON CONFLICT (reader, writer, day, book) DO UPDATE SET section = excluded.section,
+            number = excluded.number, last_at = excluded.last_at
+        WHERE (reading_day.last_at, reading_day.number) <= (excluded.last_at, excluded.number)";
+    let PositionFields { book, section, number, at, .. } = *read;
+    execute!(unit, sql, reader.get(), day, book, section, number, at).map(|_| ())
+}
+
+#[derive(FromRow)]
+pub(crate) struct DayRow {
+    pub(crate) day: i64,
+    pub(crate) book: i64,
+    pub(crate) number: i64,
+    pub(crate) last_at: i64,
+    /// What the section is today; neither if the book no longer has it.
+    pub(crate) number_now: Option<i64>,
+    pub(crate) title: Option<String>,
+    pub(crate) section_num: i64,
+    /// The section where the book is open, if it is.
+    pub(crate) resume: Option<i64>,
+}
+
+const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS number_now, s.title,
+        b.section_num, COALESCE(os.number, o.number) AS resume
+    FROM reading_day d JOIN book b ON b.id = d.book LEFT JOIN section s ON s.id = d.section
+    LEFT JOIN reading_place c ON c.reader = d.reader AND c.book = d.book
+    LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
+    WHERE d.reader = $1 AND (d.day, d.last_at, d.book) < ($2, $3, $4)
+        AND ($6 = '' OR $6 LIKE '%,' || CAST(d.book AS TEXT) || ',%') AND NOT EXISTS
+        (SELECT 1 FROM reading_day later WHERE later.reader = d.reader AND later.day = d.day
+            AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
+    ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
+
+/// Days with their books, the newest first. A book is there once a day, whoever read it. `among` has
+/// the numbers of the books that are wanted, each between commas; all are if it is empty.
+pub(crate) async fn before(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    from: HistoryCursor,
+    limit: i64,
+    among: &str,
+) -> Result<Vec<DayRow>, DatabaseError> {
+    let HistoryCursor { day, at, book } = from;
+    fetch_all!(db, DayRow, BEFORE, reader.get(), day, at, book, limit, among)
+}
+
+/// The books of a history: number, title and author.
+pub(crate) async fn books(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    limit: i64,
+) -> Result<Vec<(i64, String, String)>, DatabaseError> {
+    let sql = "SELECT b.id, b.title, b.author FROM book b WHERE b.id IN
+            (SELECT d.book FROM reading_day d WHERE d.reader = $1) ORDER BY b.id LIMIT $2";
+    fetch_all!(db, (i64, String, String), sql, reader.get(), limit)
+}
+
+pub(crate) async fn erase(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: Option<i64>,
+) -> Result<(), DatabaseError> {
+    let Some(book) = book else {
+        return execute!(unit, "DELETE FROM reading_day WHERE reader = $1", reader.get())
+            .map(|_| ());
+    };
+    let sql = "DELETE FROM reading_day WHERE reader = $1 AND book = $2";
+    execute!(unit, sql, reader.get(), book).map(|_| ())
+}
+
+readers::reassigns_written!("reading_day");
+
+/// A book on a day on which it was read, the day in days since 1970.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
+pub(crate) struct ExportedDay {
+    pub(crate) book_id: String,
+    pub(crate) day: i64,
+    #[sqlx(rename = "number")]
+    pub(crate) section: i64,
+    #[sqlx(rename = "last_at")]
+    pub(crate) at: i64,
+}
+
+pub(crate) async fn all(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<ExportedDay>, DatabaseError> {
+    let sql = "SELECT b.book_id, d.day, d.number, d.last_at
+        FROM reading_day d JOIN book b ON b.id = d.book
+        WHERE d.reader = $1 ORDER BY d.day, d.last_at, d.book";
+    fetch_all!(db, ExportedDay, sql, reader.get())
+}

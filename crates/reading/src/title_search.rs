@@ -1,0 +1,51 @@
+//! Titles and names as they are compared: without case and accents.
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+use foundation::text_folding::transliterate;
+
+pub(super) fn folded(text: &str) -> String {
+    let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
+    letters
+        .flat_map(char::to_lowercase)
+        .flat_map(transliterate)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+/// What is looked for in titles and names: all of its words, in any order.
+pub(super) struct TitleQuery(Vec<String>);
+
+impl TitleQuery {
+    /// Nothing, where nothing is looked for.
+    pub(super) fn of(query: &str) -> Option<Self> {
+        let words: Vec<_> = folded(query).split_whitespace().map(str::to_owned).collect();
+        (!words.is_empty()).then_some(Self(words))
+    }
+
+    pub(super) fn is_in(&self, title: &str, author: &str) -> bool {
+        let (title, author) = (folded(title), folded(author));
+        self.0.iter().all(|word| title.contains(word) || author.contains(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_and_accents_make_no_difference_and_all_words_must_be_there() {
+        let wanted = |query: &str, title: &str, author: &str| {
+            TitleQuery::of(query).unwrap().is_in(title, author)
+        };
+        assert!(wanted("cafe", "Le CAFÉ de nuit", ""));
+        assert!(wanted("zola café", "Le café", "É. Zola"));
+        assert!(wanted("CAFE\u{301}", "le café", ""));
+        assert!(!wanted("cafe thé", "Le café", "Zola"));
+        assert!(wanted("strasse", "Die Straße", ""));
+        assert!(wanted("STRAẞE łodz", "Die Strasse", "Łódź"));
+        assert!(TitleQuery::of("  ").is_none());
+    }
+}

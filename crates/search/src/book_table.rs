@@ -1,0 +1,259 @@
+//! What is known of each indexed book besides its words: what it is filtered, counted and ordered by.
+//! The index names a book by its slot in this table, so that a trend can change without a commit.
+
+use std::collections::HashMap;
+
+use super::model::{Filters, Length, SuggestedBook};
+use super::tokenizer::folded;
+use catalogue::{BookId, BookListItem, Searchable, Status};
+
+/// A book's place in the table. It keeps it, through all its versions, for as long as the table lives.
+pub(super) type Slot = u32;
+pub(super) type TagId = u32;
+
+#[derive(Default)]
+pub(super) struct BookTable {
+    facts: Vec<Facts>,
+    /// The tags of all books, one after another, as [`Facts`] says. A book's next version adds to the
+    /// end; what is left behind is little, and gone with the table.
+    tag_lists: Vec<TagId>,
+    cards: Vec<Card>,
+    slots: HashMap<i64, Slot>,
+    pub(super) tags: Names,
+    pub(super) authors: Names,
+    live: usize,
+}
+
+/// What every search looks at, kept small and without pointers.
+pub(super) struct Facts {
+    pub(super) id: i64,
+    pub(super) trend: f32,
+    pub(super) update_time: i64,
+    pub(super) words: i64,
+    pub(super) completed: bool,
+    pub(super) length: Length,
+    pub(super) free: bool,
+    /// Whether the book is still in the catalogue.
+    pub(super) live: bool,
+    pub(super) title_words: u8,
+    pub(super) author: u32,
+    first_tag: u32,
+    tags: u8,
+}
+
+/// What is looked at for the few books that are shown.
+pub(super) struct Card {
+    pub(super) shown: SuggestedBook,
+    /// Tells whether the book is the one that was indexed.
+    version: u64,
+}
+
+/// Texts that many books share, each once, with how many books have it.
+#[derive(Default)]
+pub(super) struct Names {
+    ids: HashMap<String, u32>,
+    pub(super) all: Vec<Name>,
+}
+
+pub(super) struct Name {
+    pub(super) text: String,
+    pub(super) books: u32,
+}
+
+impl Names {
+    fn id(&mut self, text: &str) -> u32 {
+        if let Some(id) = self.ids.get(text) {
+            return *id;
+        }
+        let id = u32::try_from(self.all.len()).expect("fewer names than 2^32");
+        self.ids.insert(text.to_owned(), id);
+        self.all.push(Name { text: text.to_owned(), books: 0 });
+        id
+    }
+
+    pub(super) fn find(&self, text: &str) -> Option<u32> {
+        self.ids.get(text).copied()
+    }
+
+    pub(super) fn text(&self, id: u32) -> &str {
+        &self.all[id as usize].text
+    }
+
+    fn count(&mut self, id: u32, by: i32) {
+        let books = &mut self.all[id as usize].books;
+        *books = books.saturating_add_signed(by);
+    }
+}
+
+/// The filters of a search, with tags as this table knows them.
+pub(super) struct BookFilter<'a> {
+    table: &'a BookTable,
+    tags: Vec<TagId>,
+    exclude: Vec<TagId>,
+    completed: Option<bool>,
+    length: Option<Length>,
+    free: bool,
+    /// A tag that no book has was asked for.
+    none: bool,
+}
+
+impl BookFilter<'_> {
+    pub(super) fn admits(&self, slot: Slot) -> bool {
+        let facts = self.table.facts(slot);
+        let tags = self.table.tags_of(facts);
+        facts.live
+            && !self.none
+            && self.completed.is_none_or(|completed| completed == facts.completed)
+            && self.length.is_none_or(|length| length == facts.length)
+            && (!self.free || facts.free)
+            && self.tags.iter().all(|tag| tags.contains(tag))
+            && !self.exclude.iter().any(|tag| tags.contains(tag))
+    }
+}
+
+impl BookTable {
+    pub(super) fn size(&self) -> usize {
+        self.facts.len()
+    }
+
+    pub(super) fn live(&self) -> usize {
+        self.live
+    }
+
+    pub(super) fn facts(&self, slot: Slot) -> &Facts {
+        &self.facts[slot as usize]
+    }
+
+    pub(super) fn tags_of(&self, facts: &Facts) -> &[TagId] {
+        &self.tag_lists[facts.first_tag as usize..][..usize::from(facts.tags)]
+    }
+
+    pub(super) fn card(&self, slot: Slot) -> &Card {
+        &self.cards[slot as usize]
+    }
+
+    pub(super) fn slots(&self) -> std::ops::Range<Slot> {
+        0..Slot::try_from(self.facts.len()).expect("slots are given out as numbers of this size")
+    }
+
+    /// Whether no version of this book ever was in the table.
+    pub(super) fn is_new(&self, id: i64) -> bool {
+        !self.slots.contains_key(&id)
+    }
+
+    /// The slot of the book that has this `id`, if it is in the catalogue.
+    pub(super) fn slot(&self, id: i64) -> Option<Slot> {
+        self.slots.get(&id).copied().filter(|slot| self.facts(*slot).live)
+    }
+
+    /// The `id` of a book, found by looking at every one: only books that go are looked for.
+    pub(super) fn id_of(&self, book_id: &BookId) -> Option<i64> {
+        let slot = self.cards.iter().position(|card| card.shown.book_id == *book_id)?;
+        Some(self.facts[slot].id)
+    }
+
+    pub(super) fn is_current(&self, book: &Searchable) -> bool {
+        let slot = self.slot(book.listed.id);
+        slot.is_some_and(|slot| self.card(slot).version == book.version())
+    }
+
+    /// Puts a book in, or its next version in the same slot.
+    pub(super) fn put(&mut self, book: &Searchable) -> Slot {
+        let listed = &book.listed;
+        let facts = self.facts_of(book);
+        let card = Card { shown: SuggestedBook::of(listed), version: book.version() };
+        self.live += 1;
+        self.count_names(&facts, 1);
+        if let Some(slot) = self.slots.get(&listed.id).copied() {
+            self.take_out(slot);
+            self.facts[slot as usize] = facts;
+            self.cards[slot as usize] = card;
+            return slot;
+        }
+        let slot = Slot::try_from(self.facts.len()).expect("fewer books than 2^32");
+        self.facts.push(facts);
+        self.cards.push(card);
+        self.slots.insert(listed.id, slot);
+        slot
+    }
+
+    /// Takes the book out that has this `id`, if it is there.
+    pub(super) fn remove(&mut self, id: i64) {
+        if let Some(slot) = self.slots.get(&id).copied() {
+            self.take_out(slot);
+        }
+    }
+
+    fn take_out(&mut self, slot: Slot) {
+        if !std::mem::take(&mut self.facts[slot as usize].live) {
+            return;
+        }
+        self.live -= 1;
+        let facts = Facts { ..self.facts[slot as usize] };
+        self.count_names(&facts, -1);
+    }
+
+    fn count_names(&mut self, facts: &Facts, by: i32) {
+        self.authors.count(facts.author, by);
+        for place in 0..usize::from(facts.tags) {
+            self.tags.count(self.tag_lists[facts.first_tag as usize + place], by);
+        }
+    }
+
+    fn facts_of(&mut self, book: &Searchable) -> Facts {
+        let BookListItem { title, author, tags, .. } = &book.listed;
+        let mut tags: Vec<_> = tags.iter().map(|tag| self.tags.id(&tag.to_lowercase())).collect();
+        tags.sort_unstable();
+        tags.dedup();
+        tags.truncate(usize::from(u8::MAX));
+        let first_tag = u32::try_from(self.tag_lists.len()).expect("fewer tags of books than 2^32");
+        self.tag_lists.extend(&tags);
+        Facts {
+            id: book.listed.id,
+            trend: book.trend as f32,
+            update_time: book.listed.update_time,
+            words: book.listed.words,
+            completed: book.listed.status == Status::Completed,
+            length: Length::of(book.listed.words),
+            free: is_free(&book.listed),
+            live: true,
+            title_words: u8::try_from(folded(title).len()).unwrap_or(u8::MAX),
+            author: self.authors.id(author),
+            first_tag,
+            tags: u8::try_from(tags.len()).expect("no more than fit"),
+        }
+    }
+
+    /// Books known by `id` that are not in this list, which is in ascending order.
+    pub(super) fn ids_besides(&self, known: &[i64]) -> Vec<i64> {
+        let live = self.slots.iter().filter(|(_, slot)| self.facts(**slot).live);
+        live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()
+    }
+
+    pub(super) fn set_trends(&mut self, trends: &[(i64, f64)]) {
+        for (id, trend) in trends {
+            if let Some(slot) = self.slots.get(id) {
+                self.facts[*slot as usize].trend = *trend as f32;
+            }
+        }
+    }
+
+    pub(super) fn book_filter(&self, filters: &Filters) -> BookFilter<'_> {
+        let ids = |tags: &[String]| tags.iter().map(|tag| self.tags.find(tag)).collect::<Vec<_>>();
+        let tags = ids(&filters.tags);
+        BookFilter {
+            table: self,
+            none: tags.contains(&None),
+            tags: tags.into_iter().flatten().collect(),
+            exclude: ids(&filters.exclude).into_iter().flatten().collect(),
+            completed: filters.status.map(|status| status == Status::Completed),
+            length: filters.length,
+            free: filters.free,
+        }
+    }
+}
+
+/// Whether every section that is published is free.
+pub(super) fn is_free(book: &BookListItem) -> bool {
+    book.free_sections >= book.section_num
+}

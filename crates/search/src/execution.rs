@@ -1,0 +1,162 @@
+//! One search in the index, from its words to the books that are shown.
+
+use std::sync::{Arc, Mutex, PoisonError, RwLockReadGuard};
+
+use super::book_table::{BookTable, Slot};
+use super::expansions::{TermExpansion, expansion};
+use super::facets::facets;
+use super::index::{BookIndex, TextField, View};
+use super::matching::{HitCounter, Matches};
+use super::model::{Facets, Filters, Sort};
+use super::ranking::Ranking;
+use super::spelling_correction;
+use super::tokenizer::folded;
+
+/// More words are not a search; the first ones are taken.
+const MOST_WORDS: usize = 12;
+/// So few results may be those of a misspelling.
+const FEW: usize = 3;
+
+/// What is asked of the index.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct IndexQuery {
+    pub(super) q: String,
+    pub(super) filters: Filters,
+    pub(super) sort: Sort,
+    pub(super) offset: usize,
+    pub(super) limit: usize,
+    /// The trend of a book fades by the day: to the hour is near enough.
+    pub(super) now: i64,
+}
+
+/// What the index answers.
+pub(super) struct IndexResult {
+    pub(super) ids: Vec<i64>,
+    pub(super) total: usize,
+    pub(super) facets: Facets,
+    pub(super) did_you_mean: Option<String>,
+    /// Of the words that every found book has.
+    pub(super) expansions: Arc<Vec<TermExpansion>>,
+}
+
+/// Tallies that wait for the next search. There are as many as searches ran at once.
+#[derive(Default)]
+pub(super) struct HitCounterPool(Mutex<Vec<HitCounter>>);
+
+impl HitCounterPool {
+    fn with<T>(&self, work: impl FnOnce(&mut HitCounter) -> T) -> T {
+        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut tally = waiting.unwrap_or_default();
+        let done = work(&mut tally);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(tally);
+        done
+    }
+}
+
+/// An index and its table, held still for one search.
+pub(super) struct IndexSnapshot<'a> {
+    pub(super) view: &'a View,
+    pub(super) table: RwLockReadGuard<'a, BookTable>,
+    pub(super) hit_counters: &'a HitCounterPool,
+}
+
+/// The words of a search, each once.
+pub(super) fn words_of(q: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in folded(q) {
+        if !words.contains(&word) && words.len() < MOST_WORDS {
+            words.push(word);
+        }
+    }
+    words
+}
+
+impl IndexSnapshot<'_> {
+    pub(super) fn of<T>(
+        index: &BookIndex,
+        hit_counters: &HitCounterPool,
+        work: impl FnOnce(&IndexSnapshot<'_>) -> T,
+    ) -> T {
+        let view = index.view();
+        let table = index.table.read().unwrap_or_else(PoisonError::into_inner);
+        work(&IndexSnapshot { view: &view, table, hit_counters })
+    }
+
+    pub(super) fn expansions(
+        &self,
+        words: &[String],
+        unfinished: bool,
+        places: &[TextField],
+    ) -> tantivy::Result<Vec<TermExpansion>> {
+        let last = words.len().saturating_sub(1);
+        let all = words.iter().enumerate();
+        all.map(|(place, word)| expansion(self.view, word, unfinished && place == last, places))
+            .collect()
+    }
+
+    pub(super) fn matching<T>(
+        &self,
+        expansions: &[TermExpansion],
+        relaxing: bool,
+        work: impl FnOnce(Matches<'_>) -> T,
+    ) -> tantivy::Result<T> {
+        self.hit_counters
+            .with(|tally| Ok(work(tally.matches(self.view, &self.table, expansions, relaxing)?)))
+    }
+
+    /// How many books have all these words as they are.
+    pub(super) fn count(&self, words: &[String]) -> tantivy::Result<usize> {
+        let expansions = self.expansions(words, false, &TextField::ALL)?;
+        self.matching(&expansions, false, |matches| matches.slots.len())
+    }
+
+    pub(super) fn answer(&self, question: &IndexQuery) -> tantivy::Result<IndexResult> {
+        let words = words_of(&question.q);
+        let part = (question.offset, question.limit);
+        let ranking = Ranking::new(&self.table, question.now);
+        if words.is_empty() {
+            // What has no words at all is a search for everything; signs alone are a search for nothing.
+            let all = if question.q.is_empty() { self.table.slots().collect() } else { Vec::new() };
+            let all = self.admitted(question, all);
+            let facets = facets(&self.table, &all);
+            return Ok(self.found(all.len(), facets, &ranking.sorted(&all, question.sort, part)));
+        }
+        let mut expansions = self.expansions(&words, true, &TextField::ALL)?;
+        let (mut found, best, wanted) = self.matching(&expansions, true, |mut matches| {
+            let doubtful = matches.relaxed || matches.slots.len() < FEW;
+            matches.slots = self.admitted(question, std::mem::take(&mut matches.slots));
+            let shown = match question.sort {
+                Sort::Relevance => ranking.best(&matches, &expansions, part),
+                sort => ranking.sorted(&matches.slots, sort, part),
+            };
+            let facets = facets(&self.table, &matches.slots);
+            let found = self.found(matches.slots.len(), facets, &shown);
+            let wanted: Vec<_> = (0..words.len()).map(|word| matches.is_wanted(word)).collect();
+            (found, doubtful.then(|| shown.first().copied()), wanted)
+        })?;
+        if let Some(best) = best {
+            found.did_you_mean =
+                spelling_correction::correction(self, &question.q, &expansions, best)?;
+        }
+        let mut wanted = wanted.into_iter();
+        expansions.retain(|_| wanted.next().unwrap_or_default());
+        found.expansions = Arc::new(expansions);
+        Ok(found)
+    }
+
+    fn admitted(&self, question: &IndexQuery, mut slots: Vec<Slot>) -> Vec<Slot> {
+        let book_filter = self.table.book_filter(&question.filters);
+        slots.retain(|slot| book_filter.admits(*slot));
+        slots
+    }
+
+    fn found(&self, total: usize, facets: Facets, shown: &[Slot]) -> IndexResult {
+        IndexResult {
+            ids: shown.iter().map(|slot| self.table.facts(*slot).id).collect(),
+            total,
+            facets,
+            did_you_mean: None,
+            expansions: Arc::default(),
+        }
+    }
+}

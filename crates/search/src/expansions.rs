@@ -1,0 +1,314 @@
+//! From a word as it was typed to the words of the index it may stand for: itself, words it begins,
+//! and words it is a misspelling of.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use tantivy::Term;
+use tantivy::postings::TermInfo;
+use tantivy::query::FuzzyTermQuery;
+use tantivy::termdict::TermDictionary;
+
+use super::edit_distance::edit_distance;
+use super::index::{TextField, View};
+
+/// A word of fewer letters must be right: one letter changed would make it any other word.
+const SHORTEST_MISSPELT: usize = 4;
+const SHORTEST_TWICE_MISSPELT: usize = 8;
+const LONGEST_MISSPELT: usize = 32;
+/// A shorter beginning is of too many words to be looked up in whole texts.
+const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
+/// A word that stands in the names of so many books is no slip.
+const USUAL: u32 = 1_000;
+/// Words of one dictionary that are looked at, and how many of them are taken, for one typed word.
+const LOOKED_AT: usize = 10_000;
+const MOST_NAMES: usize = 200;
+/// Of a beginning that so many words have.
+const MOST_SHORT_NAMES: usize = 60;
+const MOST_IN_TEXT: usize = 30;
+
+/// What a typed word may mean.
+pub(super) struct TermExpansion {
+    pub(super) word: String,
+    pub(super) lists: Vec<PostingList>,
+    /// The words of the index that are meant.
+    pub(super) terms: HashMap<String, TermMatch>,
+    /// In how many books it stands, as it was typed or else as it is meant: the most of any place.
+    pub(super) books: u32,
+    /// Whether some book has the word as it was typed.
+    pub(super) known: bool,
+}
+
+impl TermExpansion {
+    /// How well a word of a book fits, from 0 to 1.
+    pub(super) fn fit(&self, word: &str) -> f32 {
+        if word == self.word { 1.0 } else { self.terms.get(word).map_or(0.0, |sense| sense.fit) }
+    }
+}
+
+/// How a word of the index is meant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct TermMatch {
+    /// From 0 to 1, which is the word itself.
+    pub(super) fit: f32,
+    pub(super) distance: usize,
+    /// Whether the typed word is only its beginning.
+    pub(super) begun: bool,
+    /// How many books have it in their title, author or tags.
+    pub(super) books: u32,
+}
+
+impl TermMatch {
+    const ITSELF: Self = Self { fit: 1.0, distance: 0, begun: false, books: 0 };
+
+    /// Of a word that goes on after this one.
+    fn begun(word: &[char], term: &str) -> Option<Self> {
+        let letters = term.chars().count();
+        let fit = unfinished_fit(word, letters);
+        (letters > word.len()).then_some(Self { fit, begun: true, ..Self::ITSELF })
+    }
+
+    /// Of a word that this one is a misspelling of, or of whose beginning it is one.
+    fn misspelt(word: &[char], term: &str, unfinished: bool) -> Option<Self> {
+        let letters: Vec<_> = term.chars().collect();
+        let edit_distance = edit_distance(word, &letters);
+        let begun = unfinished && edit_distance.begun < edit_distance.whole;
+        let distance = if begun { edit_distance.begun } else { edit_distance.whole };
+        let mut fit: f32 = match distance {
+            0 => return None,
+            1 => 0.6,
+            _ => 0.45,
+        };
+        if begun {
+            fit *= unfinished_fit(word, letters.len());
+        }
+        // Hands rarely miss the first letter.
+        if word.first() != letters.first() {
+            fit *= 0.8;
+        }
+        Some(Self { fit, distance, begun, books: 0 })
+    }
+}
+
+/// The nearer to its end a word is, the more it is meant.
+fn unfinished_fit(word: &[char], letters: usize) -> f32 {
+    0.7 + 0.2 * (word.len() as f32 / letters.max(1) as f32).min(1.0)
+}
+
+/// The entries of a segment that have a word in a place.
+pub(super) struct PostingList {
+    pub(super) segment: usize,
+    pub(super) place: TextField,
+    pub(super) info: TermInfo,
+    pub(super) fit: f32,
+}
+
+/// Where misspellings are looked for first: names are what readers misspell.
+const NAMES: [TextField; 3] = [TextField::Title, TextField::Author, TextField::Tags];
+const TEXTS: [TextField; 2] = [TextField::Description, TextField::Text];
+
+/// Looks a word up. An unfinished one may be the beginning of others.
+pub(super) fn expansion(
+    view: &View,
+    word: &str,
+    unfinished: bool,
+    places: &[TextField],
+) -> tantivy::Result<TermExpansion> {
+    let mut lookup = Lookup {
+        view,
+        word: word.chars().collect(),
+        unfinished,
+        expansion: TermExpansion {
+            word: word.to_owned(),
+            lists: Vec::new(),
+            terms: HashMap::new(),
+            books: 0,
+            known: false,
+        },
+    };
+    lookup.itself(word, places)?;
+    lookup.expansion.known = !lookup.expansion.lists.is_empty();
+    let wanted = |among: &[TextField]| -> Vec<_> {
+        among.iter().copied().filter(|place| places.contains(place)).collect()
+    };
+    if unfinished {
+        lookup.begun(word, &wanted(&NAMES))?;
+        if lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT {
+            lookup.begun(word, &wanted(&TEXTS))?;
+        }
+    }
+    let usual = lookup.expansion.terms.get(word).is_some_and(|itself| itself.books >= USUAL);
+    if usual {
+        return Ok(lookup.finished());
+    }
+    let known_before = lookup.expansion.terms.len();
+    lookup.misspelt(word, &wanted(&NAMES))?;
+    if lookup.expansion.terms.len() > known_before {
+        lookup.also_in(&wanted(&TEXTS))?;
+    } else if known_before == 0 {
+        lookup.misspelt(word, &wanted(&TEXTS))?;
+    }
+    Ok(lookup.finished())
+}
+
+/// Is told of each word of a dictionary, and answers whether to go on.
+type Look<'a> = &'a mut dyn FnMut(&[u8], &TermInfo) -> bool;
+
+struct Lookup<'a> {
+    view: &'a View,
+    word: Vec<char>,
+    unfinished: bool,
+    expansion: TermExpansion,
+}
+
+impl Lookup<'_> {
+    fn itself(&mut self, word: &str, places: &[TextField]) -> tantivy::Result<()> {
+        for place in places {
+            self.term(word, *place, TermMatch::ITSELF)?;
+        }
+        Ok(())
+    }
+
+    /// Takes one word of the index, in every segment that has it there.
+    fn term(&mut self, term: &str, place: TextField, sense: TermMatch) -> tantivy::Result<()> {
+        let field = self.view.field(place);
+        for (segment, entries) in self.view.segments.iter().enumerate() {
+            let dictionary = entries.reader.inverted_index(field)?;
+            if let Some(info) = dictionary.terms().get(term)? {
+                self.take(term, sense, PostingList { segment, place, info, fit: sense.fit });
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, term: &str, sense: TermMatch, list: PostingList) {
+        let known = self.expansion.terms.entry(term.to_owned()).or_insert(sense);
+        if NAMES.contains(&list.place) {
+            known.books = known.books.saturating_add(list.info.doc_freq);
+        }
+        self.expansion.lists.push(list);
+    }
+
+    fn begun(&mut self, word: &str, places: &[TextField]) -> tantivy::Result<()> {
+        for place in places {
+            self.gather(*place, TermMatch::begun, |dictionary, look| {
+                let mut stream = dictionary.range().ge(word).into_stream()?;
+                while let Some((term, info)) = stream.next() {
+                    if !term.starts_with(word.as_bytes()) || !look(term, info) {
+                        break;
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn misspelt(&mut self, word: &str, places: &[TextField]) -> tantivy::Result<()> {
+        let distance = match self.word.len() {
+            ..SHORTEST_MISSPELT | LONGEST_MISSPELT.. => return Ok(()),
+            // What is spelt like another word may be a slip, but hardly two.
+            SHORTEST_TWICE_MISSPELT.. if !self.expansion.known => 2,
+            _ => 1,
+        };
+        let unfinished = self.unfinished;
+        let sense = |typed: &[char], term: &str| TermMatch::misspelt(typed, term, unfinished);
+        for place in places {
+            let term = Term::from_field_text(self.view.field(*place), word);
+            let query = match unfinished {
+                true => FuzzyTermQuery::new_prefix(term, distance, true),
+                false => FuzzyTermQuery::new(term, distance, true),
+            };
+            self.gather(*place, sense, |dictionary, look| {
+                let mut stream = dictionary.search(query.automaton()?).into_stream()?;
+                while let Some((term, info)) = stream.next() {
+                    if !look(term, info) {
+                        break;
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Takes the best of the new words that `walk` looks at in each segment's dictionary.
+    fn gather(
+        &mut self,
+        place: TextField,
+        sense: impl Fn(&[char], &str) -> Option<TermMatch>,
+        walk: impl Fn(&TermDictionary, Look<'_>) -> tantivy::Result<()>,
+    ) -> tantivy::Result<()> {
+        let field = self.view.field(place);
+        let most = match NAMES.contains(&place) {
+            true if self.word.len() < SHORTEST_BEGINNING_IN_TEXT => MOST_SHORT_NAMES,
+            true => MOST_NAMES,
+            false => MOST_IN_TEXT,
+        };
+        for (segment, entries) in self.view.segments.iter().enumerate() {
+            let dictionary = entries.reader.inverted_index(field)?;
+            let mut looked_at = 0;
+            // One string for all words, since most of them are not taken.
+            let mut letters = String::new();
+            let mut found: Vec<(Range<usize>, TermMatch, TermInfo)> = Vec::new();
+            walk(dictionary.terms(), &mut |term, info| {
+                looked_at += 1;
+                let Ok(term) = std::str::from_utf8(term) else { return true };
+                if let Some(sense) = sense(&self.word, term) {
+                    let start = letters.len();
+                    letters.push_str(term);
+                    found.push((start..letters.len(), sense, info.clone()));
+                }
+                looked_at < LOOKED_AT
+            })?;
+            if found.len() > most {
+                let worth = |(_, sense, info): &(_, TermMatch, TermInfo)| {
+                    sense.fit * (2.0 + info.doc_freq as f32).ln()
+                };
+                found.select_nth_unstable_by(most, |a, b| worth(b).total_cmp(&worth(a)));
+                found.truncate(most);
+            }
+            for (range, sense, info) in found {
+                self.take(
+                    &letters[range],
+                    sense,
+                    PostingList { segment, place, info, fit: sense.fit },
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Names that were found by a misspelling count where they stand in texts, too.
+    fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
+        let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
+        let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();
+        misspelt.sort_by(|a, b| b.1.fit.total_cmp(&a.1.fit).then_with(|| a.0.cmp(&b.0)));
+        for (term, sense) in misspelt.into_iter().take(MOST_IN_TEXT) {
+            for place in places {
+                self.term(&term, *place, sense)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finished(mut self) -> TermExpansion {
+        let itself = self.expansion.known;
+        let counts = TextField::ALL.map(|place| {
+            let lists = self.expansion.lists.iter().filter(|list| list.place == place);
+            let lists = lists.filter(|list| !itself || list.fit == 1.0);
+            lists.fold(0_u32, |sum, list| sum.saturating_add(list.info.doc_freq))
+        });
+        self.expansion.books = counts.into_iter().max().unwrap_or_default();
+        self.expansion
+    }
+}
+
+#[cfg(test)]
+impl TermExpansion {
+    /// A word that means itself.
+    pub(super) fn only(word: &str) -> Self {
+        let (word, lists, terms) = (word.to_owned(), Vec::new(), HashMap::new());
+        Self { word, lists, terms, books: 0, known: true }
+    }
+}

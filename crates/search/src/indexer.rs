@@ -1,0 +1,318 @@
+//! Keeps the index true: made from the catalogue, then changed with it.
+//!
+//! A node that starts, that lost count of the changes, or whose index failed does the same thing: it
+//! compares every book with what it has, and puts in what differs.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::index::BookWriter;
+use super::service::Search;
+use catalogue::{BookListItem, CatalogueError, Searchable, Subject};
+
+const BOOKS_A_STEP: i64 = 500;
+/// After a failure the index is tried again, not given up.
+const TRY_AGAIN: Duration = Duration::from_secs(2);
+/// Changes that may wait before everything is simply compared.
+const WAITING: usize = 1024;
+/// A commit takes as long for one book as for a thousand, so changes gather before it.
+const GATHERING: Duration = Duration::from_millis(300);
+const BOOKS_A_COMMIT: usize = 1_000;
+/// Books whose trends are read again at once; the rest of the list is hardly wanted.
+const TRENDS_READ: i64 = 20_000;
+/// Other nodes' clocks, and reads on their way into the database.
+const LATE_READS: i64 = 600;
+
+/// Words of a book's free text that are indexed, and of all books together. The second bounds the
+/// memory: the more books there are, the less of each.
+const WORDS_A_BOOK: usize = 20_000;
+const WORDS_IN_ALL: usize = 300_000_000;
+const FEWEST_WORDS: usize = 300;
+/// How much text is read before it is committed.
+const TEXTS_A_COMMIT: usize = 2_000;
+const BYTES_A_COMMIT: usize = 16 << 20;
+const READING: Duration = Duration::from_secs(2);
+
+#[derive(Debug, thiserror::Error)]
+enum IndexerError {
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error("the index failed: {0}")]
+    Index(#[from] tantivy::TantivyError),
+    #[error("the index failed: its writer panicked")]
+    Panicked,
+}
+
+impl Search {
+    /// Makes the index and keeps it true, for as long as it is polled.
+    pub async fn run_indexer(self) {
+        let (told, changes) = mpsc::channel::<Vec<Subject>>(WAITING);
+        let overflowed = Arc::new(AtomicBool::new(false));
+        let lost = Arc::clone(&overflowed);
+        // Signed up before the first look at the books, so that nothing falls between.
+        self.0.catalogue.changes().subscribe(move |subjects| {
+            if told.try_send(subjects.to_vec()).is_err() {
+                lost.store(true, Ordering::Relaxed);
+            }
+        });
+        let mut follower = Indexer {
+            search: self,
+            changes,
+            overflowed,
+            writer: None,
+            everything: true,
+            texts_due: BTreeSet::new(),
+            merge_due: false,
+            trends_since: 0,
+        };
+        loop {
+            if let Err(error) = follower.step().await {
+                tracing::error!(%error, "the search index could not be kept; it is tried again");
+                follower.everything = true;
+                if !matches!(error, IndexerError::Catalogue(_)) {
+                    follower.writer = None;
+                    follower.search.discard_index(&error.to_string());
+                }
+                tokio::time::sleep(TRY_AGAIN).await;
+            }
+        }
+    }
+}
+
+struct Indexer {
+    search: Search,
+    changes: mpsc::Receiver<Vec<Subject>>,
+    overflowed: Arc<AtomicBool>,
+    /// None where an index has to be made first.
+    writer: Option<BookWriter>,
+    /// Whether any book may differ from what is indexed.
+    everything: bool,
+    /// Books whose free text is not indexed yet, by `id`.
+    texts_due: BTreeSet<i64>,
+    merge_due: bool,
+    trends_since: i64,
+}
+
+impl Indexer {
+    async fn step(&mut self) -> Result<(), IndexerError> {
+        if self.search.state().is_err() || self.writer.is_none() {
+            self.writer = Some(BookWriter::new()?);
+            self.texts_due.clear();
+            (self.everything, self.merge_due) = (true, true);
+        }
+        if self.overflowed.swap(false, Ordering::Relaxed) || self.everything {
+            // Before the comparing: what changes meanwhile is announced after it.
+            self.everything = false;
+            return self.compare_everything().await;
+        }
+        if self.texts_due.is_empty() {
+            if std::mem::take(&mut self.merge_due) {
+                return self.write(BookWriter::merge).await;
+            }
+            let lost = self.search.clone();
+            tokio::select! {
+                () = lost.0.lost.notified() => Ok(()),
+                Some(first) = self.changes.recv() => self.apply(first).await,
+            }
+        } else {
+            match self.changes.try_recv() {
+                Ok(first) => self.apply(first).await,
+                Err(_) => self.read_texts().await,
+            }
+        }
+    }
+
+    async fn compare_everything(&mut self) -> Result<(), IndexerError> {
+        self.trends_since = self.search.0.clock.unix_seconds() - LATE_READS;
+        let catalogue = self.search.0.catalogue.clone();
+        let mut known = Vec::new();
+        loop {
+            let after = known.last().copied().unwrap_or_default();
+            let books = catalogue.searchable_after(after, BOOKS_A_STEP).await?;
+            if books.is_empty() {
+                break;
+            }
+            known.extend(books.iter().map(|book| book.listed.id));
+            self.put(books).await?;
+        }
+        let gone = self.with_table(|table| table.ids_besides(&known));
+        self.write(move |writer| {
+            gone.into_iter().for_each(|id| writer.remove(id));
+            writer.commit()
+        })
+        .await?;
+        if let Some(writer) = &self.writer {
+            self.search.put_index(Ok(writer.index().clone()));
+        }
+        Ok(())
+    }
+
+    /// Puts in those of the books that differ from what is indexed.
+    async fn put(&mut self, books: Vec<Searchable>) -> Result<(), IndexerError> {
+        let trends: Vec<_> = books.iter().map(|book| (book.listed.id, book.trend)).collect();
+        let mut books = books;
+        self.with_table(|table| books.retain(|book| !table.is_current(book)));
+        self.texts_due.extend(books.iter().map(|book| book.listed.id));
+        self.write(move |writer| {
+            writer.put(&books)?;
+            writer.set_trends(&trends);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn apply(&mut self, first: Vec<Subject>) -> Result<(), IndexerError> {
+        let mut subjects: HashSet<_> = first.into_iter().collect();
+        let until = Instant::now() + GATHERING;
+        while subjects.len() < BOOKS_A_COMMIT
+            && let Ok(Some(more)) = tokio::time::timeout_at(until, self.changes.recv()).await
+        {
+            subjects.extend(more);
+        }
+        if subjects.contains(&Subject::Everything) {
+            self.everything = true;
+            return Ok(());
+        }
+        if subjects.remove(&Subject::Shelves) {
+            self.refresh_trends().await?;
+        }
+        self.changed(subjects).await
+    }
+
+    async fn changed(&mut self, subjects: HashSet<Subject>) -> Result<(), IndexerError> {
+        let (mut books, mut gone) = (Vec::new(), Vec::new());
+        for subject in subjects {
+            let Subject::Book(book_id) = subject else { continue };
+            match self.search.0.catalogue.searchable(&book_id).await? {
+                Some(book) => books.push(book),
+                None => gone.extend(self.with_table(|table| table.id_of(&book_id))),
+            }
+        }
+        if books.is_empty() && gone.is_empty() {
+            return Ok(());
+        }
+        self.put(books).await?;
+        self.write(move |writer| {
+            gone.into_iter().for_each(|id| writer.remove(id));
+            writer.commit()
+        })
+        .await
+    }
+
+    /// Reads change trends without announcing each book. A read lifts a book's trend to at least that
+    /// of its time, so the head of the list by trend has every book that was read since.
+    async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
+        let now = self.search.0.clock.unix_seconds();
+        let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;
+        self.trends_since = now - LATE_READS;
+        self.write(move |writer| {
+            writer.set_trends(&trends);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Indexes the free text of the next books that lack it.
+    async fn read_texts(&mut self) -> Result<(), IndexerError> {
+        let books = self.with_table(|table| table.live());
+        let most = (WORDS_IN_ALL / books.max(1)).clamp(FEWEST_WORDS, WORDS_A_BOOK);
+        let (until, mut bytes) = (Instant::now() + READING, 0);
+        let mut texts = Vec::new();
+        while Instant::now() < until && bytes < BYTES_A_COMMIT && texts.len() < TEXTS_A_COMMIT {
+            let ids: Vec<_> = self.texts_due.iter().take(10).copied().collect();
+            if ids.is_empty() {
+                break;
+            }
+            for book in self.search.0.catalogue.listed(&ids).await? {
+                let text = self.free_text(&book, most).await?;
+                bytes += text.iter().map(String::len).sum::<usize>();
+                texts.push((book.id, text));
+            }
+            ids.iter().for_each(|id| {
+                self.texts_due.remove(id);
+            });
+        }
+        self.write(move |writer| {
+            texts.into_iter().try_for_each(|(id, text)| writer.put_text(id, &text))?;
+            writer.commit()
+        })
+        .await
+    }
+
+    /// The beginning of a book's free text, read in growing steps so that no more is read than needed.
+    async fn free_text(
+        &self,
+        book: &BookListItem,
+        most: usize,
+    ) -> Result<Vec<String>, CatalogueError> {
+        let (mut text, mut words, mut after, mut sections) = (Vec::new(), 0, 0, 1);
+        while words < most {
+            let more = self.search.0.catalogue.free_text(book, after, sections).await?;
+            if more.is_empty() {
+                break;
+            }
+            after += sections;
+            sections *= 2;
+            for part in more {
+                let (cut, counted) = first_words(part, most - words);
+                words += counted;
+                text.push(cut);
+                if words >= most {
+                    break;
+                }
+            }
+        }
+        Ok(text)
+    }
+
+    fn with_table<T>(&self, work: impl FnOnce(&super::book_table::BookTable) -> T) -> T {
+        let writer = self.writer.as_ref().expect("a step begins with a writer");
+        work(&writer.index().table.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Works with the writer on a thread that may block.
+    async fn write(
+        &mut self,
+        work: impl FnOnce(&mut BookWriter) -> tantivy::Result<()> + Send + 'static,
+    ) -> Result<(), IndexerError> {
+        let mut writer = self.writer.take().ok_or(IndexerError::Panicked)?;
+        let done = tokio::task::spawn_blocking(move || work(&mut writer).map(|()| writer));
+        self.writer = Some(done.await.map_err(|_| IndexerError::Panicked)??);
+        Ok(())
+    }
+}
+
+/// The first words of a text, and how many they are.
+fn first_words(mut text: String, most: usize) -> (String, usize) {
+    let mut counted = 0;
+    let mut in_word = false;
+    for (at, letter) in text.char_indices() {
+        let blank = letter.is_whitespace();
+        if in_word && blank && counted == most {
+            text.truncate(at);
+            break;
+        }
+        counted += usize::from(!in_word && !blank);
+        in_word = !blank;
+    }
+    (text, counted.min(most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_after_whole_words() {
+        let cut = |most| first_words(" one two\n\nthree ".to_owned(), most);
+        assert_eq!(cut(2), (" one two".to_owned(), 2));
+        assert_eq!(cut(3), (" one two\n\nthree".to_owned(), 3));
+        assert_eq!(cut(9), (" one two\n\nthree ".to_owned(), 3));
+        assert_eq!(first_words(String::new(), 5), (String::new(), 0));
+    }
+}

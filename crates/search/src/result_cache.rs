@@ -1,0 +1,74 @@
+//! Answers that are given again while the index is what it was: what readers type is mostly what
+//! others typed, and the shortest beginnings, which the most books have, are typed the most.
+
+use std::hash::Hash;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use quick_cache::sync::Cache;
+
+/// How often an index was changed. Two indexes are never of the same generation.
+#[derive(Clone)]
+pub(super) struct Generation {
+    of: Arc<AtomicU64>,
+    number: u64,
+}
+
+impl PartialEq for Generation {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.of, &other.of) && self.number == other.number
+    }
+}
+
+/// Counts the changes of an index.
+#[derive(Clone, Default)]
+pub(super) struct Changes(Arc<AtomicU64>);
+
+impl Changes {
+    pub(super) fn add(&self) {
+        self.0.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Asked for before a search, so that a change during it makes its answer an old one.
+    pub(super) fn generation(&self) -> Generation {
+        Generation { of: Arc::clone(&self.0), number: self.0.load(Ordering::Acquire) }
+    }
+}
+
+/// The last answers by what was asked.
+pub(super) struct ResultCache<Q, A>(Cache<Q, (Generation, Arc<A>)>);
+
+impl<Q: Hash + Eq, A> ResultCache<Q, A> {
+    pub(super) fn new(most: usize) -> Self {
+        Self(Cache::new(most))
+    }
+
+    pub(super) fn find(&self, asked: &Q, generation: &Generation) -> Option<Arc<A>> {
+        let (made_in, answer) = self.0.get(asked)?;
+        (made_in == *generation).then_some(answer)
+    }
+
+    pub(super) fn put(&self, asked: Q, generation: Generation, answer: Arc<A>) {
+        self.0.insert(asked, (generation, answer));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_good_until_its_index_changes() {
+        let (index, other) = (Changes::default(), Changes::default());
+        let kept = ResultCache::new(10);
+        kept.put("a", index.generation(), Arc::new(1));
+        assert_eq!(kept.find(&"a", &index.generation()).as_deref(), Some(&1));
+        assert_eq!(kept.find(&"b", &index.generation()), None);
+        assert_eq!(kept.find(&"a", &other.generation()), None, "another index");
+        let before = index.generation();
+        index.add();
+        assert_eq!(kept.find(&"a", &index.generation()), None);
+        kept.put("a", before, Arc::new(2));
+        assert_eq!(kept.find(&"a", &index.generation()), None, "made while the index changed");
+    }
+}

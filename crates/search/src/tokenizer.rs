@@ -1,0 +1,204 @@
+//! Text as words that can be compared: without case, accents and apostrophes. Scripts that write
+//! without spaces are cut into pairs of letters that overlap.
+
+use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+use foundation::text_folding::{is_accent, transliterate};
+
+/// What is longer is no word; its beginning stands for it.
+const LONGEST: usize = 48;
+
+/// A word and where it stands, in bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Word {
+    pub(super) folded: String,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// All words of a text, in order.
+pub(super) fn words(text: &str) -> Vec<Word> {
+    let mut reader = WordReader::new(text);
+    let mut found = Vec::new();
+    let mut folded = String::new();
+    while let Some((start, end)) = reader.read(&mut folded) {
+        found.push(Word { folded: std::mem::take(&mut folded), start, end });
+    }
+    found
+}
+
+/// The folded words of a text alone.
+pub(super) fn folded(text: &str) -> Vec<String> {
+    words(text).into_iter().map(|word| word.folded).collect()
+}
+
+struct WordReader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> WordReader<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// Writes the next word into `folded` and answers where it stands.
+    fn read(&mut self, folded: &mut String) -> Option<(usize, usize)> {
+        loop {
+            let rest = &self.text[self.at..];
+            let (skipped, first) =
+                rest.char_indices().find(|(_, letter)| letter.is_alphanumeric())?;
+            let start = self.at + skipped;
+            let after = start + first.len_utf8();
+            let end = if is_unspaced(first) {
+                self.at = after;
+                let next = self.text[after..].chars().next();
+                after + next.filter(|next| is_unspaced(*next)).map_or(0, char::len_utf8)
+            } else {
+                self.at = after + spaced_rest(&self.text[after..]);
+                self.at
+            };
+            folded.clear();
+            fold(&self.text[start..end], folded);
+            if !folded.is_empty() {
+                return Some((start, end));
+            }
+        }
+    }
+}
+
+/// How many bytes of this still belong to a word that has begun.
+fn spaced_rest(text: &str) -> usize {
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        let inside = continues(letter)
+            // "don't" and "queen's" are one word, "d'Artagnan" and "l'heure" are two.
+            || is_apostrophe(letter) && matches!(word_length(letters.as_str()), 1 | 2);
+        if !inside {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Letters up to the end of the word, or three where there are more.
+fn word_length(text: &str) -> usize {
+    text.chars().take(3).take_while(|letter| continues(*letter)).count()
+}
+
+fn continues(letter: char) -> bool {
+    !is_unspaced(letter) && (letter.is_alphanumeric() || is_combining_mark(letter))
+}
+
+fn is_apostrophe(letter: char) -> bool {
+    matches!(letter, '\'' | '\u{2019}' | '\u{02BC}')
+}
+
+/// Whether the letter is of a script that does not put spaces between words, or glues what are words
+/// elsewhere to them.
+fn is_unspaced(letter: char) -> bool {
+    matches!(letter,
+        '\u{0E00}'..='\u{0EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
+        | '\u{3041}'..='\u{30FF}' | '\u{31F0}'..='\u{31FF}' | '\u{3400}'..='\u{4DBF}'
+        | '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7AF}' | '\u{F900}'..='\u{FAFF}'
+        | '\u{20000}'..='\u{3FFFF}')
+}
+
+fn fold(word: &str, into: &mut String) {
+    if word.is_ascii() {
+        let letters = word.bytes().filter(u8::is_ascii_alphanumeric).take(LONGEST);
+        into.extend(letters.map(|letter| char::from(letter.to_ascii_lowercase())));
+        return;
+    }
+    let letters = word.nfkd().filter(|letter| !is_accent(*letter) && !is_apostrophe(*letter));
+    let lower = letters.flat_map(char::to_lowercase).filter(|letter| !is_accent(*letter));
+    let plain: String = lower.take(LONGEST).flat_map(transliterate).collect();
+    // Some letters are made of signs: a half of a stroke and two numbers.
+    into.extend(
+        plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter)),
+    );
+}
+
+/// The same words, for the index.
+#[derive(Clone, Default)]
+pub(super) struct FoldingTokenizer {
+    token: Token,
+}
+
+pub(super) struct FoldingStream<'a> {
+    reader: WordReader<'a>,
+    token: &'a mut Token,
+}
+
+impl Tokenizer for FoldingTokenizer {
+    type TokenStream<'a> = FoldingStream<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> FoldingStream<'a> {
+        self.token.reset();
+        FoldingStream { reader: WordReader::new(text), token: &mut self.token }
+    }
+}
+
+impl TokenStream for FoldingStream<'_> {
+    fn advance(&mut self) -> bool {
+        let Some((start, end)) = self.reader.read(&mut self.token.text) else { return false };
+        self.token.position = self.token.position.wrapping_add(1);
+        (self.token.offset_from, self.token.offset_to) = (start, end);
+        true
+    }
+
+    fn token(&self) -> &Token {
+        self.token
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        self.token
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn case_accents_and_apostrophes_make_no_difference() {
+        assert_eq!(folded("Café CAFÉ cafe\u{301}"), ["cafe", "cafe", "cafe"]);
+        assert_eq!(folded("Don’t, the Queen's Straße!"), ["dont", "the", "queens", "strasse"]);
+        assert_eq!(folded("d'Artagnan l’heure"), ["d", "artagnan", "l", "heure"]);
+        assert_eq!(folded("Ἀχιλλεύς Ёлка Łódź İstanbul"), ["αχιλλευσ", "елка", "lodz", "istanbul"]);
+        assert_eq!(folded("שָׁלוֹם مُحَمَّد हिन्दी"), ["שלום", "محمد", "हिन्दी"]);
+        assert!(folded(" ,.!'’\u{FE0F}— ").is_empty());
+    }
+
+    #[test]
+    fn scripts_without_spaces_become_pairs_that_overlap() {
+        assert_eq!(folded("東京都 x"), ["東京", "京都", "都", "x"]);
+        assert_eq!(folded("도서관"), ["도서", "서관", "관"]);
+        assert_eq!(folded("ＳＮＯＷ雪"), ["snow", "雪"], "wide letters are letters");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_has_words_that_stand_in_it(text in any::<String>()) {
+            let mut last = 0;
+            for word in words(&text) {
+                prop_assert!(word.start >= last && word.start < word.end);
+                prop_assert!(!text[word.start..word.end].is_empty());
+                prop_assert!(!word.folded.is_empty() && word.folded.chars().count() <= 3 * LONGEST);
+                last = word.start;
+            }
+        }
+
+        #[test]
+        fn a_folded_word_stays_as_it_is(text in "\\PC{0,20}") {
+            for word in folded(&text) {
+                if !word.chars().any(is_unspaced) && word.chars().count() < LONGEST {
+                    prop_assert_eq!(folded(&word).concat(), word);
+                }
+            }
+        }
+    }
+}

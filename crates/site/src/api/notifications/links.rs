@@ -1,0 +1,149 @@
+//! Where links of mails lead: plain pages of one button, without a login and without script. Opening
+//! one changes nothing, because programs that look through mails open every link.
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY};
+use http::{HeaderName, StatusCode};
+use manuscript::html::escape;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::app::App;
+use crate::http::{ApiError, Query};
+use accounts::notifications::Purpose;
+use foundation::secret::Secret;
+
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+/// The look of the product's own screens.
+const HEADING: &str = "font-semibold font-serif text-4xl text-ink tracking-tight";
+const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 \
+    font-medium text-base bg-accent-solid text-on-accent hover:bg-accent-solid-hover";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LinkQuery {
+    /// As it stands in the mail.
+    token: Option<String>,
+}
+
+/// What a page says.
+struct Plain<'a> {
+    status: StatusCode,
+    title: &'a str,
+    text: &'a str,
+    /// Where the button leads, and what it says.
+    button: Option<(&'a str, &'a str)>,
+}
+
+/// The page on which a reader ends all mails by one tap.
+#[utoipa::path(get, path = "/notices/off", tag = "notices", params(LinkQuery),
+    responses((status = 200, content_type = "text/html", body = String)))]
+pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQuery>) -> Response {
+    let title = "Turn off these emails?";
+    let text = "You will get no more emails about new sections, bonus coins and free sections. \
+        You can turn them on again in the settings.";
+    ask(&app, "/notices/off", query, title, text, "Turn them off")
+}
+
+/// Ends all mails to the reader whose link it is, from the page or by one click in a mail program.
+#[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
+    responses((status = 200, content_type = "text/html", body = String),
+        (status = 404, content_type = "text/html", body = String)))]
+pub(crate) async fn turn_off(
+    State(app): State<App>,
+    Query(query): Query<LinkQuery>,
+) -> Result<Response, ApiError> {
+    let done = ("The emails are turned off", "You can turn them on again in the settings.");
+    follow_link(&app, Purpose::Off, query, done).await
+}
+
+/// The page on which a reader confirms that a mail address is theirs.
+#[utoipa::path(get, path = "/notices/confirm", tag = "notices", params(LinkQuery),
+    responses((status = 200, content_type = "text/html", body = String)))]
+pub(crate) async fn confirm_page(
+    State(app): State<App>,
+    Query(query): Query<LinkQuery>,
+) -> Response {
+    let title = "Confirm your email address?";
+    let text = "After that you get emails about what you have chosen in the settings.";
+    ask(&app, "/notices/confirm", query, title, text, "Confirm")
+}
+
+/// Confirms the mail address that the link was sent to.
+#[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
+    responses((status = 200, content_type = "text/html", body = String),
+        (status = 404, content_type = "text/html", body = String)))]
+pub(crate) async fn confirm(
+    State(app): State<App>,
+    Query(query): Query<LinkQuery>,
+) -> Result<Response, ApiError> {
+    let done = ("Your address is confirmed", "You will be told of what you have chosen.");
+    follow_link(&app, Purpose::Confirm, query, done).await
+}
+
+fn ask(app: &App, path: &str, query: LinkQuery, title: &str, text: &str, button: &str) -> Response {
+    // What is none of ours is not written into a page either.
+    let token = query.token.and_then(|token| Secret::parse(&token));
+    let action = token.map(|token| format!("{path}?token={}", token.as_str()));
+    let Some(action) = action else { return page(app, &not_good(StatusCode::OK)) };
+    let button = Some((action.as_str(), button));
+    page(app, &Plain { status: StatusCode::OK, title, text, button })
+}
+
+async fn follow_link(
+    app: &App,
+    purpose: Purpose,
+    query: LinkQuery,
+    (title, text): (&str, &str),
+) -> Result<Response, ApiError> {
+    let token = query.token.unwrap_or_default();
+    if app.notifications.follow_link(purpose, &token).await? {
+        return Ok(page(app, &Plain { status: StatusCode::OK, title, text, button: None }));
+    }
+    Ok(page(app, &not_good(StatusCode::NOT_FOUND)))
+}
+
+fn not_good(status: StatusCode) -> Plain<'static> {
+    Plain {
+        status,
+        title: "This link no longer works",
+        text: "You can choose what you are told of in the settings.",
+        button: None,
+    }
+}
+
+fn page(app: &App, plain: &Plain<'_>) -> Response {
+    let site = escape(&app.site.name);
+    let (title, text) = (escape(plain.title), escape(plain.text));
+    let form = plain.button.map(|(action, label)| {
+        let (action, label) = (escape(action), escape(label));
+        format!(
+            "<form method=\"post\" action=\"{action}\" class=\"mt-8\"><button class=\"{BUTTON}\">{label}\
+             </button></form>"
+        )
+    });
+    let link = |file: &String| format!("<link rel=\"stylesheet\" href=\"/{file}\">");
+    let styles: String = app.pages.build().css.iter().map(link).collect();
+    let html = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"color-scheme\" content=\"light dark\">\
+         <title>{title} · {site}</title>{styles}</head><body>\
+         <main class=\"frame max-w-[68rem] pt-8 md:pt-12\"><h1 class=\"{HEADING}\">{title}</h1>\
+         <p class=\"mt-4 text-ink-muted text-lg\">{text}</p>{}<p class=\"mt-8\">\
+         <a class=\"text-link\" href=\"/settings\">Settings</a> · <a class=\"text-link\" href=\"/\">{site}</a>\
+         </p></main></body></html>",
+        form.unwrap_or_default()
+    );
+    let policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; \
+        base-uri 'none'; frame-ancestors 'none'";
+    // The token stands in the address, and goes to no other site.
+    let headers = [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (CONTENT_SECURITY_POLICY, policy),
+        (REFERRER_POLICY, "same-origin"),
+        (ROBOTS, "noindex"),
+    ];
+    (plain.status, headers, html).into_response()
+}

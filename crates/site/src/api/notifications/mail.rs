@@ -1,0 +1,34 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::app::{App, Client, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::notifications::NotificationSettings;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct NotificationMailBody {
+    address: String,
+}
+
+/// Sends a mail with which the reader confirms that an address is theirs.
+#[utoipa::path(post, path = "/api/notices/mail", tag = "notices", request_body = NotificationMailBody,
+    responses((status = 200, body = Envelope<NotificationSettings>)))]
+pub(crate) async fn set_notice_mail(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    JsonBody(body): JsonBody<NotificationMailBody>,
+) -> Result<Envelope<NotificationSettings>, ApiError> {
+    Ok(Envelope::of(app.notifications.set_mail(signed_in.reader, &body.address, from).await?))
+}
+
+/// Forgets the reader's mail address.
+#[utoipa::path(post, path = "/api/notices/mail/remove", tag = "notices",
+    responses((status = 200, body = Envelope<NotificationSettings>)))]
+pub(crate) async fn remove_notice_mail(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<NotificationSettings>, ApiError> {
+    Ok(Envelope::of(app.notifications.remove_mail(signed_in.reader).await?))
+}

@@ -1,0 +1,35 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::notifications::{NewSubscription, NotificationSettings};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct RemovedSubscription {
+    endpoint: String,
+}
+
+/// Tells a browser of the reader from now on what the reader has chosen.
+#[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
+    responses((status = 200, body = Envelope<NotificationSettings>)))]
+pub(crate) async fn add_push_device(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(new): JsonBody<NewSubscription>,
+) -> Result<Envelope<NotificationSettings>, ApiError> {
+    Ok(Envelope::of(app.notifications.subscribe(signed_in.reader, new).await?))
+}
+
+/// Tells a browser of the reader no more.
+#[utoipa::path(post, path = "/api/notices/push/remove", tag = "notices",
+    request_body = RemovedSubscription,
+    responses((status = 200, body = Envelope<NotificationSettings>)))]
+pub(crate) async fn remove_push_device(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(old): JsonBody<RemovedSubscription>,
+) -> Result<Envelope<NotificationSettings>, ApiError> {
+    Ok(Envelope::of(app.notifications.unsubscribe(signed_in.reader, old.endpoint).await?))
+}

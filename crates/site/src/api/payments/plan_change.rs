@@ -1,0 +1,55 @@
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::wallet::idempotency_key::{Key, StoredResponse};
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, JsonBody};
+use money::payments::PlanChange;
+use money::vip::{PlanId, Vip};
+
+/// Lets the reader's plan end with its period.
+#[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    responses((status = 200, body = Envelope<Vip>)))]
+pub(crate) async fn cancel_vip(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+) -> Result<StoredResponse, ApiError> {
+    let change = PlanChange::Cancel;
+    Ok(StoredResponse(app.payments.change_plan(signed_in.reader, key, change).await?))
+}
+
+/// Lets the reader's plan go on after all.
+#[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    responses((status = 200, body = Envelope<Vip>)))]
+pub(crate) async fn resume_vip(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+) -> Result<StoredResponse, ApiError> {
+    let change = PlanChange::Resume;
+    Ok(StoredResponse(app.payments.change_plan(signed_in.reader, key, change).await?))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ChangeBody {
+    plan_id: PlanId,
+}
+
+/// Makes the reader's plan another one from its next period on.
+#[utoipa::path(post, path = "/api/vip/change", tag = "payments",
+    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    request_body = ChangeBody,
+    responses((status = 200, body = Envelope<Vip>)))]
+pub(crate) async fn change_vip(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Key(key): Key,
+    JsonBody(body): JsonBody<ChangeBody>,
+) -> Result<StoredResponse, ApiError> {
+    let change = PlanChange::To(body.plan_id);
+    Ok(StoredResponse(app.payments.change_plan(signed_in.reader, key, change).await?))
+}

@@ -1,0 +1,35 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::{App, SignedIn};
+use crate::http::{ApiError, Envelope, Query};
+use catalogue::BookId;
+use reading::PastPosition;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PastPositionsQuery {
+    #[param(value_type = String)]
+    book_id: BookId,
+    /// How many minutes the reader's clock is ahead of UTC; 0 without it.
+    zone: Option<i64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PastPositionsData {
+    list: Vec<PastPosition>,
+}
+
+/// Where a book was left on each day with each device, the newest first, at most 60.
+#[utoipa::path(get, path = "/api/reading/places", tag = "reading", params(PastPositionsQuery),
+    responses((status = 200, body = Envelope<PastPositionsData>)))]
+pub(crate) async fn places(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Query(asked): Query<PastPositionsQuery>,
+) -> Result<Envelope<PastPositionsData>, ApiError> {
+    let zone = asked.zone.unwrap_or(0);
+    let list = app.reading.past_positions(signed_in.reader, &asked.book_id, zone).await?;
+    Ok(Envelope::of(PastPositionsData { list }))
+}

@@ -1,0 +1,239 @@
+//! An answer made once and sent many times: every encoding ready, headers and all.
+
+use std::io::Write as _;
+
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
+    HeaderName, IF_NONE_MATCH, VARY,
+};
+use http::{HeaderMap, HeaderValue, Response, StatusCode};
+use http_body_util::Full;
+
+use crate::http::{Cache, etag, names_etag};
+
+/// Smaller bodies than this gain nothing from compression.
+const WORTH_COMPRESSING: usize = 512;
+const BROTLI_QUALITY: i32 = 7;
+const BROTLI_WINDOW: i32 = 20;
+
+pub struct PreparedResponse {
+    status: StatusCode,
+    plain: Variant,
+    gzip: Option<Variant>,
+    brotli: Option<Variant>,
+}
+
+struct Variant {
+    body: Bytes,
+    headers: HeaderMap,
+    unchanged: HeaderMap,
+}
+
+/// A body with whatever encodings of it exist.
+pub(super) struct Encodings {
+    pub(super) plain: Bytes,
+    pub(super) gzip: Option<Bytes>,
+    pub(super) brotli: Option<Bytes>,
+}
+
+impl Encodings {
+    /// For what is sent once.
+    pub(super) fn plain_only(plain: Bytes) -> Self {
+        Self { plain, gzip: None, brotli: None }
+    }
+
+    /// Compresses; some milliseconds of work for a page.
+    pub(super) fn of(plain: Bytes) -> Self {
+        if plain.len() < WORTH_COMPRESSING {
+            return Self::plain_only(plain);
+        }
+        let (gzip, brotli) = (Some(gzip(&plain)), Some(brotli(&plain)));
+        Self { plain, gzip, brotli }
+    }
+}
+
+impl PreparedResponse {
+    pub(super) fn new(
+        status: StatusCode,
+        content_type: &'static str,
+        cache: Cache,
+        extra: &[(HeaderName, HeaderValue)],
+        encodings: Encodings,
+    ) -> Self {
+        let plain = encodings.plain.clone();
+        let several = encodings.gzip.is_some() || encodings.brotli.is_some();
+        let variant = |body: Bytes, encoding: Option<&'static str>| {
+            // A cache updates what it stored from a 304, so that one says all that holds for both.
+            let mut unchanged = HeaderMap::with_capacity(4 + extra.len());
+            unchanged.insert(ETAG, etag(&plain, encoding));
+            unchanged.insert(CACHE_CONTROL, cache.header());
+            if several {
+                unchanged.insert(VARY, HeaderValue::from_static("accept-encoding"));
+            }
+            for (name, value) in extra {
+                unchanged.insert(name, value.clone());
+            }
+            let mut headers = unchanged.clone();
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
+            headers.insert(CONTENT_LENGTH, HeaderValue::from(body.len()));
+            if let Some(encoding) = encoding {
+                headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+            }
+            Variant { body, headers, unchanged }
+        };
+        Self {
+            status,
+            plain: variant(encodings.plain, None),
+            gzip: encodings.gzip.map(|body| variant(body, Some("gzip"))),
+            brotli: encodings.brotli.map(|body| variant(body, Some("br"))),
+        }
+    }
+
+    /// The answer in the best encoding the request takes, or 304 when it has these bytes already.
+    pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
+        let accepted = Accepted::read(request);
+        let variant = (accepted.brotli.then_some(self.brotli.as_ref()).flatten())
+            .or(accepted.gzip.then_some(self.gzip.as_ref()).flatten())
+            .unwrap_or(&self.plain);
+        let mut response = Response::new(Full::new(Bytes::new()));
+        let known = request
+            .get(IF_NONE_MATCH)
+            .is_some_and(|tags| names_etag(tags, &variant.unchanged[ETAG]));
+        if known && self.status == StatusCode::OK {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            *response.headers_mut() = variant.unchanged.clone();
+        } else {
+            *response.status_mut() = self.status;
+            *response.headers_mut() = variant.headers.clone();
+            *response.body_mut() = Full::new(variant.body.clone());
+        }
+        response
+    }
+
+    /// Bytes it holds in memory.
+    pub(super) fn weight(&self) -> u64 {
+        const HEADERS: usize = 1024;
+        let variants = [Some(&self.plain), self.gzip.as_ref(), self.brotli.as_ref()];
+        let bytes: usize = variants.into_iter().flatten().map(|v| v.body.len() + HEADERS).sum();
+        bytes as u64
+    }
+}
+
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+struct Accepted {
+    gzip: bool,
+    brotli: bool,
+}
+
+impl Accepted {
+    fn read(request: &HeaderMap) -> Self {
+        let mut accepted = Self::default();
+        for value in request.get_all(ACCEPT_ENCODING) {
+            for offer in value.as_bytes().split(|byte| *byte == b',') {
+                let mut parts = offer.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
+                let name = parts.next().unwrap_or_default();
+                let refused = parts.any(|part| {
+                    let weight = part.strip_prefix(b"q=").or_else(|| part.strip_prefix(b"Q="));
+                    weight.is_some_and(|q| q.iter().all(|byte| matches!(byte, b'0' | b'.')))
+                });
+                match name {
+                    b"br" => accepted.brotli = !refused,
+                    b"gzip" | b"x-gzip" => accepted.gzip = !refused,
+                    b"*" => accepted.gzip |= !refused,
+                    _ => {}
+                }
+            }
+        }
+        accepted
+    }
+}
+
+fn gzip(plain: &[u8]) -> Bytes {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 2), Compression::new(7));
+    encoder.write_all(plain).expect("a Vec takes whatever is written to it");
+    encoder.finish().expect("a Vec takes whatever is written to it").into()
+}
+
+fn brotli(plain: &[u8]) -> Bytes {
+    let params = brotli::enc::BrotliEncoderParams {
+        quality: BROTLI_QUALITY,
+        lgwin: BROTLI_WINDOW,
+        size_hint: plain.len(),
+        ..Default::default()
+    };
+    let mut compressed = Vec::with_capacity(plain.len() / 2);
+    brotli::BrotliCompress(&mut &plain[..], &mut compressed, &params)
+        .expect("a Vec takes whatever is written to it");
+    compressed.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use http_body_util::BodyExt as _;
+
+    fn page() -> PreparedResponse {
+        let body = Bytes::from("story ".repeat(400));
+        PreparedResponse::new(
+            StatusCode::OK,
+            "text/html",
+            Cache::Revalidate,
+            &[],
+            Encodings::of(body),
+        )
+    }
+
+    fn asked(name: HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])
+    }
+
+    fn encoding(header: &str) -> Option<String> {
+        let response = page().respond(&asked(ACCEPT_ENCODING, header));
+        response.headers().get(CONTENT_ENCODING).map(|value| value.to_str().unwrap().to_owned())
+    }
+
+    #[test]
+    fn the_best_encoding_the_client_takes_is_sent() {
+        assert_eq!(encoding("gzip, deflate, br, zstd").as_deref(), Some("br"));
+        assert_eq!(encoding("gzip").as_deref(), Some("gzip"));
+        assert_eq!(encoding("br;q=0, gzip;q=0.5").as_deref(), Some("gzip"));
+        assert_eq!(encoding("*").as_deref(), Some("gzip"));
+        for plain in ["", "identity", "br;q=0", "gzip;q=0.000, br;q=0.0", "brr"] {
+            assert_eq!(encoding(plain), None, "{plain}");
+        }
+    }
+
+    #[tokio::test]
+    async fn every_encoding_holds_the_same_text() {
+        let mut plain = Vec::new();
+        let brotli =
+            page().respond(&asked(ACCEPT_ENCODING, "br")).into_body().collect().await.unwrap();
+        brotli::BrotliDecompress(&mut &brotli.to_bytes()[..], &mut plain).unwrap();
+        assert_eq!(plain, "story ".repeat(400).as_bytes());
+    }
+
+    #[test]
+    fn etags_are_strong_and_differ_between_encodings() {
+        let plain = page().respond(&HeaderMap::new());
+        let gzip = page().respond(&asked(ACCEPT_ENCODING, "gzip"));
+        assert_ne!(plain.headers()[ETAG], gzip.headers()[ETAG]);
+        assert!(plain.headers()[ETAG].as_bytes().starts_with(b"\""));
+    }
+
+    #[test]
+    fn who_has_the_bytes_gets_304_without_them() {
+        let etag = page().respond(&HeaderMap::new()).headers()[ETAG].clone();
+        let etag = etag.to_str().unwrap();
+        for tags in [etag, "*", &format!("\"x\", W/{etag}")] {
+            let response = page().respond(&asked(IF_NONE_MATCH, tags));
+            assert_eq!(response.status(), StatusCode::NOT_MODIFIED, "{tags}");
+            assert_eq!(response.headers()[VARY], "accept-encoding");
+            assert!(response.headers().get(CONTENT_LENGTH).is_none());
+        }
+        let other = page().respond(&asked(IF_NONE_MATCH, "\"other\""));
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+}

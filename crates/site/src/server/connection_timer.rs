@@ -1,0 +1,246 @@
+//! When a connection has kept us waiting too long:
+//! * a request head must be complete within `head` of its first byte (or of the connection's start);
+//! * between requests the connection may rest for `idle`;
+//! * an answer that the peer does not take, byte after byte, is given up after `idle` too.
+//!
+//! HTTP/2 frames belong to no head that could be timed here; such a connection has the idle deadline
+//! alone, and bytes that come while nothing is asked do not extend it.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Deadlines {
+    /// For a request's head, from its first byte to its last.
+    pub head: Duration,
+    /// For a connection on which nothing moves.
+    pub idle: Duration,
+}
+
+/// How long a connection that may be about to send a request is kept when the node shuts down.
+const LINGER: Duration = Duration::from_secs(1);
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Protocol {
+    Http1,
+    Http2,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    WaitUntil(Instant),
+    Close,
+}
+
+/// When things last happened on a connection, in milliseconds since it began.
+pub(super) struct ConnectionTimer {
+    protocol: Protocol,
+    deadlines: Deadlines,
+    began: Instant,
+    /// When the node began to shut down, plus one; 0 while it does not.
+    closing_since: AtomicU64,
+    /// Whether the peer has not taken all that was written to it.
+    write_blocked: AtomicBool,
+    in_flight: AtomicU32,
+    /// When bytes last went either way.
+    moved: AtomicU64,
+    /// When the first byte of an unfinished request head came, plus one; 0 when there is none.
+    head_since: AtomicU64,
+    /// Whether bytes came while a request was in flight: perhaps the start of the next head.
+    read_ahead: AtomicBool,
+}
+
+impl ConnectionTimer {
+    pub(super) fn new(protocol: Protocol, deadlines: Deadlines, began: Instant) -> Self {
+        Self {
+            protocol,
+            deadlines,
+            began,
+            closing_since: AtomicU64::new(0),
+            write_blocked: AtomicBool::new(false),
+            in_flight: AtomicU32::new(0),
+            moved: AtomicU64::new(0),
+            head_since: AtomicU64::new(1),
+            read_ahead: AtomicBool::new(false),
+        }
+    }
+
+    pub(super) fn protocol(&self) -> Protocol {
+        self.protocol
+    }
+
+    pub(super) fn deadlines(&self) -> Deadlines {
+        self.deadlines
+    }
+
+    /// The node is shutting down: what comes now is the last.
+    pub(super) fn close_soon(&self, now: Instant) {
+        self.closing_since.store(self.milliseconds(now) + 1, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_closing(&self) -> bool {
+        self.closing_since.load(Ordering::Relaxed) > 0
+    }
+
+    fn milliseconds(&self, now: Instant) -> u64 {
+        u64::try_from(now.duration_since(self.began).as_millis()).unwrap_or(u64::MAX)
+    }
+
+    pub(super) fn bytes_read(&self, now: Instant) {
+        let now = self.milliseconds(now);
+        let busy = self.in_flight.load(Ordering::Relaxed) > 0;
+        if busy || self.protocol == Protocol::Http1 {
+            self.moved.store(now, Ordering::Relaxed);
+        }
+        if busy {
+            self.read_ahead.store(true, Ordering::Relaxed);
+        } else if self.head_since.load(Ordering::Relaxed) == 0 {
+            self.head_since.store(now + 1, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn bytes_written(&self, now: Instant) {
+        self.write_blocked.store(false, Ordering::Relaxed);
+        self.moved.store(self.milliseconds(now), Ordering::Relaxed);
+    }
+
+    pub(super) fn write_waits(&self) {
+        self.write_blocked.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn request_began(&self, now: Instant) {
+        self.moved.store(self.milliseconds(now), Ordering::Relaxed);
+        self.in_flight.fetch_add(1, Ordering::Relaxed);
+        self.head_since.store(0, Ordering::Relaxed);
+        self.read_ahead.store(false, Ordering::Relaxed);
+    }
+
+    pub(super) fn request_ended(&self, now: Instant) {
+        let now = self.milliseconds(now);
+        self.moved.store(now, Ordering::Relaxed);
+        self.in_flight.fetch_sub(1, Ordering::Relaxed);
+        if self.read_ahead.swap(false, Ordering::Relaxed) {
+            self.head_since.store(now + 1, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn verdict(&self, now: Instant) -> Verdict {
+        let at = |milliseconds: u64| self.began + Duration::from_millis(milliseconds);
+        let busy = self.in_flight.load(Ordering::Relaxed) > 0
+            || self.write_blocked.load(Ordering::Relaxed);
+        let moved = self.moved.load(Ordering::Relaxed);
+        let head_since = self.head_since.load(Ordering::Relaxed);
+        let deadline = if !busy && head_since > 0 && self.protocol == Protocol::Http1 {
+            at(head_since - 1) + self.deadlines.head
+        } else if !busy && self.is_closing() {
+            at(moved.max(self.closing_since.load(Ordering::Relaxed)))
+                + LINGER.min(self.deadlines.idle)
+        } else {
+            at(moved) + self.deadlines.idle
+        };
+        if deadline <= now {
+            return Verdict::Close;
+        }
+        // Looked at again before the head of a request that starts right now would be overdue.
+        Verdict::WaitUntil(deadline.min(now + self.deadlines.head))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DEADLINES: Deadlines =
+        Deadlines { head: Duration::from_secs(10), idle: Duration::from_secs(60) };
+
+    fn began(protocol: Protocol) -> (ConnectionTimer, impl Fn(u64) -> Instant) {
+        let start = Instant::now();
+        let watch = ConnectionTimer::new(protocol, DEADLINES, start);
+        (watch, move |seconds| start + Duration::from_secs(seconds))
+    }
+
+    fn waits(verdict: Verdict) -> bool {
+        matches!(verdict, Verdict::WaitUntil(_))
+    }
+
+    #[test]
+    fn a_head_that_does_not_come_is_not_waited_for() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.bytes_read(at(9));
+        assert!(waits(watch.verdict(at(9))));
+        assert_eq!(watch.verdict(at(10)), Verdict::Close, "more bytes do not buy more time");
+    }
+
+    #[test]
+    fn between_requests_a_connection_may_rest() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.request_began(at(0));
+        watch.request_ended(at(0));
+        assert!(waits(watch.verdict(at(59))));
+        watch.bytes_read(at(59));
+        assert!(waits(watch.verdict(at(68))));
+        assert_eq!(watch.verdict(at(69)), Verdict::Close, "the next head has its own deadline");
+    }
+
+    #[test]
+    fn an_idle_connection_and_a_stalled_answer_are_given_up() {
+        let (idle, at) = began(Protocol::Http2);
+        assert!(waits(idle.verdict(at(59))));
+        idle.bytes_read(at(59));
+        assert_eq!(idle.verdict(at(60)), Verdict::Close, "a ping is no request");
+        let (stalled, at) = began(Protocol::Http1);
+        stalled.request_began(at(0));
+        stalled.bytes_written(at(30));
+        assert!(waits(stalled.verdict(at(89))));
+        assert_eq!(stalled.verdict(at(90)), Verdict::Close);
+    }
+
+    #[test]
+    fn a_request_on_a_quiet_http2_connection_is_answered() {
+        let (watch, at) = began(Protocol::Http2);
+        watch.bytes_read(at(59));
+        watch.request_began(at(59));
+        assert!(waits(watch.verdict(at(61))));
+    }
+
+    #[test]
+    fn what_the_peer_has_not_taken_yet_is_waited_for() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.request_began(at(0));
+        watch.request_ended(at(0));
+        watch.write_waits();
+        watch.close_soon(at(1));
+        assert!(waits(watch.verdict(at(30))), "a slow reader is no idle one");
+        watch.bytes_written(at(30));
+        assert_eq!(watch.verdict(at(32)), Verdict::Close);
+    }
+
+    #[test]
+    fn half_a_pipelined_head_is_a_head() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.request_began(at(0));
+        watch.bytes_read(at(1));
+        watch.request_ended(at(2));
+        assert_eq!(watch.verdict(at(12)), Verdict::Close);
+    }
+
+    #[test]
+    fn a_closing_node_lingers_for_what_may_be_on_its_way() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.request_began(at(0));
+        watch.request_ended(at(0));
+        watch.close_soon(at(30));
+        assert!(waits(watch.verdict(at(30))), "though it rested before");
+        assert_eq!(watch.verdict(at(32)), Verdict::Close);
+    }
+
+    #[test]
+    fn it_is_looked_at_again_before_a_head_could_be_overdue() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.request_began(at(0));
+        watch.request_ended(at(0));
+        assert_eq!(watch.verdict(at(5)), Verdict::WaitUntil(at(15)));
+        assert_eq!(watch.verdict(at(55)), Verdict::WaitUntil(at(60)));
+    }
+}

@@ -1,0 +1,69 @@
+//! A failure, told as a page where a page was asked for.
+
+use axum::body::Body;
+use axum::response::Response;
+use http::header::RETRY_AFTER;
+use http::{HeaderMap, HeaderValue, StatusCode};
+use percent_encoding::percent_decode_str;
+
+use crate::app::App;
+use crate::http::{ApiError, is_machine_path, page_of_payload};
+use crate::pages::PageKind;
+
+const LONGEST_SHOWN_PATH: usize = 200;
+
+/// The page for a failure at this path, or `None` where the envelope is the better answer.
+pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
+    if is_machine_path(path) {
+        return None;
+    }
+    let status = error.entry().status;
+    let (kind, status) = match error {
+        // A route whose parameters make no sense is a route that is not there.
+        ApiError::NoSuchEndpoint
+        | ApiError::NoSuchBook
+        | ApiError::NoSuchShelf
+        | ApiError::NoSuchSection
+        | ApiError::NoSuchPicture
+        | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
+        ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
+        // Whatever else there is concerns one who sent something, or programs.
+        _ => return None,
+    };
+    let (shown, as_payload) = match page_of_payload(path) {
+        Some(page) => (page, true),
+        None => (path, false),
+    };
+    let page = app.pages.plain(kind, readable(shown), status, ()).await;
+    let answer = if as_payload { page.payload } else { page.html };
+    // Failures are small and rare: no encoding, no revalidation.
+    let mut response = answer.respond(&HeaderMap::new()).map(Body::new);
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
+    }
+    Some(response)
+}
+
+/// The path as a person would read it, not longer than makes sense on a page.
+fn readable(path: &str) -> String {
+    let decoded = percent_decode_str(path).decode_utf8_lossy();
+    let shown: String =
+        decoded.chars().filter(|c| !c.is_control()).take(LONGEST_SHOWN_PATH).collect();
+    if shown.len() < decoded.len() && shown.chars().count() == LONGEST_SHOWN_PATH {
+        return format!("{shown}…");
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_shown_as_people_read_them() {
+        assert_eq!(readable("/caf%C3%A9"), "/café");
+        assert_eq!(readable("/a%00b%0A"), "/ab");
+        assert_eq!(readable("/%FF"), "/\u{fffd}");
+        assert_eq!(readable(&"x".repeat(500)).chars().count(), LONGEST_SHOWN_PATH + 1);
+    }
+}

@@ -1,0 +1,126 @@
+//! What is kept is what the reader agreed to.
+
+use attribution::consent_of;
+use scratch::on_both_engines;
+use serde_json::json;
+
+use super::{
+    agree, claim, codes, come, consent, count, counted, first_details, keys, land, rows_of, waiting,
+};
+use crate::campaigns::{create, variant};
+use crate::session::TestBrowser;
+use crate::site::{TestSite, book};
+use crate::unlock::reader_of;
+
+const VARIANTS: &str = "SELECT COUNT(*) FROM reader_variant";
+
+/// A site that asks everybody, and a campaign.
+async fn asking(scratch: &scratch::Scratch) -> TestSite {
+    let site = TestSite::asking(scratch.open().await);
+    site.publish(&book(1, 12)).await;
+    create(&site, "spring", variant()).await;
+    site
+}
+
+on_both_engines! {
+    async fn nothing_is_kept_until_a_reader_answers_and_then_all_of_it(scratch: Scratch) {
+        let site = asking(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let tapped = json!({ "pro_code": "spring", "click": { "fbclid": "IwAR0" } });
+        let data = land(&mut browser, tapped).await;
+        assert_eq!(data["consent"], "ask");
+        for _ in 0..2 {
+            assert!(!claim(&mut browser, json!({ "click": data["click"] })).await);
+        }
+        let reader = reader_of(&browser).await;
+        let mut db = site.site.app.database.read().await.unwrap();
+        assert_eq!(consent_of(&mut db, reader).await.unwrap(), None);
+        drop(db);
+        assert_eq!((codes(&browser).await, rows_of(&site, VARIANTS).await), ((None, None), 0));
+        assert_eq!(counted(&site, "spring").await, [count("guest", 1), count("view", 1)]);
+
+        let answered = json!({ "click": data["click"], "consent": consent("supa"), "details": { "fbclid": "IwAR0" } });
+        assert!(claim(&mut browser, answered).await);
+        let details = first_details(&browser).await.unwrap();
+        assert_eq!(details.click.fbclid.as_deref(), Some("IwAR0"));
+        assert_eq!(counted(&site, "spring").await, [count("guest", 1), count("view", 1)], "not again");
+        assert_eq!((keys(&site, Some(reader)).await, waiting(&site).await), (vec!["guest".to_owned()], 2));
+    }
+
+    async fn each_part_of_an_answer_covers_what_it_is_for(scratch: Scratch) {
+        let site = asking(&scratch).await;
+        let mut expected = 0;
+        // Said, whether there is a touch, whether it has details, and whom to tell.
+        for (number, (said, touch, details, peers)) in [
+            ("supa", true, true, 2),
+            ("sua", true, true, 2),
+            ("sa", true, true, 0),
+            ("ua", true, false, 2),
+            ("a", true, false, 0),
+            ("sup", false, false, 0),
+            ("", false, false, 0),
+        ].into_iter().enumerate() {
+            for late in [false, true] {
+                let mut browser = TestBrowser::visiting(&site).await;
+                let click = json!({ "fbclid": format!("{number}-{late}") });
+                let mut asked = json!({ "pro_code": "spring", "click": click });
+                if !late {
+                    asked["consent"] = consent(said);
+                }
+                let data = land(&mut browser, asked).await;
+                let state = match (late, said) {
+                    (true, _) => "ask",
+                    (false, "supa") => "granted",
+                    (false, _) => "denied",
+                };
+                assert_eq!(data["consent"], state, "{said}");
+                let body = json!({ "click": data["click"], "consent": consent(said), "details": click });
+                assert_eq!(claim(&mut browser, body).await, touch, "{said} {late}");
+                let kept = first_details(&browser).await;
+                assert_eq!(kept.is_some(), touch, "{said} {late}");
+                let kept = kept.unwrap_or_default();
+                assert_eq!(kept.click.fbclid.is_some(), details, "{said} {late}");
+                assert_eq!(kept.agent.is_some(), details, "{said} {late}");
+                expected += peers;
+                assert_eq!(waiting(&site).await, expected, "{said} {late}");
+            }
+        }
+        assert_eq!(counted(&site, "spring").await, [count("guest", 14), count("view", 14)]);
+    }
+
+    async fn what_is_withdrawn_takes_with_it_what_was_kept(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        create(&site, "spring", variant()).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let reader = reader_of(&browser).await;
+        let data = land(&mut browser, json!({ "pro_code": "spring", "click": { "fbclid": "F" } })).await;
+        assert!(claim(&mut browser, json!({ "click": data["click"] })).await, "nobody asks here");
+        assert_eq!(waiting(&site).await, 2);
+        agree(&browser, consent("sa")).await;
+        assert_eq!((waiting(&site).await, first_details(&browser).await.unwrap().click.fbclid.is_some()), (0, true));
+        agree(&browser, consent("a")).await;
+        let details = first_details(&browser).await.unwrap();
+        assert!(details.click.is_empty() && details.agent.is_none(), "{details:?}");
+        assert_eq!((keys(&site, Some(reader)).await.len(), rows_of(&site, VARIANTS).await), (1, 1));
+        agree(&browser, consent("")).await;
+        assert_eq!((codes(&browser).await, rows_of(&site, VARIANTS).await), ((None, None), 0));
+        assert!(keys(&site, Some(reader)).await.is_empty());
+        assert_eq!(keys(&site, None).await, ["guest"], "what happened stays, of nobody");
+        assert!(!come(&mut browser, "spring").await, "a refusal rules where nobody would be asked");
+        assert_eq!(codes(&browser).await, (None, None));
+        agree(&browser, consent("supa")).await;
+        assert!(come(&mut browser, "spring").await, "and can be taken back");
+    }
+
+    async fn who_is_not_asked_has_agreed_and_can_be_told_of(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        create(&site, "spring", variant()).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        assert!(come(&mut browser, "spring").await);
+        let reader = reader_of(&browser).await;
+        let sql = "SELECT COUNT(*) FROM reader_consent WHERE ad_user_data AND NOT answered";
+        assert_eq!((rows_of(&site, sql).await, waiting(&site).await), (1, 2));
+        let mut db = site.site.app.database.read().await.unwrap();
+        assert!(consent_of(&mut db, reader).await.unwrap().unwrap().analytics_storage);
+    }
+}

@@ -1,0 +1,103 @@
+use campaigns::{Aim, CampaignError, Design};
+use catalogue::NewBook;
+use database::DatabaseError;
+use http::StatusCode;
+use readers::ReaderId;
+use scratch::{Scratch, on_both_engines};
+use serde_json::{Value, json};
+
+use super::{add, arrival, campaign};
+use crate::campaigns::{create, variant};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite, book, id};
+use crate::unlock::{rich, unlock};
+
+/// Thirty sections, the first five free, the others ten coins each.
+async fn selling(scratch: &Scratch) -> TestSite {
+    let site = TestSite::empty(scratch).await;
+    site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
+    site
+}
+
+async fn come(site: &TestSite, reader: ReaderId, arm: (i64, i64)) {
+    let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            use attribution::{Consent, record_touch, resolve_consent};
+            resolve_consent(unit, reader, Some(Consent::ALL), None, NOW).await?;
+            record_touch(unit, reader, &arrival(arm, NOW)).await
+        })
+    });
+    assert!(work.await.unwrap());
+}
+
+async fn data(browser: &TestBrowser<'_>, path: &str) -> Value {
+    let answer = browser.get(path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["data"].clone()
+}
+
+async fn is_locked(browser: &TestBrowser<'_>, section: i64) -> Value {
+    let path = format!("/api/section/text?book_id={}&section={section}", id(1));
+    data(browser, &path).await["locked"].clone()
+}
+
+on_both_engines! {
+    async fn a_variant_opens_sections_to_its_guests_and_to_nobody_else(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let spring = create(&site, "spring", Design { first_locked: Some(9), ..variant() }).await;
+        let (guest, reader) = rich(&site, 500).await;
+        let (other, _) = rich(&site, 500).await;
+        assert_eq!(is_locked(&guest, 6).await, true, "not before the guest came by it");
+        come(&site, reader, (spring.id, 1)).await;
+        for (section, locked) in [(5, false), (6, false), (8, false), (9, true)] {
+            assert_eq!(is_locked(&guest, section).await, locked, "{section}");
+        }
+        assert_eq!(is_locked(&other, 6).await, true);
+        assert_eq!(is_locked(&TestBrowser::new(&site), 6).await, true);
+        // Contents, offers and the compass follow.
+        let book = format!("book_id={}", id(1));
+        let open = data(&guest, &format!("/api/wallet/unlocks?{book}")).await;
+        assert_eq!(open["sections"], json!([6, 7, 8]));
+        let none = data(&other, &format!("/api/wallet/unlocks?{book}")).await;
+        assert_eq!(none["sections"], json!([]));
+        let offers = data(&guest, &format!("/api/wallet/offers?{book}&section=6")).await;
+        assert_eq!(offers["one"], Value::Null, "nobody pays for what is open");
+        assert_eq!((&offers["next_ten"]["sections"][0], &offers["wait"]["section"]), (&json!(9), &json!(9)));
+        assert_eq!(offers["rest"]["price"], 22 * 8);
+        let compass = data(&guest, &format!("/api/wallet/compass?{book}&section=1")).await;
+        assert_eq!(compass["coins"], 22 * 8);
+        let for_nothing = unlock(&guest, "open", &[6, 7], 20).await;
+        assert_eq!(for_nothing.status, StatusCode::BAD_REQUEST, "{}", for_nothing.text());
+        assert_eq!(unlock(&guest, "next", &[9], 10).await.status, StatusCode::OK);
+        let found = data(&guest, &format!("/api/book/find?{book}&q=tide&from=8")).await;
+        let sections: Vec<_> = found["hits"].as_array().unwrap().iter().map(|hit| hit["section"].as_i64()).collect();
+        assert_eq!(sections, [Some(8), Some(9)], "what is open is searched");
+        // What a guest was given stays when the campaign is over.
+        site.site.app.campaigns.end(&"spring".parse().unwrap()).await.unwrap();
+        assert_eq!(is_locked(&guest, 8).await, false);
+    }
+
+    async fn a_guest_keeps_the_variant_that_was_met_first(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        let spring = campaign(&site, "spring", Aim::default(), 1).await;
+        add(&site, "spring", Design { first_locked: Some(20), ..variant() }).await;
+        let (guest, reader) = rich(&site, 0).await;
+        come(&site, reader, (spring.id, 1)).await;
+        come(&site, reader, (spring.id, 2)).await;
+        assert_eq!(is_locked(&guest, 6).await, true);
+    }
+
+    async fn what_everybody_reads_for_nothing_cannot_be_locked(scratch: Scratch) {
+        let site = selling(&scratch).await;
+        campaign(&site, "spring", Aim::default(), 1).await;
+        let campaigns = &site.site.app.campaigns;
+        for first in [2, 5] {
+            let new = Design { first_locked: Some(first), ..variant() };
+            let refused = campaigns.add_variant(&"spring".parse().unwrap(), new).await.unwrap_err();
+            assert!(matches!(refused, CampaignError::FreeAnyway(5)), "{refused}");
+        }
+        let new = Design { first_locked: Some(6), ..variant() };
+        let added = campaigns.add_variant(&"spring".parse().unwrap(), new).await.unwrap();
+        assert_eq!(added.variants[1].design.first_locked, Some(6));
+    }
+}

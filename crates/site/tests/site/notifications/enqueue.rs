@@ -1,0 +1,104 @@
+use catalogue::NewBook;
+use futures_util::future::join_all;
+use money::wallet::{Coins, Grant, GrantKind, Source};
+use serde_json::json;
+
+use super::{DAY, PushService, choose, reader_of, subscribe, tell};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite, book, id};
+use scratch::on_both_engines;
+
+fn bonus(coins: i64, expires: i64) -> Grant {
+    Grant {
+        coins: Coins::new(coins).unwrap(),
+        kind: GrantKind::Bonus { expires: Some(expires) },
+        source: Source::Reward,
+        reason: "test".into(),
+        key: None,
+    }
+}
+
+on_both_engines! {
+    async fn bonus_coins_are_told_of_three_days_before_they_expire(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let phone = subscribe(&mut browser, &service, 1).await;
+        choose(&browser, "expiring_bonus", true, false).await;
+        let reader = reader_of(&browser).await;
+        let wallets = &site.site.app.wallets;
+        wallets.grant(reader, bonus(5, NOW + 10 * DAY)).await.unwrap();
+        wallets.grant(reader, bonus(10, NOW + 10 * DAY + 60)).await.unwrap();
+        wallets.grant(reader, bonus(40, NOW + 20 * DAY)).await.unwrap();
+        site.clock.set(NOW + 7 * DAY - 1);
+        assert_eq!(tell(&site).await, 0);
+        site.clock.set(NOW + 7 * DAY + 60);
+        assert_eq!(tell(&site).await, 1, "lots are one notice");
+        let told = phone.read(&service.take()[0]);
+        assert_eq!(told["body"], "15 bonus coins expire from 2026-10-01 on.");
+        assert_eq!((&told["url"], &told["tag"]), (&json!("/welfare-center"), &json!("expiring-bonus")));
+        site.clock.set(NOW + 9 * DAY);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0), "once");
+    }
+
+    async fn a_wait_that_is_over_is_told_of_while_something_is_locked(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 7) }).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let phone = subscribe(&mut browser, &service, 1).await;
+        choose(&browser, "wait_finished", true, false).await;
+        for (round, told) in [1, 0].into_iter().enumerate() {
+            let now = NOW + round as i64 * DAY;
+            site.clock.set(now);
+            browser.headers = vec![("idempotency-key", ["first-0123456789abcdef", "second-0123456789abcdef"][round])];
+            let free = browser.post("/api/wallet/wait-unlock", &json!({ "book_id": id(1) })).await;
+            assert_eq!(free.status, 200, "{}", free.text());
+            assert_eq!(tell(&site).await, 0);
+            site.clock.set(now + DAY);
+            assert_eq!(tell(&site).await, told);
+            let messages = service.take();
+            assert_eq!(messages.len(), told);
+            if let [message] = messages.as_slice() {
+                assert_eq!(phone.read(message)["body"], "Your next section is free now.");
+            }
+            assert_eq!(tell(&site).await, 0, "once");
+        }
+    }
+
+    async fn however_many_nodes_look_a_reader_is_told_once(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        for seed in 1..=5 {
+            let mut browser = TestBrowser::visiting(&site).await;
+            let want = json!({ "book_id": id(1), "state": "want" });
+            assert_eq!(browser.post("/api/reading/library", &want).await.status, 200);
+            subscribe(&mut browser, &service, seed).await;
+            choose(&browser, "new_sections", true, false).await;
+        }
+        site.publish(&book(1, 13)).await;
+        let notifications = &site.site.app.notifications;
+        let found = join_all((0..6).map(|_| notifications.enqueue_due())).await;
+        assert_eq!(found.into_iter().map(|found| found.unwrap()).sum::<usize>(), 5);
+        join_all((0..6).map(|_| async { while notifications.send_one(None).await.unwrap() {} })).await;
+        assert_eq!(service.take().len(), 5);
+    }
+
+    async fn who_read_on_or_dropped_the_book_is_not_told(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        subscribe(&mut browser, &service, 1).await;
+        choose(&browser, "new_sections", true, false).await;
+        for (book, state) in [(1, "want"), (2, "dropped")] {
+            let kept = json!({ "book_id": id(book), "state": state });
+            assert_eq!(browser.post("/api/reading/library", &kept).await.status, 200);
+        }
+        site.clock.set(NOW + 60);
+        site.publish(&book(1, 13)).await;
+        site.publish(&book(2, 4)).await;
+        let place = json!({ "book_id": id(1), "section": 13, "block": 0, "offset": 0, "at": NOW + 60 });
+        assert_eq!(browser.post("/api/reading/position", &place).await.status, 200);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0));
+    }
+}

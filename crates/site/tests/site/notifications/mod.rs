@@ -1,0 +1,58 @@
+//! Notifications as browsers, push services and mail servers meet them.
+
+mod enqueue;
+mod mail;
+mod push;
+mod push_service;
+mod settings;
+
+use http::StatusCode;
+use readers::{self, ReaderId};
+use serde_json::{Value, json};
+
+use crate::session::TestBrowser;
+use crate::site::{Answer, TestSite};
+use push_service::{PushService, Receiver};
+
+pub(crate) const SETTINGS: &str = "/api/notices/settings";
+const DAY: i64 = 86_400;
+
+async fn settings(browser: &TestBrowser<'_>) -> Value {
+    let answer = browser.get(SETTINGS).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["data"].clone()
+}
+
+async fn put(browser: &TestBrowser<'_>, body: &Value) -> Answer {
+    browser.send("PUT", SETTINGS, Some(&body.to_string())).await
+}
+
+/// Chooses one kind by these ways, without quiet hours.
+async fn choose(browser: &TestBrowser<'_>, kind: &str, push: bool, mail: bool) {
+    let kinds = json!([{ "kind": kind, "push": push, "mail": mail }]);
+    let answer = put(browser, &json!({ "kinds": kinds, "quiet": null, "time_zone": "UTC" })).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+}
+
+/// Subscribes a new browser at a push service.
+async fn subscribe(browser: &mut TestBrowser<'_>, service: &PushService, seed: u8) -> Receiver {
+    let receiver = Receiver::new(seed);
+    let body = receiver.subscription(service);
+    let answer = browser.post("/api/notices/push", &body).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    receiver
+}
+
+async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
+    let number = browser.number().await.parse().unwrap();
+    let mut db = browser.site.site.app.database.read().await.unwrap();
+    readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
+}
+
+/// Finds what is to be told, and sends all that is due; answers how many notices were found.
+async fn tell(site: &TestSite) -> usize {
+    let notifications = &site.site.app.notifications;
+    let found = notifications.enqueue_due().await.unwrap();
+    while notifications.send_one(None).await.unwrap() {}
+    found
+}

@@ -1,0 +1,117 @@
+use serde_json::json;
+
+use super::{DAY, PushService, choose, put, settings, subscribe, tell};
+use crate::session::{TestBrowser, refusal};
+use crate::site::{NOW, TestSite, book, id};
+use scratch::on_both_engines;
+
+async fn keeps_book(browser: &mut TestBrowser<'_>) {
+    let want = json!({ "book_id": id(1), "state": "want" });
+    assert_eq!(browser.post("/api/reading/library", &want).await.status, 200);
+}
+
+on_both_engines! {
+    async fn a_browser_is_told_of_new_sections_and_nobody_between_reads_it(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        keeps_book(&mut browser).await;
+        let phone = subscribe(&mut browser, &service, 1).await;
+        let desk = subscribe(&mut browser, &service, 2).await;
+        choose(&browser, "new_sections", true, false).await;
+        assert_eq!(settings(&browser).await["push"]["devices"], 2);
+        assert_eq!(tell(&site).await, 0, "what was there before is no news");
+        site.clock.set(NOW + 3600);
+        site.publish(&book(1, 15)).await;
+        assert_eq!(tell(&site).await, 1, "one notice, however many sections");
+        let messages = service.take();
+        assert_eq!(messages.len(), 2);
+        let key = settings(&browser).await["push"]["public_key"].as_str().unwrap().to_owned();
+        for receiver in [&phone, &desk] {
+            let message = messages.iter().find(|message| message.path == receiver.path).unwrap();
+            let expected = json!({
+                "title": "Book No. 1 </script>", "body": "There are 3 new sections.",
+                "url": format!("/book/{}", id(1)), "tag": format!("new-{}", id(1)),
+            });
+            assert_eq!(receiver.read(message), expected);
+            assert_eq!(message.header("ttl"), "86400");
+            let sender = message.sender(&key);
+            assert_eq!((&sender["aud"], &sender["sub"]), (&json!(service.address), &json!("https://books.example")));
+            assert_eq!(sender["exp"], NOW + 3600 + 12 * 3600);
+            assert!(!String::from_utf8_lossy(&message.body).contains("Book"));
+        }
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0), "once");
+        site.clock.set(NOW + 7200);
+        site.publish(&book(1, 16)).await;
+        assert_eq!(tell(&site).await, 1);
+        assert_eq!(phone.read(&service.take()[0])["body"], "There is a new section.");
+    }
+
+    async fn what_cannot_be_sent_is_tried_again_and_a_browser_that_is_gone_is_forgotten(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        keeps_book(&mut browser).await;
+        subscribe(&mut browser, &service, 1).await;
+        choose(&browser, "new_sections", true, false).await;
+        site.publish(&book(1, 13)).await;
+        service.answer(503);
+        assert_eq!((tell(&site).await, service.take().len()), (1, 1));
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0), "left for a while");
+        site.clock.set(NOW + 31);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 1));
+        site.clock.set(NOW + 62);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0), "for longer each time");
+        site.clock.set(NOW + 95);
+        service.answer(410);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 1));
+        assert_eq!(settings(&browser).await["push"]["devices"], 0);
+        site.clock.set(NOW + DAY);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0));
+    }
+
+    async fn quiet_hours_hold_back_until_they_end(scratch: Scratch) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        keeps_book(&mut browser).await;
+        let phone = subscribe(&mut browser, &service, 1).await;
+        let kinds = json!([{ "kind": "new_sections", "push": true, "mail": false }]);
+        let quiet = json!({ "from": 22 * 60, "until": 8 * 60 });
+        let wanted = json!({ "kinds": kinds, "quiet": quiet, "time_zone": "Asia/Tokyo" });
+        assert_eq!(put(&browser, &wanted).await.status, 200);
+        // 23:00 in Tokyo.
+        let night = NOW - NOW % DAY + 14 * 3600;
+        site.clock.set(night);
+        site.publish(&book(1, 13)).await;
+        assert_eq!((tell(&site).await, service.take().len()), (1, 0));
+        site.clock.set(night + 9 * 3600 - 1);
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0));
+        site.clock.set(night + 9 * 3600);
+        tell(&site).await;
+        let told = service.take();
+        assert_eq!(phone.read(&told[0])["body"], "There is a new section.");
+    }
+
+    async fn no_subscription_leads_elsewhere(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let good = crate::notifications::Receiver::new(1).subscription(&service);
+        for endpoint in ["http://push.example/x", "https://a@push.example/", "ftp://push.example", "x", ""] {
+            let mut bad = good.clone();
+            bad["endpoint"] = endpoint.into();
+            assert_eq!(refusal(&browser.post("/api/notices/push", &bad).await), (422, 1331), "{endpoint}");
+        }
+        for keys in [json!({ "p256dh": "AAAA", "auth": good["keys"]["auth"] }), json!({ "p256dh": good["keys"]["p256dh"], "auth": "AA" })] {
+            let mut bad = good.clone();
+            bad["keys"] = keys;
+            assert_eq!(refusal(&browser.post("/api/notices/push", &bad).await), (422, 1331));
+        }
+        for _ in 0..2 {
+            assert_eq!(browser.post("/api/notices/push", &good).await.json()["data"]["push"]["devices"], 1);
+        }
+        let gone = browser.post("/api/notices/push/remove", &json!({ "endpoint": good["endpoint"] })).await;
+        assert_eq!(gone.json()["data"]["push"]["devices"], 0);
+    }
+}

@@ -1,0 +1,110 @@
+//! Orders and memberships go where their reader goes.
+
+use std::io::Read as _;
+
+use accounts::session::{Outcome, merges_of, undo_merge};
+use database::{execute, fetch_one};
+use scratch::on_both_engines;
+use serde_json::{Value, json};
+
+use super::{DAY, assert_clean, choose, coins_of, data, recharge, state, subscribe, vip_of};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite};
+
+async fn count_readers(site: &TestSite) -> i64 {
+    let mut db = site.site.app.database.read().await.unwrap();
+    let sql = "SELECT COUNT(*) FROM reader WHERE deleted_at IS NULL";
+    fetch_one!(&mut db, (i64,), sql).unwrap().0
+}
+
+on_both_engines! {
+    async fn orders_and_memberships_go_along_into_the_account_and_back(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let mut first = TestBrowser::visiting(&site).await;
+        assert_eq!(first.prove("ann").await.unwrap(), Outcome::Bound);
+        let mut second = TestBrowser::visiting(&site).await;
+        let pack = recharge(&second, "one", "200").await;
+        choose(&site, &pack, "pay").await;
+        let plan = subscribe(&second, "two", "month").await;
+        choose(&site, &plan, "pay").await;
+        let open = recharge(&second, "three", "525").await;
+        assert_eq!(second.prove("ann").await.unwrap(), Outcome::SignedIn);
+        assert_eq!(state(&second, &pack).await, "fulfilled");
+        assert_eq!(vip_of(&first).await["plan_id"], "month");
+        assert_eq!(data(&first, "/api/shop/mine").await["first_recharge"], false, "once over merges");
+        choose(&site, &open, "pay").await;
+        assert_eq!(coins_of(&first).await, (725, 100), "paid after the merge, and no second first bonus");
+        let number = first.number().await.parse().unwrap();
+        let merge = merges_of(&app.database, number).await.unwrap()[0].clone();
+        undo_merge(&app.database, merge.id, NOW).await.unwrap();
+        assert_eq!(vip_of(&first).await, Value::Null);
+        assert_eq!(data(&first, "/api/shop/mine").await["first_recharge"], true);
+        assert_clean(&site).await;
+    }
+
+    async fn orders_are_in_the_export(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let browser = TestBrowser::visiting(&site).await;
+        let order = subscribe(&browser, "one", "week").await;
+        choose(&site, &order, "pay").await;
+        let archive = browser.get("/api/me/export").await;
+        let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive.body.to_vec())).unwrap();
+        let mut text = String::new();
+        archive.by_name("orders.json").unwrap().read_to_string(&mut text).unwrap();
+        let orders: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!((&orders[0]["order_id"], &orders[0]["plan"]["plan"]), (&json!(order), &json!("week")));
+    }
+
+    async fn a_plan_that_is_paid_after_its_reader_left_does_not_go_on(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let leaver = TestBrowser::visiting(&site).await;
+        let plan = subscribe(&leaver, "one", "month").await;
+        let number: i64 = leaver.number().await.parse().unwrap();
+        let found = readers::by_guest_number(&mut app.database.read().await.unwrap(), number).await;
+        app.sessions.schedule_deletion(found.unwrap().unwrap()).await.unwrap();
+        site.clock.set(NOW + 8 * DAY);
+        app.sessions.erase_due().await.unwrap();
+        choose(&site, &plan, "pay").await;
+        site.clock.set(NOW + 8 * DAY + 60);
+        app.payments.reconcile().await.unwrap();
+        let sql = "SELECT standing FROM sandbox_payment WHERE payment_order = $1";
+        let mut db = app.database.read().await.unwrap();
+        let (standing,) = fetch_one!(&mut db, (String,), sql, plan.as_str()).unwrap();
+        assert_eq!(standing, "ended");
+    }
+
+    async fn a_reader_who_ordered_is_not_pruned_and_one_who_leaves_pays_no_more(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let buyer = TestBrowser::visiting(&site).await;
+        let pack = recharge(&buyer, "one", "200").await;
+        choose(&site, &pack, "pay").await;
+        let looker = TestBrowser::visiting(&site).await;
+        recharge(&looker, "one", "200").await;
+        let leaver = TestBrowser::visiting(&site).await;
+        let plan = subscribe(&leaver, "one", "month").await;
+        choose(&site, &plan, "pay").await;
+        let number: i64 = leaver.number().await.parse().unwrap();
+        let found = readers::by_guest_number(&mut app.database.read().await.unwrap(), number).await;
+        let leaving = found.unwrap().unwrap();
+        app.sessions.schedule_deletion(leaving).await.unwrap();
+        assert_eq!(count_readers(&site).await, 3);
+        site.clock.set(NOW + 8 * DAY);
+        app.sessions.erase_due().await.unwrap();
+        app.payments.reconcile().await.unwrap();
+        let sql = "SELECT standing FROM sandbox_payment WHERE payment_order = $1";
+        let mut db = app.database.read().await.unwrap();
+        let (standing,) = fetch_one!(&mut db, (String,), sql, plan.as_str()).unwrap();
+        assert_eq!(standing, "ended", "nobody is charged for one who left");
+        drop(db);
+        site.clock.set(NOW + 100 * DAY);
+        app.sessions.erase_due().await.unwrap();
+        assert_eq!(count_readers(&site).await, 1, "the buyer stays");
+        let work = app.database.write::<_, database::DatabaseError, _>(|unit| {
+            Box::pin(async move { execute!(unit, "DELETE FROM reader WHERE paid_at IS NOT NULL") })
+        });
+        assert!(work.await.is_err(), "and cannot be taken away");
+    }
+}

@@ -1,0 +1,199 @@
+//! Places and the history, on both engines.
+
+use catalogue::NewBook;
+use manuscript::anchor::Passages;
+use manuscript::markdown;
+use money::wallet::ToUnlock;
+use readers;
+use reading::{BookPositions, NewPosition, ReadingError};
+use serde_json::{Value, json};
+
+use super::{DAY, get, highlight, note, opens, position, sync};
+use crate::owners::{Owned, Owners};
+use crate::session::TestBrowser;
+use crate::site::{NOW, TestSite, book, id};
+use crate::wallet::{coins, paid};
+use scratch::on_both_engines;
+
+on_both_engines! {
+    async fn where_something_is_in_a_locked_section_is_not_told(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let section = &book(1, 3).sections[1];
+        let print = Passages::of(&section.blocks).anchor(0, 3).fingerprint;
+        let claimed = json!({ "book_id": id(1), "section": 2, "block": 7, "offset": 3, "at": NOW - 9,
+            "fingerprint": print });
+        let mut mark = highlight("mark_00000000001", 1, 2, "a guess", NOW - 9);
+        mark["start"] = json!({ "block": 7, "offset": 3, "fingerprint": print });
+        mark["end"] = json!({ "block": 7, "offset": 5 });
+        let answer = sync(&mut browser, json!({ "places": [claimed], "marks": [mark] })).await;
+        let where_to = |start: &Value| json!([start["block"], start["offset"], start["exact"]]);
+        let told = json!([7, 3, false]);
+        assert_eq!(where_to(&answer["marks"]["list"][0]["start"]), told);
+        let path = format!("/api/reading/position?book_id={}", id(1));
+        assert_eq!(where_to(&get(&browser, &path).await["latest"]), told);
+
+        let number = browser.number().await.parse().unwrap();
+        let app = &site.site.app;
+        let reader = readers::by_guest_number(&mut app.database.read().await.unwrap(), number).await.unwrap();
+        app.wallets.grant(reader.unwrap(), paid(10)).await.unwrap();
+        let (_, sections) = app.catalogue.listed_sections(&id(1), 2).await.unwrap();
+        let book = app.catalogue.book_row_id(&id(1)).await.unwrap();
+        let wanted = ToUnlock { book, section: sections[0].identity, price: coins(10) };
+        app.wallets.unlock(reader.unwrap(), vec![wanted], "to read").await.unwrap();
+        let found = get(&browser, &path).await["latest"].clone();
+        assert_eq!((&found["block"], &found["offset"]), (&json!(0), &json!(3)));
+        let marks = get(&browser, "/api/reading/marks").await["list"].clone();
+        assert_eq!(marks[0]["start"]["block"], 0);
+    }
+
+    async fn a_book_opens_at_the_latest_place_and_none_is_lost(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        assert_eq!(owners.reading.position(reader, &id(1)).await.unwrap(), BookPositions::default());
+        note(&owners, reader, position(1, 3, 8, NOW - 50)).await;
+        note(&owners, reader, position(1, 2, 4, NOW - 90)).await;
+        note(&owners, reader, position(1, 3, 8, NOW - 50)).await;
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert_eq!((place.section, place.block, place.offset, place.exact), (3, 0, 8, true));
+        assert_eq!(Owned::by(&owners.database, reader).await.positions.len(), 2);
+        // A clock that is ahead does not win for ever.
+        note(&owners, reader, position(1, 9, 0, NOW + 9 * DAY)).await;
+        owners.clock.set(NOW + 1);
+        note(&owners, reader, position(1, 4, 0, NOW + 1)).await;
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert_eq!((place.section, place.at), (4, NOW + 1));
+    }
+
+    async fn a_fingerprint_that_was_made_here_is_told_to_nobody(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        // A section that is not free: its words would be in it.
+        note(&owners, reader, position(1, 9, 3, NOW - 9)).await;
+        assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, "");
+        let print = "abcdefghijkl.3.1.abab.cdcd".to_owned();
+        let own = NewPosition { fingerprint: Some(print.clone()), ..position(1, 9, 3, NOW) };
+        note(&owners, reader, own).await;
+        assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, print);
+        // What looks like one of ours is none of the client's.
+        let forged = NewPosition { fingerprint: Some("~x".into()), ..position(1, 8, 3, NOW + 1) };
+        owners.clock.set(NOW + 1);
+        note(&owners, reader, forged).await;
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert_eq!((place.section, place.offset, place.exact), (8, 3, true));
+        assert_eq!(place.fingerprint, "");
+    }
+
+    async fn a_place_is_found_again_in_a_new_version_of_the_book(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        note(&owners, reader, position(1, 3, 8, NOW)).await;
+        // Section 3 becomes section 4, and gets a paragraph in front.
+        let mut text: String = "# Before all\n\nA new beginning of some other words.\n\n".into();
+        for section in 1..=12 {
+            let more = if section == 3 { "Words that are new here.\n\n" } else { "" };
+            text.push_str(&format!(
+                "# Part {section}\n\n{more}Book 1, section {section}: *the* tide & more.\n\n"
+            ));
+        }
+        let sections = markdown::sections(&text).unwrap();
+        owners.catalogue.publish(NewBook { sections, ..book(1, 12) }).await.unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert_eq!((place.section, place.block, place.offset), (4, 1, 8));
+        // Without the section, the one with its number is left.
+        owners.catalogue.publish(book(1, 2)).await.unwrap();
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert_eq!((place.section, place.block, place.offset, place.exact), (2, 0, 0, false));
+    }
+
+    async fn the_history_has_a_book_once_a_day_of_the_readers_calendar(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        let midnight = NOW - NOW % DAY;
+        note(&owners, reader, position(1, 1, 0, midnight - 7200)).await;
+        note(&owners, reader, position(1, 2, 0, midnight - 3600)).await;
+        note(&owners, reader, position(2, 1, 0, midnight + 60)).await;
+        // For a reader in the east it is the next day already.
+        note(&owners, reader, NewPosition { zone: 120, ..position(3, 1, 0, midnight - 60) }).await;
+        let (days, next) = owners.reading.history(reader, "", None, 10).await.unwrap();
+        let seen: Vec<_> =
+            days.iter().map(|day| (day.book.book_id.clone(), day.section, day.at - midnight)).collect();
+        assert_eq!(seen, [(id(2), 1, 60), (id(3), 1, -60), (id(1), 2, -3600)]);
+        assert_eq!(days[0].day, days[1].day);
+        assert_eq!(next, None);
+        let (_, next) = owners.reading.history(reader, "", None, 3).await.unwrap();
+        assert_eq!(next, None, "nothing is behind a full part");
+        let (first, next) = owners.reading.history(reader, "", None, 2).await.unwrap();
+        let cursor = next.unwrap().to_string().parse().unwrap();
+        let (rest, _) = owners.reading.history(reader, "", Some(cursor), 2).await.unwrap();
+        assert_eq!([first, rest].concat(), days);
+        owners.reading.clear_history(reader, Some(&id(1))).await.unwrap();
+        assert_eq!(owners.reading.history(reader, "", None, 10).await.unwrap().0.len(), 2);
+        owners.reading.clear_history(reader, None).await.unwrap();
+        assert_eq!(owners.reading.history(reader, "", None, 10).await.unwrap().0.len(), 0);
+        assert!(opens(&owners, reader, 1).await.is_some());
+    }
+
+    async fn the_furthest_place_is_kept_beside_the_latest(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        note(&owners, reader, position(1, 7, 4, NOW - 50)).await;
+        note(&owners, reader, position(1, 2, 9, NOW - 10)).await;
+        let places = owners.reading.position(reader, &id(1)).await.unwrap();
+        assert_eq!(places.latest.unwrap().section, 2);
+        assert_eq!(places.furthest.unwrap().section, 7);
+        // In the same section the order is that of the text.
+        note(&owners, reader, position(1, 7, 2, NOW - 5)).await;
+        let places = owners.reading.position(reader, &id(1)).await.unwrap();
+        assert_eq!(places.latest.unwrap().offset, 2);
+        assert_eq!(places.furthest.as_ref().unwrap().offset, 4);
+        note(&owners, reader, position(1, 7, 6, NOW - 70)).await;
+        let places = owners.reading.position(reader, &id(1)).await.unwrap();
+        assert_eq!(places.latest.unwrap().at, NOW - 5);
+        assert_eq!(places.furthest.unwrap().offset, 6);
+    }
+
+    async fn what_was_left_on_each_day_can_be_returned_to(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        let midnight = NOW - NOW % DAY;
+        let from = |device: &str, section, at| NewPosition {
+            device: device.into(),
+            ..position(1, section, 0, at)
+        };
+        note(&owners, reader, from("phone", 1, midnight - 2 * DAY)).await;
+        note(&owners, reader, from("phone", 2, midnight - 2 * DAY + 60)).await;
+        note(&owners, reader, from("desk", 4, midnight - 2 * DAY + 30)).await;
+        note(&owners, reader, from("phone", 3, midnight - 60)).await;
+        note(&owners, reader, position(2, 1, 0, midnight - 30)).await;
+        let left = owners.reading.past_positions(reader, &id(1), 0).await.unwrap();
+        let seen: Vec<_> = left
+            .iter()
+            .map(|left| (left.place.section, left.place.device.as_str(), left.day - midnight / DAY))
+            .collect();
+        assert_eq!(seen, [(3, "phone", -1), (2, "phone", -2), (4, "desk", -2)]);
+        // An hour further east the last of them was today.
+        let left = owners.reading.past_positions(reader, &id(1), 60).await.unwrap();
+        assert_eq!(left[0].day, midnight / DAY);
+    }
+
+    async fn a_place_that_cannot_be_is_refused(scratch: Scratch) {
+        let owners = Owners::new(&scratch).await;
+        let reader = owners.reader(1).await;
+        for wrong in [
+            position(9, 1, 0, NOW),
+            position(1, 13, 0, NOW),
+            position(1, 0, 0, NOW),
+            position(1, 1, 0, -1),
+            NewPosition { zone: 900, ..position(1, 1, 0, NOW) },
+        ] {
+            let refused = owners.reading.record_position(reader, wrong).await;
+            assert!(matches!(refused, Err(ReadingError::Catalogue(_) | ReadingError::Wrong(_))));
+        }
+        // A place beyond the text is the nearest that is there.
+        note(&owners, reader, position(1, 1, 9_999, NOW)).await;
+        let place = opens(&owners, reader, 1).await.unwrap();
+        assert!(place.offset < 100);
+    }
+}

@@ -1,0 +1,125 @@
+use accounts::session::ErasureReport;
+use database::{DatabaseError, fetch_one};
+use http::StatusCode;
+use readers::{self, ReaderId};
+use serde_json::json;
+
+use super::browser::{TestBrowser, refusal};
+use crate::site::{NOW, TestSite};
+use scratch::on_both_engines;
+
+const DAY: i64 = 86_400;
+
+async fn forget(site: &TestSite) -> ErasureReport {
+    site.site.app.sessions.erase_due().await.unwrap()
+}
+
+async fn count(site: &TestSite, table: &'static str) -> i64 {
+    let mut db = site.site.app.database.read().await.unwrap();
+    let sql = format!("SELECT COUNT(*) FROM {table}");
+    fetch_one!(&mut db, (i64,), database::sqlx::AssertSqlSafe(sql.clone())).unwrap().0
+}
+
+async fn id_of(site: &TestSite, browser: &TestBrowser<'_>) -> ReaderId {
+    let mut db = site.site.app.database.read().await.unwrap();
+    let guest_id = browser.cookie("guest_id").unwrap();
+    let sql = "SELECT id FROM reader WHERE guest_id = $1";
+    ReaderId::new(fetch_one!(&mut db, (i64,), sql, guest_id).unwrap().0)
+}
+
+on_both_engines! {
+    async fn guests_who_never_read_nor_paid_are_forgotten_and_no_others(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let idle = TestBrowser::visiting(&site).await;
+        let mut read = TestBrowser::visiting(&site).await;
+        let mut paid = TestBrowser::visiting(&site).await;
+        let mut bound = TestBrowser::visiting(&site).await;
+        bound.prove("ann").await.unwrap();
+        let mut seen = TestBrowser::visiting(&site).await;
+        let (reads, pays) = (id_of(&site, &read).await, id_of(&site, &paid).await);
+        let noted = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                readers::note_read(unit, reads, NOW).await?;
+                readers::mark_paid(unit, pays, NOW).await
+            })
+        });
+        noted.await.unwrap();
+        site.clock.set(NOW + 90 * DAY);
+        assert_eq!(forget(&site).await.unused, 0, "not a day too early");
+        seen.visit().await;
+        site.clock.set(NOW + 90 * DAY + 1);
+        assert_eq!(forget(&site).await, ErasureReport { deleted: 0, unused: 1 });
+        assert_eq!(idle.ticket().await, None);
+        for kept in [&mut read, &mut paid, &mut seen] {
+            let guest = kept.cookie("guest_id").unwrap().to_owned();
+            kept.visit().await;
+            assert_eq!(kept.cookie("guest_id"), Some(guest.as_str()));
+        }
+        assert_eq!(bound.profile().await["is_third_party_bound"], 1);
+    }
+
+    async fn a_reader_is_deleted_after_a_week_and_can_think_again_until_then(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.post("/api/me/profile", &json!({ "name": "Ann" })).await;
+        let asked = browser.post("/api/me/delete", &json!({})).await;
+        assert_eq!(asked.json()["data"]["delete_at"], NOW + 7 * DAY);
+        site.clock.set(NOW + DAY);
+        let again = browser.post("/api/me/delete", &json!({})).await;
+        assert_eq!(again.body, asked.body, "asked twice is asked once");
+        assert_eq!(browser.profile().await["delete_at"], NOW + 7 * DAY);
+        assert_eq!(browser.post("/api/me/delete/cancel", &json!({})).await.status, StatusCode::OK);
+        site.clock.set(NOW + 8 * DAY);
+        assert_eq!(forget(&site).await.deleted, 0);
+        assert!(browser.profile().await["delete_at"].is_null());
+
+        browser.post("/api/me/delete", &json!({})).await;
+        site.clock.set(NOW + 15 * DAY - 1);
+        assert_eq!(forget(&site).await.deleted, 0);
+        site.clock.set(NOW + 15 * DAY);
+        assert_eq!(forget(&site).await.deleted, 1);
+        assert_eq!(forget(&site).await.deleted, 0);
+        assert_eq!(refusal(&browser.get("/api/me/profile").await), (401, 1104));
+        assert_eq!(browser.ticket().await, None);
+        let mut db = site.site.app.database.read().await.unwrap();
+        let sql = "SELECT name, number FROM reader";
+        let (name, number) = fetch_one!(&mut db, (Option<String>, i64), sql).unwrap();
+        assert!(name.is_none() && number < 0, "the row that the ledger needs is of nobody");
+        drop(db);
+        for table in ["guest_secret", "session", "token", "ticket", "hand_over", "identity"] {
+            assert_eq!(count(&site, table).await, 0, "{table}");
+        }
+    }
+
+    async fn a_bound_account_that_was_deleted_can_be_made_anew_with_the_same_login(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.prove("ann").await.unwrap();
+        let number = browser.number().await;
+        browser.post("/api/me/delete", &json!({})).await;
+        site.clock.set(NOW + 7 * DAY);
+        forget(&site).await;
+        browser.visit().await;
+        browser.prove("ann").await.unwrap();
+        assert_ne!(browser.number().await, number);
+    }
+
+    async fn what_has_run_out_is_swept_away(scratch: Scratch) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.ticket().await.unwrap();
+        browser.post("/api/me/hand-over", &json!({})).await;
+        browser.refresh().await;
+        forget(&site).await;
+        assert_eq!((count(&site, "ticket").await, count(&site, "hand_over").await), (1, 1));
+        site.clock.set(NOW + 2 * DAY);
+        forget(&site).await;
+        assert_eq!((count(&site, "ticket").await, count(&site, "hand_over").await), (0, 0));
+        assert_eq!((count(&site, "token").await, count(&site, "session").await), (2, 1));
+        site.clock.set(NOW + 32 * DAY);
+        forget(&site).await;
+        assert_eq!((count(&site, "token").await, count(&site, "session").await), (0, 0));
+        browser.visit().await;
+        browser.number().await;
+    }
+}
