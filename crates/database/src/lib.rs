@@ -27,7 +27,7 @@ mod sqlite;
 
 pub use address::Address;
 pub use database::{Database, Options};
-pub use engine::{Engine, Executes, ReadConnection, Snapshot, Unit};
+pub use engine::{Engine, Executes, ReadConnection, Snapshot, StatementCount, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use sqlx;
