@@ -17,6 +17,7 @@
 //! * Every store test runs on both engines: `scratch::on_both_engines!`.
 
 mod address;
+pub mod bulk;
 mod database;
 mod engine;
 mod error;
