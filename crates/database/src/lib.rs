@@ -6,6 +6,7 @@
 //! `&mut Unit` when they write. Each query is written once, with `$1`-style parameters, through
 //! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
 //! `BIGINT` unix seconds, whole numbers are `BIGINT`, structured values are JSON in `TEXT`.
+//! Many values or rows at once go through [`bulk`]; rows that are sent elsewhere through [`outbox`].
 //!
 //! # Promises
 //!
@@ -23,6 +24,7 @@ mod engine;
 mod error;
 mod group_commit;
 mod migrations;
+pub mod outbox;
 mod postgres;
 mod sqlite;
 

@@ -43,6 +43,7 @@
 //! * `RETURNING` promises no order: return the natural key with the id.
 //! * PostgreSQL refuses `DO UPDATE` of the same row twice in one statement, and `UPDATE … FROM` applies
 //!   one of two rows with the same key. Merge such rows before.
+//! * SQLite needs a `WHERE` between `INSERT … SELECT … FROM` and `ON CONFLICT`; `WHERE TRUE` will do.
 //! * All rows are copied before the first statement. Insert large texts and pictures in slices.
 
 mod statement;
@@ -122,6 +123,30 @@ pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
 ) -> impl Future<Output = Result<Vec<F>, DatabaseError>> + Send {
     let prepared = prepare_values(unit, sql, rows);
     async move { prepared?.fetch(unit).await }
+}
+
+/// As [`execute_in`], with a text that this crate put together.
+pub(crate) fn execute_text_in<'v>(
+    unit: &mut Unit,
+    sql: &str,
+    fixed: impl Row<'v>,
+    values: impl IntoIterator<Item = impl Value<'v> + Ord>,
+) -> impl Future<Output = Result<u64, DatabaseError>> + Send {
+    let prepared = prepare_in(unit, sql, fixed, values);
+    async move { prepared?.execute(unit).await }
+}
+
+/// Runs a statement that this crate put together, without a list.
+pub(crate) fn execute_text<'v>(
+    unit: &mut Unit,
+    sql: &str,
+    fixed: impl Row<'v>,
+) -> impl Future<Output = Result<u64, DatabaseError>> + Send {
+    let prepared = match unit.engine() {
+        Engine::Sqlite(_) => statement::single(sql, fixed).map(Prepared::Sqlite),
+        Engine::Postgres(_) => statement::single(sql, fixed).map(Prepared::Postgres),
+    };
+    async move { prepared.map_err(sqlx::Error::Encode)?.execute(unit).await }
 }
 
 fn prepare_in<'v>(

@@ -121,6 +121,16 @@ impl Prepared {
     }
 }
 
+/// Returns the one statement of a query without a list.
+pub(super) fn single<'v, A: Binds>(
+    sql: &str,
+    fixed: impl Row<'v>,
+) -> Result<Vec<Statement<A>>, BoxDynError> {
+    let mut arguments = A::default();
+    arguments.bind(fixed)?;
+    Ok(vec![Statement { sql: sql.to_owned(), arguments, stays_prepared: true }])
+}
+
 /// A query with `IN ({})` and its values.
 pub(super) struct Lists<'q, V> {
     before: &'q str,
