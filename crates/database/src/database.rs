@@ -5,7 +5,9 @@ use futures_util::future::BoxFuture;
 use sqlx::{Connection as _, PgPool, SqlitePool};
 
 use crate::address::Address;
-use crate::engine::{ReadConnection, Snapshot, Unit};
+use crate::engine::{
+    PooledConnection, ReadConnection, ReadTransaction, Snapshot, StatementCount, Unit,
+};
 use crate::group_commit::GroupCommit;
 use crate::{DatabaseError, migrations, postgres, sqlite};
 
@@ -27,10 +29,13 @@ impl Default for Options {
 
 /// An open database, cheap to clone.
 #[derive(Clone)]
-pub struct Database(Inner);
+pub struct Database {
+    pools: Pools,
+    count: StatementCount,
+}
 
 #[derive(Clone)]
-enum Inner {
+enum Pools {
     Sqlite { readers: SqlitePool, writer: GroupCommit },
     Postgres { pool: PgPool },
 }
@@ -38,57 +43,66 @@ enum Inner {
 impl Database {
     /// Opens the database, brings its tables up to date and asserts the settings durability rests on.
     pub async fn open(address: &Address, options: Options) -> Result<Self, DatabaseError> {
-        match address {
+        let count = StatementCount::default();
+        let pools = match address {
             Address::Sqlite(path) => {
                 let connect = sqlite::connect_options(path);
                 let mut writer = sqlite::open_writer(&connect).await?;
                 migrations::run_sqlite(&mut writer).await?;
                 let readers = sqlite::open_readers(&connect, options.connections).await?;
-                let writer = GroupCommit::start(connect, writer, options.units_a_commit);
-                Ok(Self(Inner::Sqlite { readers, writer }))
+                let writer =
+                    GroupCommit::start(connect, writer, options.units_a_commit, count.clone());
+                Pools::Sqlite { readers, writer }
             }
             Address::Postgres(url) => {
                 let pool = postgres::open(url, options.connections).await?;
                 let mut migrating = postgres::open_for_migrations(url).await?;
                 migrations::run_postgres(&mut migrating).await?;
                 migrating.close().await?;
-                Ok(Self(Inner::Postgres { pool }))
+                Pools::Postgres { pool }
             }
-        }
+        };
+        Ok(Self { pools, count })
+    }
+
+    /// Returns how many statements stores have run, reads included. `BEGIN`, `COMMIT` and savepoints
+    /// are not counted. For tests that limit the statements of an operation.
+    pub fn statements(&self) -> u64 {
+        self.count.get()
     }
 
     /// Whether the database can be opened and is safe to use. Changes nothing in it.
     pub async fn check(address: &Address) -> Result<(), DatabaseError> {
-        match address {
+        let connection = match address {
             Address::Sqlite(path) => {
-                let pool = sqlite::open_to_look(path).await?;
-                let mut connection = ReadConnection::Sqlite(pool.acquire().await?);
-                migrations::refuse_newer(&mut connection).await
+                PooledConnection::Sqlite(sqlite::open_to_look(path).await?.acquire().await?)
             }
             Address::Postgres(url) => {
-                let pool = postgres::open(url, 1).await?;
-                let mut connection = ReadConnection::Postgres(pool.acquire().await?);
-                migrations::refuse_newer(&mut connection).await
+                PooledConnection::Postgres(postgres::open(url, 1).await?.acquire().await?)
             }
-        }
+        };
+        let count = StatementCount::default();
+        migrations::refuse_newer(&mut ReadConnection { connection, count }).await
     }
 
     pub async fn read(&self) -> Result<ReadConnection, DatabaseError> {
-        Ok(match &self.0 {
-            Inner::Sqlite { readers, .. } => ReadConnection::Sqlite(readers.acquire().await?),
-            Inner::Postgres { pool } => ReadConnection::Postgres(pool.acquire().await?),
-        })
+        let connection = match &self.pools {
+            Pools::Sqlite { readers, .. } => PooledConnection::Sqlite(readers.acquire().await?),
+            Pools::Postgres { pool } => PooledConnection::Postgres(pool.acquire().await?),
+        };
+        Ok(ReadConnection { connection, count: self.count.clone() })
     }
 
     /// For reads that must agree with each other. Keep it no longer than they take.
     pub async fn snapshot(&self) -> Result<Snapshot, DatabaseError> {
-        Ok(match &self.0 {
-            Inner::Sqlite { readers, .. } => Snapshot::Sqlite(readers.begin().await?),
-            Inner::Postgres { pool } => {
+        let transaction = match &self.pools {
+            Pools::Sqlite { readers, .. } => ReadTransaction::Sqlite(readers.begin().await?),
+            Pools::Postgres { pool } => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-                Snapshot::Postgres(pool.begin_with(begin).await?)
+                ReadTransaction::Postgres(pool.begin_with(begin).await?)
             }
-        })
+        };
+        Ok(Snapshot { transaction, count: self.count.clone() })
     }
 
     /// Runs a unit of work. It is committed when the closure answers `Ok`, and rolled back when it
@@ -101,12 +115,13 @@ impl Database {
         E: From<DatabaseError> + Send + 'static,
         F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>> + Send + 'static,
     {
-        match &self.0 {
-            Inner::Sqlite { writer, .. } => writer.write(work).await,
-            Inner::Postgres { pool } => {
-                let pool = pool.clone();
+        match &self.pools {
+            Pools::Sqlite { writer, .. } => writer.write(work).await,
+            Pools::Postgres { pool } => {
+                let (pool, count) = (pool.clone(), self.count.clone());
                 // A task of its own, so that a dropped caller cannot tear the unit in half.
-                let unit = tokio::spawn(async move { postgres::run_unit(&pool, work).await });
+                let unit =
+                    tokio::spawn(async move { postgres::run_unit(&pool, count, work).await });
                 unit.await.unwrap_or_else(|_| Err(DatabaseError::Panicked.into()))
             }
         }
@@ -125,12 +140,12 @@ impl Database {
 
     /// Finishes the units under way and closes every connection.
     pub async fn close(&self) {
-        match &self.0 {
-            Inner::Sqlite { readers, writer } => {
+        match &self.pools {
+            Pools::Sqlite { readers, writer } => {
                 readers.close().await;
                 writer.close().await;
             }
-            Inner::Postgres { pool } => pool.close().await,
+            Pools::Postgres { pool } => pool.close().await,
         }
     }
 }

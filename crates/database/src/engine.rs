@@ -1,5 +1,7 @@
 //! What a query runs on, and the macros that give both engines the same text.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
@@ -14,43 +16,86 @@ pub enum Engine<'c> {
     Postgres(&'c mut PgConnection),
 }
 
+/// The number of statements run so far, shared by all connections of a database.
+#[derive(Debug, Clone, Default)]
+pub struct StatementCount(Arc<AtomicU64>);
+
+impl StatementCount {
+    pub(crate) fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn increment(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
 /// Anything a query can run on: a connection for reading, or a unit of work.
 pub trait Executes: Send {
     fn engine(&mut self) -> Engine<'_>;
+
+    fn statement_count(&self) -> &StatementCount;
+
+    /// Returns the connection for the next statement and counts that statement.
+    fn statement(&mut self) -> Engine<'_> {
+        self.statement_count().increment();
+        self.engine()
+    }
 }
 
 /// A connection that only reads. Writes need a [`Unit`], and the stores' signatures say so.
-pub enum ReadConnection {
+pub struct ReadConnection {
+    pub(crate) connection: PooledConnection,
+    pub(crate) count: StatementCount,
+}
+
+pub(crate) enum PooledConnection {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
 }
 
 impl Executes for ReadConnection {
     fn engine(&mut self) -> Engine<'_> {
-        match self {
-            Self::Sqlite(connection) => Engine::Sqlite(connection),
-            Self::Postgres(connection) => Engine::Postgres(connection),
+        match &mut self.connection {
+            PooledConnection::Sqlite(connection) => Engine::Sqlite(connection),
+            PooledConnection::Postgres(connection) => Engine::Postgres(connection),
         }
+    }
+
+    fn statement_count(&self) -> &StatementCount {
+        &self.count
     }
 }
 
 /// Reads of one moment: whatever is written meanwhile, it sees nothing of.
-pub enum Snapshot {
+pub struct Snapshot {
+    pub(crate) transaction: ReadTransaction,
+    pub(crate) count: StatementCount,
+}
+
+pub(crate) enum ReadTransaction {
     Sqlite(Transaction<'static, Sqlite>),
     Postgres(Transaction<'static, Postgres>),
 }
 
 impl Executes for Snapshot {
     fn engine(&mut self) -> Engine<'_> {
-        match self {
-            Self::Sqlite(transaction) => Engine::Sqlite(transaction),
-            Self::Postgres(transaction) => Engine::Postgres(transaction),
+        match &mut self.transaction {
+            ReadTransaction::Sqlite(transaction) => Engine::Sqlite(transaction),
+            ReadTransaction::Postgres(transaction) => Engine::Postgres(transaction),
         }
+    }
+
+    fn statement_count(&self) -> &StatementCount {
+        &self.count
     }
 }
 
 /// A unit of work: everything done through it is committed together or not at all.
-pub struct Unit(pub(crate) UnitConnection);
+pub struct Unit {
+    pub(crate) connection: UnitConnection,
+    pub(crate) count: StatementCount,
+}
 
 pub(crate) enum UnitConnection {
     Sqlite(SqliteConnection),
@@ -59,10 +104,14 @@ pub(crate) enum UnitConnection {
 
 impl Executes for Unit {
     fn engine(&mut self) -> Engine<'_> {
-        match &mut self.0 {
+        match &mut self.connection {
             UnitConnection::Sqlite(connection) => Engine::Sqlite(connection),
             UnitConnection::Postgres(transaction) => Engine::Postgres(transaction),
         }
+    }
+
+    fn statement_count(&self) -> &StatementCount {
+        &self.count
     }
 }
 
@@ -98,7 +147,7 @@ macro_rules! fetch_one {
 macro_rules! execute {
     ($unit:expr, $sql:expr $(, $bind:expr)* $(,)?) => {{
         let unit: &mut $crate::Unit = $unit;
-        match $crate::Executes::engine(unit) {
+        match $crate::Executes::statement(unit) {
             $crate::Engine::Sqlite(connection) => $crate::sqlx::query($sql)$(.bind($bind))*
                 .execute(connection).await.map(|done| done.rows_affected()),
             $crate::Engine::Postgres(connection) => $crate::sqlx::query($sql)$(.bind($bind))*
@@ -112,7 +161,7 @@ macro_rules! execute {
 #[macro_export]
 macro_rules! run_on_engine {
     ($db:expr, $connection:ident => $future:expr) => {
-        match $crate::Executes::engine($db) {
+        match $crate::Executes::statement($db) {
             $crate::Engine::Sqlite($connection) => $future.await,
             $crate::Engine::Postgres($connection) => $future.await,
         }

@@ -13,7 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::engine::{UNIT_DEADLINE, Unit, UnitConnection};
+use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 use crate::{DatabaseError, sqlite};
 
 /// How many units may wait for the writer before callers wait to be queued.
@@ -38,9 +38,10 @@ impl GroupCommit {
         options: SqliteConnectOptions,
         connection: SqliteConnection,
         units_a_commit: usize,
+        count: StatementCount,
     ) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let unit = Unit(UnitConnection::Sqlite(connection));
+        let unit = Unit { connection: UnitConnection::Sqlite(connection), count };
         let units_a_commit = units_a_commit.max(1);
         tokio::spawn(Writer { options, unit, units_a_commit, queue }.run());
         Self { jobs }
@@ -105,7 +106,7 @@ impl Writer {
             }
             if let Some(closed) = closed {
                 self.queue.close();
-                let UnitConnection::Sqlite(connection) = self.unit.0 else { return };
+                let UnitConnection::Sqlite(connection) = self.unit.connection else { return };
                 if let Err(error) = connection.close().await {
                     tracing::warn!(%error, "the database did not close cleanly");
                 }
@@ -174,7 +175,7 @@ impl Writer {
     }
 
     async fn statement(&mut self, sql: &'static str) -> Result<(), DatabaseError> {
-        let UnitConnection::Sqlite(connection) = &mut self.unit.0 else {
+        let UnitConnection::Sqlite(connection) = &mut self.unit.connection else {
             unreachable!("the writer was started with a SQLite connection");
         };
         sqlx::query(sql).execute(connection).await?;
@@ -189,7 +190,7 @@ impl Writer {
             return;
         }
         match sqlite::open_writer(&self.options).await {
-            Ok(connection) => self.unit = Unit(UnitConnection::Sqlite(connection)),
+            Ok(connection) => self.unit.connection = UnitConnection::Sqlite(connection),
             Err(error) => tracing::error!(%error, "the writing connection could not be replaced"),
         }
     }

@@ -6,6 +6,7 @@
 //! `&mut Unit` when they write. Each query is written once, with `$1`-style parameters, through
 //! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
 //! `BIGINT` unix seconds, whole numbers are `BIGINT`, structured values are JSON in `TEXT`.
+//! Many values or rows at once go through [`bulk`]; rows that are sent elsewhere through [`outbox`].
 //!
 //! # Promises
 //!
@@ -17,18 +18,20 @@
 //! * Every store test runs on both engines: `scratch::on_both_engines!`.
 
 mod address;
+pub mod bulk;
 mod database;
 mod engine;
 mod error;
 mod group_commit;
 mod migrations;
+pub mod outbox;
 mod postgres;
 mod site_secret;
 mod sqlite;
 
 pub use address::Address;
 pub use database::{Database, Options};
-pub use engine::{Engine, Executes, ReadConnection, Snapshot, Unit};
+pub use engine::{Engine, Executes, ReadConnection, Snapshot, StatementCount, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use site_secret::site_secret;

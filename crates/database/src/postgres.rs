@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool};
 
 use crate::DatabaseError;
 use crate::address::{Address, parse};
-use crate::engine::{UNIT_DEADLINE, Unit, UnitConnection};
+use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 
 /// How long a connection may take to come about.
 const ACQUIRE: Duration = Duration::from_secs(5);
@@ -73,17 +73,17 @@ async fn assert_settings(pool: &PgPool) -> Result<(), DatabaseError> {
     Ok(())
 }
 
-pub(crate) async fn run_unit<T, E, F>(pool: &PgPool, work: F) -> Result<T, E>
+pub(crate) async fn run_unit<T, E, F>(pool: &PgPool, count: StatementCount, work: F) -> Result<T, E>
 where
     E: From<DatabaseError>,
     F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>>,
 {
     let transaction = pool.begin().await.map_err(DatabaseError::from)?;
-    let mut unit = Unit(UnitConnection::Postgres(transaction));
+    let mut unit = Unit { connection: UnitConnection::Postgres(transaction), count };
     let value = tokio::time::timeout(UNIT_DEADLINE, work(&mut unit))
         .await
         .unwrap_or_else(|_| Err(DatabaseError::TooSlow(UNIT_DEADLINE.as_secs()).into()))?;
-    let UnitConnection::Postgres(transaction) = unit.0 else {
+    let UnitConnection::Postgres(transaction) = unit.connection else {
         unreachable!("the unit was made from a PostgreSQL transaction above");
     };
     transaction.commit().await.map_err(|error| DatabaseError::Commit(Arc::new(error)))?;

@@ -131,6 +131,19 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["after", "before"]);
     }
 
+    async fn every_statement_of_a_store_is_counted(scratch: Scratch) {
+        let database = scratch.open().await;
+        let before = database.statements();
+        write(&database, "one", true).await.unwrap();
+        assert_eq!(database.statements() - before, 1, "no BEGIN, savepoint or COMMIT");
+        assert!(write(&database, "one", true).await.is_err());
+        assert_eq!(slugs(&database.clone()).await, ["one"]);
+        assert_eq!(database.statements() - before, 3, "failed ones and reads too");
+        let mut snapshot = database.snapshot().await.unwrap();
+        fetch_one!(&mut snapshot, (i64,), "SELECT COUNT(*) FROM shelf").unwrap();
+        assert_eq!(database.statements() - before, 4);
+    }
+
     async fn closing_keeps_what_was_acknowledged(scratch: Scratch) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();

@@ -1,0 +1,131 @@
+//! Reports of what became of a claim.
+
+use std::collections::BTreeMap;
+
+use super::claim::Claim;
+use super::table::{Key, Outbox, State};
+use super::text::{Attempts, Change, Parameters};
+use crate::{DatabaseError, Unit, bulk};
+
+/// What became of rows that could not be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Failed {
+    /// Rows that are sent again later.
+    pub queued: u64,
+    /// Rows that used up their attempts.
+    pub dead: u64,
+}
+
+impl<K: Key> Outbox<K> {
+    /// Records that rows were sent, even after their lease. Returns how many were still queued.
+    pub async fn delivered(
+        &self,
+        unit: &mut Unit,
+        claims: &[Claim<K>],
+        now: i64,
+    ) -> Result<u64, DatabaseError> {
+        let change = Change { state: Some(self.delivered), now, ..Change::default() };
+        self.report(unit, &change, None, claims.iter().map(|claim| &claim.key)).await
+    }
+
+    /// Records that rows could not be sent: each is due again after its back-off, or dead where it used
+    /// up its attempts.
+    pub async fn failed(
+        &self,
+        unit: &mut Unit,
+        claims: &[Claim<K>],
+        now: i64,
+        reason: &str,
+    ) -> Result<Failed, DatabaseError> {
+        let mut groups = BTreeMap::<_, Vec<_>>::new();
+        for claim in claims {
+            groups.entry((claim.until, claim.attempts)).or_default().push(&claim.key);
+        }
+        let most = self.policy.max_attempts.filter(|_| self.attempts.is_some());
+        let change = Change { reason: Some(reason), now, ..Change::default() };
+        let mut failed = Failed::default();
+        for ((until, attempts), keys) in groups {
+            if most.is_some_and(|most| attempts >= most) {
+                let dead = Change { state: Some(self.dead), ..change };
+                failed.dead += self.report(unit, &dead, Some(until), keys).await?;
+            } else {
+                let due = Some(now + self.policy.backoff.after(attempts));
+                let later = Change { due, ..change };
+                failed.queued += self.report(unit, &later, Some(until), keys).await?;
+            }
+        }
+        Ok(failed)
+    }
+
+    /// Records that rows will never be accepted as they are: they are dead. Returns how many.
+    pub async fn refused(
+        &self,
+        unit: &mut Unit,
+        claims: &[Claim<K>],
+        now: i64,
+        reason: &str,
+    ) -> Result<u64, DatabaseError> {
+        let (state, reason) = (Some(self.dead), Some(reason));
+        let change = Change { state, reason, now, ..Change::default() };
+        self.report_leased(unit, &change, claims).await
+    }
+
+    /// Gives rows back that were not tried: they are due at `due`, and the attempt does not count.
+    /// Returns how many.
+    pub async fn release(
+        &self,
+        unit: &mut Unit,
+        claims: &[Claim<K>],
+        now: i64,
+        due: i64,
+        reason: Option<&str>,
+    ) -> Result<u64, DatabaseError> {
+        let (due, attempts) = (Some(due), Attempts::TakeOneBack);
+        let change = Change { state: None, due, attempts, reason, now };
+        self.report_leased(unit, &change, claims).await
+    }
+
+    /// Deletes rows that are not to be sent any more. Returns how many.
+    pub async fn discard(
+        &self,
+        unit: &mut Unit,
+        claims: &[Claim<K>],
+    ) -> Result<u64, DatabaseError> {
+        let change = Change { state: Some(State::Deleted), ..Change::default() };
+        self.report(unit, &change, None, claims.iter().map(|claim| &claim.key)).await
+    }
+
+    async fn report_leased(
+        &self,
+        unit: &mut Unit,
+        change: &Change<'_>,
+        claims: &[Claim<K>],
+    ) -> Result<u64, DatabaseError> {
+        let mut leases = BTreeMap::<_, Vec<_>>::new();
+        for claim in claims {
+            leases.entry(claim.until).or_default().push(&claim.key);
+        }
+        let mut changed = 0;
+        for (until, keys) in leases {
+            changed += self.report(unit, change, Some(until), keys).await?;
+        }
+        Ok(changed)
+    }
+
+    /// Changes queued rows; with `until`, only those whose lease nobody else has.
+    async fn report(
+        &self,
+        unit: &mut Unit,
+        change: &Change<'_>,
+        until: Option<i64>,
+        keys: impl IntoIterator<Item = &K>,
+    ) -> Result<u64, DatabaseError> {
+        let mut parameters = Parameters::default();
+        let mut sql = self.change(change, &mut parameters);
+        sql += &format!(" WHERE {} AND {} IN ({{}})", self.is_queued(), self.key.0);
+        if let Some(until) = until {
+            sql += &format!(" AND {} = {}", self.due, parameters.number(until));
+        }
+        bulk::execute_text_in(unit, &sql, parameters, keys).await
+    }
+}

@@ -1,0 +1,94 @@
+//! Sweeping, retrying and counting.
+
+use sqlx::AssertSqlSafe;
+
+use super::table::{Key, Outbox, State};
+use super::text::{Attempts, Change, Parameters};
+use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
+
+/// Rows that a sweep ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Ended {
+    pub expired: u64,
+    /// Rows that used up their attempts without a report.
+    pub dead: u64,
+}
+
+/// The length of an outbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    pub queued: i64,
+    /// 0 where dead rows are deleted, or stored as delivered ones are.
+    pub dead: i64,
+}
+
+impl<K: Key> Outbox<K> {
+    /// Ends rows that are too old or used up their attempts. Claimed rows are left to their holders.
+    pub async fn expire(&self, unit: &mut Unit, now: i64) -> Result<Ended, DatabaseError> {
+        let mut ended = Ended::default();
+        if let Some(expired) = self.is_expired("$1") {
+            ended.expired = self.end_due(unit, self.expired, &expired, now).await?;
+        }
+        if let Some(used_up) = self.is_used_up() {
+            ended.dead = self.end_due(unit, self.dead, &used_up, now).await?;
+        }
+        Ok(ended)
+    }
+
+    /// Makes rows due now, with all their attempts: dead ones, and queued ones that wait for their next
+    /// attempt. Claimed, delivered and expired rows are left alone; but delivered rows that are stored
+    /// as dead ones are made due too. Returns how many were changed.
+    pub async fn retry(
+        &self,
+        unit: &mut Unit,
+        keys: impl IntoIterator<Item = &K>,
+        now: i64,
+    ) -> Result<u64, DatabaseError> {
+        let mut parameters = Parameters::default();
+        let (state, due, attempts) = (Some(self.queued), Some(now), Attempts::Reset);
+        let change = Change { state, due, attempts, reason: None, now };
+        let mut sql = self.change(&change, &mut parameters);
+        let waits = match self.reason {
+            Some(reason) => format!("{reason} IS NOT NULL"),
+            // No claim lasts longer than that.
+            None => format!("{} > {}", self.due, parameters.number(now + self.policy.lease)),
+        };
+        let dead = self.dead.condition().unwrap_or_else(|| "FALSE".to_owned());
+        let queued = self.is_queued();
+        sql += &format!(
+            " WHERE {} IN ({{}}) AND ({}) AND ({dead} OR ({queued} AND {waits}))",
+            self.key.0, self.rows
+        );
+        bulk::execute_text_in(unit, &sql, parameters, keys).await
+    }
+
+    /// Counts queued and dead rows. Dead ones are counted row by row unless the table has an index for
+    /// them.
+    pub async fn counts(&self, db: &mut impl Executes) -> Result<Counts, DatabaseError> {
+        let (table, rows, queued) = (self.table, self.rows, self.is_queued());
+        let dead = self.dead.condition().filter(|_| self.dead != self.delivered);
+        let dead = dead.map_or("CAST(0 AS BIGINT)".to_owned(), |dead| {
+            format!("(SELECT COUNT(*) FROM {table} WHERE ({rows}) AND {dead})")
+        });
+        let sql = format!("SELECT (SELECT COUNT(*) FROM {table} WHERE {queued}), {dead}");
+        let (queued, dead) = fetch_one!(db, (i64, i64), AssertSqlSafe(sql))?;
+        Ok(Counts { queued, dead })
+    }
+
+    /// Ends queued rows that are due, and so not claimed.
+    async fn end_due(
+        &self,
+        unit: &mut Unit,
+        state: State,
+        condition: &str,
+        now: i64,
+    ) -> Result<u64, DatabaseError> {
+        let mut parameters = Parameters::default();
+        let now_parameter = parameters.number(now);
+        let change = Change { state: Some(state), now, ..Change::default() };
+        let mut sql = self.change(&change, &mut parameters);
+        let (queued, due) = (self.is_queued(), self.due);
+        sql += &format!(" WHERE {queued} AND {due} <= {now_parameter} AND {condition}");
+        bulk::execute_text(unit, &sql, parameters).await
+    }
+}

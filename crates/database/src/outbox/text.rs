@@ -1,0 +1,106 @@
+//! Query texts whose parameters are numbered as they are added.
+
+use sqlx::Arguments as _;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::PgArguments;
+use sqlx::sqlite::SqliteArguments;
+
+use super::table::{Outbox, State};
+use crate::bulk::Row;
+
+/// The values of `$1`, `$2`, …
+#[derive(Default)]
+pub(super) struct Parameters(Vec<Parameter>);
+
+enum Parameter {
+    Number(i64),
+    Text(Option<String>),
+}
+
+impl Parameters {
+    /// Adds a number and returns its placeholder.
+    pub(super) fn number(&mut self, value: i64) -> String {
+        self.0.push(Parameter::Number(value));
+        format!("${}", self.0.len())
+    }
+
+    /// Adds a text and returns its placeholder.
+    pub(super) fn text(&mut self, value: Option<&str>) -> String {
+        self.0.push(Parameter::Text(value.map(str::to_owned)));
+        format!("${}", self.0.len())
+    }
+}
+
+impl Row<'_> for Parameters {
+    /// Parameters are never a row of a multi-row statement.
+    const WIDTH: usize = 0;
+
+    fn bind_sqlite(self, arguments: &mut SqliteArguments) -> Result<(), BoxDynError> {
+        self.0.into_iter().try_for_each(|parameter| match parameter {
+            Parameter::Number(value) => arguments.add(value),
+            Parameter::Text(value) => arguments.add(value),
+        })
+    }
+
+    fn bind_postgres(self, arguments: &mut PgArguments) -> Result<(), BoxDynError> {
+        self.0.into_iter().try_for_each(|parameter| match parameter {
+            Parameter::Number(value) => arguments.add(value),
+            Parameter::Text(value) => arguments.add(value),
+        })
+    }
+}
+
+/// A change of a row, as a report makes it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Change<'a> {
+    pub(super) state: Option<State>,
+    pub(super) due: Option<i64>,
+    pub(super) attempts: Attempts,
+    pub(super) reason: Option<&'a str>,
+    pub(super) now: i64,
+}
+
+/// What a change does to the count of attempts.
+#[derive(Clone, Copy, Default)]
+pub(super) enum Attempts {
+    #[default]
+    Keep,
+    /// The last one does not count.
+    TakeOneBack,
+    Reset,
+}
+
+impl<K> Outbox<K> {
+    /// Returns `UPDATE table SET …` for a change, or `DELETE FROM table`; `WHERE` is to follow.
+    pub(super) fn change(&self, change: &Change<'_>, parameters: &mut Parameters) -> String {
+        let table = self.table;
+        if change.state == Some(State::Deleted) {
+            return format!("DELETE FROM {table}");
+        }
+        let mut set = Vec::new();
+        match change.state {
+            Some(State::Null(column)) => set.push(format!("{column} = NULL")),
+            // Where this is the due column, the change of it says more.
+            Some(State::Set(column)) if column != self.due => {
+                set.push(format!("{column} = {}", parameters.number(change.now)));
+            }
+            Some(State::Is(column, value)) => set.push(format!("{column} = '{value}'")),
+            _ => {}
+        }
+        if let Some(due) = change.due {
+            set.push(format!("{} = {}", self.due, parameters.number(due)));
+        }
+        match (self.attempts, change.attempts) {
+            (Some(column), Attempts::TakeOneBack) => set.push(format!("{column} = {column} - 1")),
+            (Some(column), Attempts::Reset) => set.push(format!("{column} = 0")),
+            _ => {}
+        }
+        if let Some(column) = self.reason {
+            set.push(format!("{column} = {}", parameters.text(change.reason)));
+        }
+        if let Some(column) = self.changed {
+            set.push(format!("{column} = {}", parameters.number(change.now)));
+        }
+        format!("UPDATE {table} SET {}", set.join(", "))
+    }
+}
