@@ -1,7 +1,7 @@
-//! A fresh, migrated database for each test, on either engine.
+//! A new, migrated database for each test, on SQLite or PostgreSQL.
 //!
-//! PostgreSQL is the one `make test` starts; its address is in `DOGEAR_TEST_POSTGRES`. Without it
-//! the PostgreSQL half of a test fails rather than passing unseen.
+//! `make test` starts a PostgreSQL server and sets `DOGEAR_TEST_POSTGRES` to its address. Without the
+//! variable the PostgreSQL tests fail instead of being skipped silently.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,46 +11,47 @@ use database::{Address, Database, Options};
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
 
-/// Keeps what the database needs alive, and takes it away when dropped.
+/// The address of a test database. Dropping it deletes the SQLite file.
 pub struct Scratch {
     pub address: Address,
-    _folder: Option<tempfile::TempDir>,
+    _directory: Option<tempfile::TempDir>,
 }
 
 impl Scratch {
     pub fn sqlite() -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder can be made");
-        let address = Address::Sqlite(folder.path().join("test.db"));
-        Self { address, _folder: Some(folder) }
+        let directory = tempfile::tempdir().expect("a temporary directory can be created");
+        let address = Address::Sqlite(directory.path().join("test.db"));
+        Self { address, _directory: Some(directory) }
     }
 
-    /// The cluster is thrown away after the run, so its databases are not dropped one by one.
+    /// Creates a database. It is not dropped, since the whole cluster is deleted after the test run.
     pub async fn postgres() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let server = std::env::var(POSTGRES_VARIABLE).unwrap_or_else(|_| {
             panic!("{POSTGRES_VARIABLE} is not set: run the tests through `make test`")
         });
         let name = format!("t{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let mut admin = PgConnection::connect(&server).await.expect("the test server answers");
+        let mut admin =
+            PgConnection::connect(&server).await.expect("the test server accepts connections");
         sqlx::query(AssertSqlSafe(format!("CREATE DATABASE {name}")))
             .execute(&mut admin)
             .await
-            .expect("a test database can be made");
+            .expect("a test database can be created");
         admin.close().await.expect("the admin connection closes");
-        let (base, _) = server.rsplit_once('/').expect("the address names a database");
-        Self { address: Address::Postgres(format!("{base}/{name}")), _folder: None }
+        let (base, _) = server.rsplit_once('/').expect("the address contains a database name");
+        Self { address: Address::Postgres(format!("{base}/{name}")), _directory: None }
     }
 
     pub async fn open(&self) -> Database {
-        Database::open(&self.address, Options::default()).await.expect("a fresh database opens")
+        Database::open(&self.address, Options::default()).await.expect("a new database opens")
     }
 }
 
-/// Makes two tests of each function: `name::sqlite` and `name::postgres`.
+/// Defines two tests for each function: `name::sqlite` and `name::postgres`.
 ///
 /// ```text
 /// on_both_engines! {
-///     async fn a_book_is_found_again(scratch: Scratch) {
+///     async fn a_stored_book_is_found(scratch: Scratch) {
 ///         let database = scratch.open().await;
 ///         // …
 ///     }
