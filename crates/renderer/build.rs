@@ -1,4 +1,4 @@
-//! Compiles the web app's server bundle to bytecode, so that a runtime loads it in a millisecond or two.
+//! Compiles the web app's server bundle to bytecode, so that a runtime loads it in one or two milliseconds.
 
 #[path = "src/bytecode.rs"]
 mod bytecode;
@@ -6,23 +6,23 @@ mod bytecode;
 use std::path::Path;
 use std::{env, fs};
 
-/// Below the crate, so that each clone watches its own.
+/// Relative to the crate, so that each clone watches its own bundle.
 const BUNDLE: &str = "../../web/dist/server/server.js";
 
 fn main() {
-    // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
-    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
-    let bundle = Path::new(&here).join(BUNDLE);
+    // Read at run time, not with `env!`: clones that share a target directory share this build script.
+    let crate_dir = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let bundle = Path::new(&crate_dir).join(BUNDLE);
     println!("cargo:rerun-if-changed={BUNDLE}");
     println!("cargo:rerun-if-changed=src/bytecode.rs");
     let source = fs::read(&bundle).unwrap_or_else(|error| {
         panic!(
-            "{} cannot be read ({error}): build the web app first, with `make web`",
+            "cannot read {} ({error}): build the web app first with `make web`",
             bundle.display()
         )
     });
     let compiled = bytecode::compile(source)
-        .unwrap_or_else(|error| panic!("{} does not compile: {error}", bundle.display()));
-    let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&folder).join("bundle.qjsc"), compiled).expect("OUT_DIR is writable");
+        .unwrap_or_else(|error| panic!("cannot compile {}: {error}", bundle.display()));
+    let out_dir = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    fs::write(Path::new(&out_dir).join("bundle.qjsc"), compiled).expect("OUT_DIR is writable");
 }

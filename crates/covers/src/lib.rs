@@ -17,12 +17,12 @@ mod typeface;
 
 use sha2::{Digest as _, Sha256};
 
+use self::canvas::{Canvas, Num};
 use self::compositions::{Art, Composition};
 use self::layout::{Area, Kind, Layout};
 use self::lettering::Lettering;
 use self::palette::Palette;
 use self::rng::SeededRng;
-use self::canvas::{Canvas, Num};
 
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;

@@ -15,7 +15,7 @@
 //!   acknowledged after it.
 //! * A caller that goes away (a closed connection) does not tear a unit of work in half.
 //! * The settings that durability rests on are asserted when the database is opened, not assumed.
-//! * Every store test runs on both engines: `scratch::on_both_engines!`.
+//! * Every store test runs on both engines: `test_database::on_both_engines!`.
 
 mod address;
 pub mod bulk;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use database::{Address, Database, DatabaseError, Unit, bulk, execute, fetch_all};
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 macro_rules! create {
     ($blob:literal) => {
@@ -18,7 +18,7 @@ macro_rules! create {
 }
 
 /// Opens a database with an empty table of its own.
-async fn with_things(scratch: &Scratch) -> Database {
+async fn with_things(scratch: &TestDatabase) -> Database {
     let database = scratch.open().await;
     let sql = match scratch.address {
         Address::Sqlite(_) => create!("BLOB"),
@@ -57,7 +57,7 @@ async fn fill(database: &Database, until: i64) {
 type Thing = (i64, Option<String>, bool, f64, Option<Vec<u8>>);
 
 on_both_engines! {
-    async fn rows_of_every_type_are_inserted_and_found_again(scratch: Scratch) {
+    async fn rows_of_every_type_are_inserted_and_found_again(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 2_500).await;
         let mut db = database.read().await.unwrap();
@@ -71,7 +71,7 @@ on_both_engines! {
         assert_eq!(things, expected);
     }
 
-    async fn a_list_of_any_length_finds_each_row_once(scratch: Scratch) {
+    async fn a_list_of_any_length_finds_each_row_once(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 2_100).await;
         let mut db = database.read().await.unwrap();
@@ -90,7 +90,7 @@ on_both_engines! {
         }
     }
 
-    async fn texts_are_values_borrowed_or_owned(scratch: Scratch) {
+    async fn texts_are_values_borrowed_or_owned(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 20).await;
         let mut db = database.read().await.unwrap();
@@ -103,7 +103,7 @@ on_both_engines! {
         assert_eq!(bulk::fetch_in::<(i64,)>(&mut db, sql, (), owned).await.unwrap(), by_ref);
     }
 
-    async fn rows_of_a_list_are_changed_and_deleted(scratch: Scratch) {
+    async fn rows_of_a_list_are_changed_and_deleted(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 3_000).await;
         let before = database.statements();
@@ -119,7 +119,7 @@ on_both_engines! {
         assert_eq!(database.statements() - before, 3, "an empty list makes no statement");
     }
 
-    async fn a_conflict_is_decided_by_the_caller(scratch: Scratch) {
+    async fn a_conflict_is_decided_by_the_caller(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 3).await;
         let (new, written) = write(&database, |unit| Box::pin(async move {
@@ -137,7 +137,7 @@ on_both_engines! {
         assert_eq!(written, 2);
     }
 
-    async fn each_row_gets_a_change_of_its_own(scratch: Scratch) {
+    async fn each_row_gets_a_change_of_its_own(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 1_500).await;
         let (changed, returned) = write(&database, |unit| Box::pin(async move {
@@ -158,7 +158,7 @@ on_both_engines! {
         assert_eq!(returned, [(7, None, 4.0), (8, Some("v8".to_owned()), 4.5)]);
     }
 
-    async fn rows_can_be_inserted_with_what_another_table_knows(scratch: Scratch) {
+    async fn rows_can_be_inserted_with_what_another_table_knows(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 10).await;
         let inserted = write(&database, |unit| Box::pin(async move {
@@ -170,7 +170,7 @@ on_both_engines! {
         assert_eq!(inserted, 3);
     }
 
-    async fn all_statements_of_a_unit_are_undone_with_it(scratch: Scratch) {
+    async fn all_statements_of_a_unit_are_undone_with_it(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 1).await;
         // The row that is there comes with the second statement.
@@ -184,7 +184,7 @@ on_both_engines! {
         assert_eq!(rows, [(0,)]);
     }
 
-    async fn unlocking_two_thousand_sections_takes_few_statements(scratch: Scratch) {
+    async fn unlocking_two_thousand_sections_takes_few_statements(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         let before = database.statements();
         write(&database, |unit| Box::pin(async move {
@@ -197,7 +197,7 @@ on_both_engines! {
         assert_eq!(database.statements() - before, 4);
     }
 
-    async fn wide_rows_stay_under_the_limit_of_parameters(scratch: Scratch) {
+    async fn wide_rows_stay_under_the_limit_of_parameters(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         let numbers = write(&database, |unit| Box::pin(async move {
             let sql = "INSERT INTO shelf (slug, title, list_order)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use database::outbox::{Backoff, Claim, Counts, Ended, Failed, KeyColumn, Outbox, Policy, State};
 use database::{BoxFuture, Database, DatabaseError, Unit, bulk, execute, fetch_all};
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 const PARCEL: &str = "CREATE TABLE parcel (id BIGINT NOT NULL, peer TEXT NOT NULL,
     state TEXT NOT NULL DEFAULT 'waiting', sent_at BIGINT, made_at BIGINT NOT NULL,
@@ -61,7 +61,7 @@ const SCHEDULED: Outbox<i64> = Outbox {
 };
 
 /// Opens a database with parcels to both peers, made and due at 0.
-async fn with_parcels(scratch: &Scratch, count: i64) -> Database {
+async fn with_parcels(scratch: &TestDatabase, count: i64) -> Database {
     let database = scratch.open().await;
     write(&database, move |unit| {
         Box::pin(async move {
@@ -126,7 +126,7 @@ fn parcel(
 }
 
 on_both_engines! {
-    async fn many_claimers_get_each_row_once(scratch: Scratch) {
+    async fn many_claimers_get_each_row_once(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 200).await;
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..8 {
@@ -148,7 +148,7 @@ on_both_engines! {
         assert!(there.iter().all(|row| row.3 == Some(0) && row.4 == 0), "another's rows are not touched");
     }
 
-    async fn a_claim_lasts_as_long_as_its_lease(scratch: Scratch) {
+    async fn a_claim_lasts_as_long_as_its_lease(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let first = claim(&database, &PARCELS, 10, 1).await;
         assert_eq!(first, [Claim { key: 1, attempts: 1, until: 110 }]);
@@ -158,7 +158,7 @@ on_both_engines! {
         assert_eq!(again, [Claim { key: 1, attempts: 2, until: 210 }], "due longest, then by key");
     }
 
-    async fn back_off_grows_until_the_row_is_dead(scratch: Scratch) {
+    async fn back_off_grows_until_the_row_is_dead(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 1).await;
         let mut now = 0;
         for (attempt, pause) in [(1, 30), (2, 60), (3, 120)] {
@@ -180,7 +180,7 @@ on_both_engines! {
         assert_eq!((row.1.as_str(), row.4, row.5.as_deref()), ("refused", 4, Some("still none")));
     }
 
-    async fn outcomes_of_a_batch_are_reported_together(scratch: Scratch) {
+    async fn outcomes_of_a_batch_are_reported_together(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 1_500).await;
         let before = database.statements();
         let claims = claim(&database, &PARCELS, 10, 2_000).await;
@@ -193,7 +193,7 @@ on_both_engines! {
         assert_eq!(counts, Counts { queued: 300, dead: 0 });
     }
 
-    async fn a_refused_row_is_dead_until_an_operator_retries_it(scratch: Scratch) {
+    async fn a_refused_row_is_dead_until_an_operator_retries_it(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         let claims = claim(&database, &PARCELS, 10, 2).await;
         assert_eq!(report!(database, PARCELS.refused(claims[..1], 20, "no such address")), 1);
@@ -209,7 +209,7 @@ on_both_engines! {
         assert_eq!(keys(&claim(&database, &PARCELS, 25, 9).await), [1, 2]);
     }
 
-    async fn old_rows_are_not_claimed_and_expire(scratch: Scratch) {
+    async fn old_rows_are_not_claimed_and_expire(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         write(&database, |unit| Box::pin(async move {
             execute!(unit, "UPDATE parcel SET made_at = 500 WHERE id = 3")
@@ -229,7 +229,7 @@ on_both_engines! {
         assert_eq!(retried, 0, "expired rows stay so");
     }
 
-    async fn a_row_that_never_gets_a_report_ends(scratch: Scratch) {
+    async fn a_row_that_never_gets_a_report_ends(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 1).await;
         for now in [0, 100, 200, 300] {
             assert_eq!(claim(&database, &PARCELS, now, 9).await.len(), 1);
@@ -240,7 +240,7 @@ on_both_engines! {
         assert_eq!(parcels(&database, "here").await[0].1, "refused");
     }
 
-    async fn a_released_row_keeps_its_attempts(scratch: Scratch) {
+    async fn a_released_row_keeps_its_attempts(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let claims = claim(&database, &PARCELS, 10, 9).await;
         assert_eq!(report!(database, PARCELS.release(claims[..1], 11, 50, Some("paused"))), 1);
@@ -251,7 +251,7 @@ on_both_engines! {
         assert_eq!(keys(&claim(&database, &PARCELS, 50, 9).await), [1, 2]);
     }
 
-    async fn a_late_report_does_not_disturb_the_next_claim(scratch: Scratch) {
+    async fn a_late_report_does_not_disturb_the_next_claim(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let late = claim(&database, &PARCELS, 0, 9).await;
         let next = claim(&database, &PARCELS, 100, 9).await;
@@ -267,7 +267,7 @@ on_both_engines! {
         assert_eq!(report!(database, PARCELS.delivered(next[..1], 104)), 0, "it is not queued any more");
     }
 
-    async fn discarded_rows_are_gone(scratch: Scratch) {
+    async fn discarded_rows_are_gone(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let claims = claim(&database, &PARCELS, 0, 1).await;
         assert_eq!(report!(database, PARCELS.discard(claims)), 1);
@@ -275,7 +275,7 @@ on_both_engines! {
         assert_eq!(parcels(&database, "there").await.len(), 2);
     }
 
-    async fn sent_rows_can_be_stamped(scratch: Scratch) {
+    async fn sent_rows_can_be_stamped(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         let claims = claim(&database, &STAMPED, 10, 9).await;
         assert_eq!(report!(database, STAMPED.delivered(claims[..1], 11)), 1);
@@ -290,7 +290,7 @@ on_both_engines! {
         assert_eq!(counts, Counts { queued: 1, dead: 0 });
     }
 
-    async fn sent_rows_can_be_deleted(scratch: Scratch) {
+    async fn sent_rows_can_be_deleted(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         let claims = claim(&database, &DELETED, 10, 2).await;
         assert_eq!(report!(database, DELETED.delivered(claims[..1], 11)), 1);
@@ -299,7 +299,7 @@ on_both_engines! {
         assert_eq!(keys(&claim(&database, &DELETED, 11, 9).await), [3]);
     }
 
-    async fn rows_can_be_asked_about_on_a_schedule(scratch: Scratch) {
+    async fn rows_can_be_asked_about_on_a_schedule(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         let claims = claim(&database, &SCHEDULED, 10, 9).await;
         assert!(claims.iter().all(|claim| claim.attempts == 1), "nobody counts");
@@ -317,7 +317,7 @@ on_both_engines! {
 /// A unit that has claimed rows and is not committed yet blocks nobody: others claim other rows.
 #[tokio::test]
 async fn claimers_do_not_wait_for_each_other_postgres() {
-    let scratch = Scratch::postgres().await;
+    let scratch = TestDatabase::postgres().await;
     let database = with_parcels(&scratch, 10).await;
     let (claimed, claiming) = tokio::sync::oneshot::channel();
     let (go_on, going_on) = tokio::sync::oneshot::channel::<()>();

@@ -3,7 +3,7 @@
 
 use database::outbox::{Backoff, Claim, Failed, Key, KeyColumn, Outbox, Policy, State};
 use database::{Database, DatabaseError, execute};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -99,7 +99,7 @@ async fn run_all<K: Key>(database: &Database, outbox: &'static Outbox<K>, key: K
 }
 
 on_both_engines! {
-    async fn every_statement_fits_the_tables_of_the_features(scratch: Scratch) {
+    async fn every_statement_fits_the_tables_of_the_features(scratch: TestDatabase) {
         let database = scratch.open().await;
         for outbox in [&MAILS, &NOTIFICATIONS, &PUSHES, &META] {
             run_all(&database, outbox, 1).await;
@@ -107,7 +107,7 @@ on_both_engines! {
         run_all(&database, &ORDERS, "an order".to_owned()).await;
     }
 
-    async fn mails_are_claimed_and_stamped(scratch: Scratch) {
+    async fn mails_are_claimed_and_stamped(scratch: TestDatabase) {
         let database = scratch.open().await;
         let work = database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {
             let sql = "INSERT INTO inbox_message (id, reference, idempotency_key, fingerprint, topic,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use database::{Database, DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 #[derive(Debug)]
 enum Refusal {
@@ -45,14 +45,14 @@ async fn write(database: &Database, slug: &'static str, keep: bool) -> Result<()
 }
 
 on_both_engines! {
-    async fn a_unit_is_kept_or_undone_as_a_whole(scratch: Scratch) {
+    async fn a_unit_is_kept_or_undone_as_a_whole(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();
         assert!(matches!(write(&database, "undone", false).await, Err(Refusal::ByChoice)));
         assert_eq!(slugs(&database).await, ["kept"]);
     }
 
-    async fn a_unique_key_refuses_and_the_next_unit_is_not_disturbed(scratch: Scratch) {
+    async fn a_unique_key_refuses_and_the_next_unit_is_not_disturbed(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "one", true).await.unwrap();
         match write(&database, "one", true).await {
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["one", "two"]);
     }
 
-    async fn a_panicking_unit_is_undone_alone(scratch: Scratch) {
+    async fn a_panicking_unit_is_undone_alone(scratch: TestDatabase) {
         let database = scratch.open().await;
         let panicked = database.write::<(), Refusal, _>(|unit| Box::pin(async move {
             put(unit, "lost").await?;
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["kept"]);
     }
 
-    async fn units_at_the_same_time_are_each_judged_alone(scratch: Scratch) {
+    async fn units_at_the_same_time_are_each_judged_alone(scratch: TestDatabase) {
         let database = scratch.open().await;
         let mut tasks = tokio::task::JoinSet::new();
         for number in 0..200_i64 {
@@ -93,7 +93,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, expected);
     }
 
-    async fn a_caller_that_goes_away_does_not_tear_the_unit(scratch: Scratch) {
+    async fn a_caller_that_goes_away_does_not_tear_the_unit(scratch: TestDatabase) {
         let database = scratch.open().await;
         let (started, starting) = tokio::sync::oneshot::channel();
         let (go_on, going_on) = tokio::sync::oneshot::channel::<()>();
@@ -119,7 +119,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["first", "second"]);
     }
 
-    async fn a_snapshot_sees_nothing_of_what_is_written_meanwhile(scratch: Scratch) {
+    async fn a_snapshot_sees_nothing_of_what_is_written_meanwhile(scratch: TestDatabase) {
         let database = scratch.open().await;
         let count = "SELECT COUNT(*) FROM shelf";
         write(&database, "before", true).await.unwrap();
@@ -131,7 +131,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["after", "before"]);
     }
 
-    async fn every_statement_of_a_store_is_counted(scratch: Scratch) {
+    async fn every_statement_of_a_store_is_counted(scratch: TestDatabase) {
         let database = scratch.open().await;
         let before = database.statements();
         write(&database, "one", true).await.unwrap();
@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(database.statements() - before, 4);
     }
 
-    async fn closing_keeps_what_was_acknowledged(scratch: Scratch) {
+    async fn closing_keeps_what_was_acknowledged(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();
         database.close().await;
@@ -152,7 +152,7 @@ on_both_engines! {
         assert_eq!(slugs(&scratch.open().await).await, ["kept"]);
     }
 
-    async fn a_row_that_points_nowhere_is_refused(scratch: Scratch) {
+    async fn a_row_that_points_nowhere_is_refused(scratch: TestDatabase) {
         let database = scratch.open().await;
         let orphan: Result<(), Refusal> = database.write(|unit| Box::pin(async move {
             let sql = "INSERT INTO shelf_book (shelf, list_order, book) VALUES (1, 1, 1)";
@@ -162,7 +162,7 @@ on_both_engines! {
         assert!(orphan.is_err(), "foreign keys are enforced");
     }
 
-    async fn tags_of_before_are_found_in_small_letters(scratch: Scratch) {
+    async fn tags_of_before_are_found_in_small_letters(scratch: TestDatabase) {
         let database = scratch.open().await;
         database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {
             let sql = "INSERT INTO book (book_id, title, author, description, tags, opening, fingerprint, update_time)
@@ -182,7 +182,7 @@ on_both_engines! {
         assert_eq!(tags, ["sea", "slow burn", "war"].map(|tag| (tag.to_owned(), 2.5)));
     }
 
-    async fn a_database_of_a_newer_version_is_refused_in_words(scratch: Scratch) {
+    async fn a_database_of_a_newer_version_is_refused_in_words(scratch: TestDatabase) {
         let database = scratch.open().await;
         database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {
             let sql = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
@@ -209,9 +209,9 @@ async fn columns(db: &mut impl Executes, sql: &'static str) -> BTreeMap<String, 
 
 #[tokio::test]
 async fn both_engines_have_the_same_tables_and_columns_postgres() {
-    let file = Scratch::sqlite();
+    let file = TestDatabase::sqlite();
     let sqlite = file.open().await;
-    let postgres = Scratch::postgres().await.open().await;
+    let postgres = TestDatabase::postgres().await.open().await;
     let on_sqlite = columns(
         &mut sqlite.read().await.unwrap(),
         "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c
@@ -232,7 +232,7 @@ async fn both_engines_have_the_same_tables_and_columns_postgres() {
 
 #[tokio::test]
 async fn a_server_that_may_lose_a_commit_is_refused_postgres() {
-    let scratch = Scratch::postgres().await;
+    let scratch = TestDatabase::postgres().await;
     let database = scratch.open().await;
     database
         .write::<(), DatabaseError, _>(|unit| {
@@ -252,7 +252,7 @@ async fn a_server_that_may_lose_a_commit_is_refused_postgres() {
 
 #[tokio::test]
 async fn a_read_connection_refuses_to_write_sqlite() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let database = scratch.open().await;
     let mut connection = database.read().await.unwrap();
     let sql = "INSERT INTO shelf (slug, title, list_order) VALUES ('a', 'a', 1) RETURNING id";

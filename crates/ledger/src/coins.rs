@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A whole number of coins, none or more.
+/// A whole number of coins, from zero to [`Coins::MOST`].
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 pub struct Coins(i64);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is no number of coins: it must be from 0 to {most}", most = Coins::MOST)]
+#[error("{0} is not a valid number of coins: it must be from 0 to {most}", most = Coins::MOST)]
 pub struct NotCoins(pub i64);
 
 impl Coins {
     pub const ZERO: Self = Self(0);
-    /// More than anyone will have, and far from where sums overflow.
+    /// The maximum: more than any wallet needs, and far below the overflow of a sum.
     pub const MOST: Self = Self(1_000_000_000_000);
 
     pub const fn new(coins: i64) -> Result<Self, NotCoins> {
@@ -30,17 +30,17 @@ impl Coins {
         self.0 == 0
     }
 
-    /// `None` if that is more than [`Coins::MOST`].
+    /// Adds; `None` above [`Coins::MOST`].
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
     }
 
-    /// `None` if there are not that many.
+    /// Subtracts; `None` below zero.
     pub fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).and_then(|rest| Self::new(rest).ok())
     }
 
-    /// `None` if that is more than [`Coins::MOST`].
+    /// Returns the sum; `None` above [`Coins::MOST`].
     pub fn sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
         all.into_iter().try_fold(Self::ZERO, Self::plus)
     }

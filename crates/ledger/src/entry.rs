@@ -2,8 +2,8 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::named::named;
 
 named! {
-    /// What an entry does.
-    Act as "act of the ledger" {
+    /// The kind of an entry.
+    Act as "ledger act" {
         Grant = "grant",
         Spend = "spend",
         Expire = "expire",
@@ -15,7 +15,7 @@ named! {
 }
 
 impl Act {
-    /// Whether this act may take coins out of such an account.
+    /// Returns whether this act may take coins out of an account.
     pub(crate) fn takes_from(self, account: Account) -> bool {
         match self {
             Self::Grant => account == Account::Outside,
@@ -25,7 +25,7 @@ impl Act {
         }
     }
 
-    /// Whether this act may put coins into such an account.
+    /// Returns whether this act may put coins into an account.
     pub(crate) fn gives_to(self, account: Account) -> bool {
         match self {
             Self::Grant => matches!(account, Account::Wallet(_)),
@@ -38,18 +38,18 @@ impl Act {
     }
 }
 
-/// Where coins can be.
+/// An account of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Wallet(WalletId),
-    /// What a wallet owes: coins of a refunded lot that it had spent. It never has any.
+    /// What a wallet owes: coins of a refunded lot that it had spent. Its balance is never positive.
     Debt(WalletId),
-    /// Where all coins come from; it owes what the others have.
+    /// The source of all coins; its balance is minus the sum of the others.
     Outside,
     Spent,
     Expired,
     Refunded,
-    /// Where coins of one lot are exchanged for a debt of another.
+    /// The clearing account where coins of one lot repay a debt of another.
     Repaid,
 }
 
@@ -66,7 +66,7 @@ impl Account {
         }
     }
 
-    /// Whose wallet or debt it is.
+    /// Returns the wallet that a wallet or debt account belongs to.
     pub fn owner(self) -> Option<WalletId> {
         match self {
             Self::Wallet(wallet) | Self::Debt(wallet) => Some(wallet),
@@ -88,7 +88,7 @@ impl Account {
         }
     }
 
-    /// The account with this name; one that somebody has needs to know whose.
+    /// Returns the account with this name; wallet and debt accounts need an owner.
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],
@@ -98,7 +98,7 @@ impl Account {
     }
 }
 
-/// Coins of one lot that arrive at an account, or leave it if there are fewer than none.
+/// Coins of one lot that enter an account, or leave it if the amount is negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posting {
     pub account: Account,
@@ -106,15 +106,15 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// One movement of coins. Entries are only ever added; a mistake is put right by another.
+/// One movement of coins. Entries are append-only; a mistake is corrected by another entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub act: Act,
     pub at: i64,
     pub reason: String,
-    /// What lets it happen only once.
+    /// The idempotency key.
     pub key: Option<String>,
-    /// The lot that arrives with it.
+    /// The lot that this entry creates.
     pub opens: Option<Lot>,
     pub postings: Vec<Posting>,
 }
@@ -131,19 +131,21 @@ impl Entry {
         self
     }
 
+    /// Sets the reason.
     #[must_use]
     pub fn with_reason(mut self, reason: &str) -> Self {
         reason.clone_into(&mut self.reason);
         self
     }
 
+    /// Sets the idempotency key.
     #[must_use]
     pub fn once(mut self, key: Option<&str>) -> Self {
         self.key = key.map(str::to_owned);
         self
     }
 
-    /// The wallets it touches, in order, also where it only changes what they owe.
+    /// Returns the wallets it touches, in order, including those of which only the debt changes.
     pub fn wallets(&self) -> Vec<WalletId> {
         let mut wallets: Vec<_> = self.postings.iter().filter_map(|p| p.account.owner()).collect();
         wallets.sort_unstable();
@@ -151,14 +153,14 @@ impl Entry {
         wallets
     }
 
-    /// Coins that it brings to a wallet, or takes from it if there are fewer than none.
+    /// Returns the change of a wallet's balance, limited to the lots that `of` selects.
     pub fn change(&self, wallet: WalletId, of: impl Fn(LotId) -> bool) -> i64 {
-        let here = Account::Wallet(wallet);
-        let here = self.postings.iter().filter(|posting| posting.account == here);
-        here.filter(|posting| of(posting.lot)).map(|posting| posting.amount).sum()
+        let account = Account::Wallet(wallet);
+        let postings = self.postings.iter().filter(|posting| posting.account == account);
+        postings.filter(|posting| of(posting.lot)).map(|posting| posting.amount).sum()
     }
 
-    /// Coins that a wallet owes more after it, or less.
+    /// Returns the change of a wallet's debt.
     pub fn debt_change(&self, wallet: WalletId) -> i64 {
         let debt = Account::Debt(wallet);
         let of_debt = self.postings.iter().filter(|posting| posting.account == debt);

@@ -1,18 +1,18 @@
-//! Pure money: coins, the lots they arrived in, and the entries that move them. No I/O, no clock.
+//! A double-entry ledger of coins: lots, wallets and the entries that move coins. No I/O, no clock.
 //!
-//! Every coin belongs to a lot. A lot has a kind (paid, or given as a bonus), a source, a time of
-//! arrival and perhaps an expiry, and keeps them wherever its coins go. A [`Wallet`] holds the rest
-//! of some lots. Only an [`Entry`] moves coins: it posts each to one account and from another.
+//! Every coin belongs to a lot. A lot has a kind (paid or bonus), a source, a time of arrival and an
+//! optional expiry, which never change. A [`Wallet`] holds what is left of some lots. Only an
+//! [`Entry`] moves coins: it posts each coin from one account to another.
 //!
 //! Promises:
-//! * every entry sums to zero, lot by lot, so coins neither appear nor vanish;
-//! * no wallet ever holds less than nothing of a lot: what was spent of a lot that is refunded becomes a
-//!   debt, which coins that arrive later pay first;
-//! * bonus coins are spent first, the soonest to expire before the others, then paid coins, the
-//!   oldest first; paid coins never expire;
-//! * an operation answers an entry or a named [`Refusal`], and changes nothing by itself;
-//! * [`Books`] replays entries from the first and finds the [`Fault`] of any that breaks a rule, or
-//!   that is not the one that was sealed.
+//! * the postings of an entry sum to zero for each lot, so coins neither appear nor vanish;
+//! * no balance of a wallet is ever negative: what was spent of a refunded lot becomes a debt, which coins
+//!   granted later repay first;
+//! * bonus coins are spent first, soonest expiry first, then paid coins, oldest first; paid coins never
+//!   expire;
+//! * an operation returns an entry or a [`Refusal`] and changes nothing by itself;
+//! * [`Books`] replays entries from the first and returns an [`EntryError`] for one that breaks a rule or
+//!   was changed after it was sealed.
 
 mod books;
 mod coins;
@@ -26,7 +26,7 @@ mod seal;
 mod tests;
 mod wallet;
 
-pub use books::{Fault, LedgerState};
+pub use books::{EntryError, LedgerState};
 pub use coins::{Coins, NotCoins};
 pub use entry::{Account, Act, Entry, Posting};
 pub use lot::{Kind, Lot, LotId, Source, WalletId};

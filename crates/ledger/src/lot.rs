@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::named::named;
 
-/// The wallet of the reader with this number.
+/// The id of a wallet, equal to the id of its reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct WalletId(pub i64);
@@ -24,14 +24,14 @@ named! {
     Source as "source of coins" {
         /// Bought through a payment provider.
         Purchase = "purchase",
-        /// Given by hand, by those who run the site.
+        /// Granted manually by an operator.
         Support = "support",
         /// Earned by reading, checking in or a task.
         Reward = "reward",
     }
 }
 
-/// Coins that arrived together. What it says never changes.
+/// Coins that arrived together. Immutable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lot {
     id: LotId,
@@ -75,7 +75,7 @@ impl Lot {
         self.expires.is_some_and(|expires| expires <= now)
     }
 
-    /// Lots in this order are spent: bonus by expiry, then paid by age.
+    /// Returns the sort key for spending: bonus by expiry, then paid by age.
     pub(crate) fn spending_order(&self) -> impl Ord + use<> {
         (self.kind == Kind::Paid, self.expires.unwrap_or(i64::MAX), self.arrived, self.id)
     }

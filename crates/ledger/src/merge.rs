@@ -1,4 +1,4 @@
-//! All coins of one wallet, into another and back.
+//! Moves all coins and debts of one wallet into another, and back.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::lot::{Kind, LotId, WalletId};
 use crate::movement::Refusal;
 use crate::wallet::{Owed, Wallet};
 
-/// Coins of a lot that went from one wallet to another.
+/// Coins of a lot that moved from one wallet to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
     pub lot: LotId,
@@ -18,39 +18,39 @@ pub struct Moved {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
-    /// None if there was nothing to move.
+    /// `None` if there was nothing to move.
     pub entry: Option<Entry>,
     pub moved: Vec<Moved>,
-    /// Bonus coins above the cap. They stay where they are.
+    /// Bonus coins above the cap, which stay in the source wallet.
     pub held_back: Coins,
-    /// Debts, which all move.
+    /// The debts of the source wallet; all of them move.
     pub debts: Vec<Owed>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneMerge {
-    /// None if nothing of what was moved is left.
+    /// `None` if nothing of what was moved is left.
     pub entry: Option<Entry>,
     pub returned: Vec<Moved>,
-    /// What was spent, has expired or was refunded in the meantime.
+    /// Coins that were spent, expired or refunded since the merge.
     pub missing: Coins,
-    /// Debts that were not paid in the meantime.
+    /// Debts that were not repaid since the merge.
     pub debts: Vec<Owed>,
 }
 
-/// Moves the paid coins, and bonus coins up to the cap; of these the ones that last longest. Debts move too.
+/// Moves all paid coins, all debts, and bonus coins up to the cap, those with the latest expiry first.
 pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result<Merge, Refusal> {
-    let mut room = bonus_cap;
+    let mut cap_left = bonus_cap;
     let mut held_back = Coins::ZERO;
     let mut moved = Vec::new();
     for held in from.live(now).rev().filter(|_| from.id() != into.id()) {
         let coins = match held.lot.kind() {
             Kind::Paid => held.rest,
-            Kind::Bonus => held.rest.min(room),
+            Kind::Bonus => held.rest.min(cap_left),
         };
         if held.lot.kind() == Kind::Bonus {
-            let left = held.rest.minus(coins).expect("no more is taken than is there");
-            room = room.minus(coins).expect("no more is taken than there is room");
+            let left = held.rest.minus(coins).expect("coins moved do not exceed the coins held");
+            cap_left = cap_left.minus(coins).expect("coins moved do not exceed the cap");
             held_back = held_back.plus(left).ok_or(Refusal::TooMany)?;
         }
         if !coins.is_zero() {
@@ -61,11 +61,11 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
     all.and_then(|all| all.plus(into.total())).ok_or(Refusal::TooMany)?;
     let debts = if from.id() == into.id() { Vec::new() } else { from.owed().to_vec() };
     total(&debts).and_then(|all| all.plus(into.debt())).ok_or(Refusal::TooMany)?;
-    let entry = between(from.id(), into.id(), (&moved, &debts), Entry::new(Act::Merge, now));
+    let entry = move_all(from.id(), into.id(), (&moved, &debts), Entry::new(Act::Merge, now));
     Ok(Merge { entry, moved, held_back, debts })
 }
 
-/// Moves back what is still there of each lot and each debt.
+/// Moves back what is left of each lot and each debt.
 pub fn undo_merge(
     into: &Wallet,
     from: &Wallet,
@@ -76,8 +76,8 @@ pub fn undo_merge(
     let mut returned = Vec::new();
     for lot in moved {
         let coins = into.rest(lot.lot).min(lot.coins);
-        let gone = lot.coins.minus(coins).expect("no more is returned than was moved");
-        missing = missing.plus(gone).ok_or(Refusal::TooMany)?;
+        let lost = lot.coins.minus(coins).expect("coins returned do not exceed the coins moved");
+        missing = missing.plus(lost).ok_or(Refusal::TooMany)?;
         if !coins.is_zero() {
             returned.push(Moved { coins, ..*lot });
         }
@@ -89,7 +89,7 @@ pub fn undo_merge(
     let debts: Vec<_> = owed.filter(|debt| !debt.coins.is_zero()).collect();
     total(&debts).and_then(|all| all.plus(from.debt())).ok_or(Refusal::TooMany)?;
     let entry = Entry::new(Act::UndoMerge, now);
-    let entry = between(into.id(), from.id(), (&returned, &debts), entry);
+    let entry = move_all(into.id(), from.id(), (&returned, &debts), entry);
     Ok(UndoneMerge { entry, returned, missing, debts })
 }
 
@@ -97,7 +97,7 @@ fn total(debts: &[Owed]) -> Option<Coins> {
     Coins::sum(debts.iter().map(|owed| owed.coins))
 }
 
-fn between(
+fn move_all(
     from: WalletId,
     to: WalletId,
     (lots, debts): (&[Moved], &[Owed]),
@@ -107,7 +107,7 @@ fn between(
     let entry = lots
         .iter()
         .fold(entry, |entry, lot| entry.moving(lot.lot, lot.coins.get(), source, target));
-    // A debt is less than nothing, so it moves the other way round.
+    // A debt is a negative balance, so the postings run in the opposite direction.
     let (source, target) = (Account::Debt(to), Account::Debt(from));
     let entry = debts
         .iter()

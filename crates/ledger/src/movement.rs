@@ -1,11 +1,11 @@
-//! Coins that come and go. Each operation answers the entry that does it.
+//! Grants, spending, expiry, refunds and repayments. Each operation returns the entry to post.
 
 use crate::coins::Coins;
 use crate::entry::{Account, Act, Entry};
 use crate::lot::{Lot, LotId};
 use crate::wallet::Wallet;
 
-/// Why an operation did not happen. Nothing has changed then.
+/// Why an operation was refused. A refused operation changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("{missing} coins are missing")]
@@ -14,11 +14,11 @@ pub enum Refusal {
     Nothing,
     #[error("a wallet can hold {most} coins at most", most = Coins::MOST)]
     TooMany,
-    #[error("there is nothing of this lot to take back")]
+    #[error("nothing of this lot is left to refund")]
     NoSuchLot,
 }
 
-/// Brings a new lot into a wallet.
+/// Adds a new lot to a wallet.
 pub fn grant(wallet: &Wallet, lot: Lot, coins: Coins) -> Result<Entry, Refusal> {
     if coins.is_zero() {
         return Err(Refusal::Nothing);
@@ -29,7 +29,7 @@ pub fn grant(wallet: &Wallet, lot: Lot, coins: Coins) -> Result<Entry, Refusal> 
     Ok(entry.moving(lot.id(), coins.get(), Account::Outside, Account::Wallet(wallet.id())))
 }
 
-/// Takes coins lot by lot, in the order of the wallet.
+/// Spends coins lot by lot, in the spending order of the wallet.
 pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> {
     if coins.is_zero() {
         return Err(Refusal::Nothing);
@@ -43,12 +43,12 @@ pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> 
         }
         let from = Account::Wallet(wallet.id());
         entry = entry.moving(held.lot.id(), taken.get(), from, Account::Spent);
-        missing = missing.minus(taken).expect("no more is taken than is missing");
+        missing = missing.minus(taken).expect("coins taken do not exceed the coins missing");
     }
     if missing.is_zero() { Ok(entry) } else { Err(Refusal::TooFew { missing }) }
 }
 
-/// Takes out what has expired, if anything has.
+/// Removes expired coins; `None` if there are none.
 pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     let from = Account::Wallet(wallet.id());
     let entry = wallet.expired(now).fold(Entry::new(Act::Expire, now), |entry, held| {
@@ -57,8 +57,8 @@ pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     (!entry.postings.is_empty()).then_some(entry)
 }
 
-/// Takes back a lot whose price was paid back: what is left of it, wherever that is, and of what was used
-/// the debtor owes as much from now on.
+/// Takes back a lot whose purchase was refunded: what is left of it is removed from every holder, and the
+/// debtor owes what was used.
 pub fn refund(
     holders: &[&Wallet],
     debtor: WalletDebt,
@@ -82,15 +82,15 @@ pub fn refund(
     if entry.postings.is_empty() { Err(Refusal::NoSuchLot) } else { Ok(entry) }
 }
 
-/// Who answers for what was used of a refunded lot.
+/// The wallet that owes what was used of a refunded lot.
 #[derive(Debug, Clone, Copy)]
 pub struct WalletDebt<'a> {
     pub wallet: &'a Wallet,
-    /// Coins of the lot that were spent, or that repaid a debt of another.
+    /// Coins of the lot that were spent or repaid a debt of another lot.
     pub used: Coins,
 }
 
-/// Pays debts, the oldest first, with coins of a lot that has just arrived, if there are any debts.
+/// Repays debts, the oldest first, with coins of a lot that was just granted; `None` if there are no debts.
 pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
     let mut left = wallet.rest(lot);
     let mut entry = Entry::new(Act::Repay, now);
@@ -102,7 +102,7 @@ pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
         let (from, debt) = (Account::Wallet(wallet.id()), Account::Debt(wallet.id()));
         entry = entry.moving(lot, coins.get(), from, Account::Repaid);
         entry = entry.moving(owed.lot, coins.get(), Account::Repaid, debt);
-        left = left.minus(coins).expect("no more is paid than is there");
+        left = left.minus(coins).expect("coins repaid do not exceed the coins held");
     }
     (!entry.postings.is_empty()).then_some(entry)
 }

@@ -1,8 +1,8 @@
 //! Enums that are stored by name.
 
-/// A stored name that this version does not know.
+/// A stored name that this version of the program does not know.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no {1} that is known here")]
+#[error("`{0}` is not a known {1}")]
 pub struct UnknownName(pub String, pub &'static str);
 
 macro_rules! named {

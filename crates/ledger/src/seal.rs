@@ -1,4 +1,4 @@
-//! Each entry is sealed together with the seals before it, so that a changed one shows.
+//! A hash chain over the entries of each wallet, which reveals a changed entry.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -8,33 +8,33 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// The hash of an entry and of all that its wallets saw before. Empty before the first.
+/// The hash of an entry and of the previous seals of its wallets. Empty before the first entry.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ChainHash(String);
 
 impl ChainHash {
-    /// A seal as it was stored.
+    /// Restores a seal from the database.
     pub fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The seal of an entry that follows these, one for each of its wallets, in order.
+    /// Returns the seal of an entry; `previous` holds the last seal of each of its wallets, in order.
     pub fn of(entry: &Entry, previous: &[Self]) -> Self {
-        let mut text = Text::default();
-        previous.iter().for_each(|seal| text.field(&seal.0));
-        text.field(entry.act.name());
-        text.field(entry.at);
-        text.field(&entry.reason);
-        text.field(entry.key.as_deref().map_or_else(String::new, |key| format!("key {key}")));
+        let mut encoder = Encoder::default();
+        previous.iter().for_each(|seal| encoder.field(&seal.0));
+        encoder.field(entry.act.name());
+        encoder.field(entry.at);
+        encoder.field(&entry.reason);
+        encoder.field(entry.key.as_deref().map_or_else(String::new, |key| format!("key {key}")));
         if let Some(lot) = &entry.opens {
-            text.field(facts(lot));
+            encoder.field(encode_lot(lot));
         }
         for posting in &entry.postings {
             let wallet = posting.account.owner().map_or(0, |wallet| wallet.0);
             let (account, lot) = (posting.account.name(), posting.lot.0);
-            text.field(format_args!("{account} {wallet} {lot} {}", posting.amount));
+            encoder.field(format_args!("{account} {wallet} {lot} {}", posting.amount));
         }
-        Self(text.hash())
+        Self(encoder.hash())
     }
 
     pub fn as_str(&self) -> &str {
@@ -42,26 +42,26 @@ impl ChainHash {
     }
 }
 
-fn facts(lot: &Lot) -> String {
+fn encode_lot(lot: &Lot) -> String {
     let expires = lot.expires().map_or_else(|| "never".to_owned(), |at| at.to_string());
     let (kind, source) = (lot.kind().name(), lot.source().name());
     format!("lot {} {kind} {source} {} {expires}", lot.id().0, lot.arrived())
 }
 
-/// Fields with their lengths, so that no two lists of fields give the same text.
+/// Length-prefixed fields, so that no two lists of fields have the same encoding.
 #[derive(Default)]
-struct Text(String);
+struct Encoder(String);
 
-impl Text {
+impl Encoder {
     fn field(&mut self, field: impl fmt::Display) {
         let field = field.to_string();
-        write!(self.0, "{}:{field},", field.len()).expect("a String takes whatever is written");
+        write!(self.0, "{}:{field},", field.len()).expect("writing to a String cannot fail");
     }
 
     fn hash(self) -> String {
-        Sha256::digest(self.0).iter().fold(String::with_capacity(64), |mut text, byte| {
-            write!(text, "{byte:02x}").expect("a String takes whatever is written");
-            text
+        Sha256::digest(self.0).iter().fold(String::with_capacity(64), |mut hex, byte| {
+            write!(hex, "{byte:02x}").expect("writing to a String cannot fail");
+            hex
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The ledger against a model in which every coin is a thing of its own, and rule by rule.
+//! The ledger compared with a model that tracks every coin, and tests of each rule.
 
 mod debts;
 mod model;
@@ -8,19 +8,19 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use crate::*;
-use model::{World, account, any_step, coins};
+use model::{Simulation, account, any_step, coins};
 
-/// Each takes sixty steps.
+/// Each case runs sixty steps.
 const CASES: u32 = 2_000;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: CASES, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_coin_is_where_the_model_says(steps in proptest::collection::vec(any_step(), 60)) {
-        let mut world = World::new();
+    fn every_coin_is_in_the_account_of_the_model(steps in proptest::collection::vec(any_step(), 60)) {
+        let mut world = Simulation::new();
         for step in &steps {
-            world.take(step);
+            world.apply(step);
             world.compare();
         }
     }
@@ -30,21 +30,21 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_replay_ends_in_the_same_state_and_any_change_of_an_entry_shows(
+    fn a_replay_ends_in_the_same_state_and_detects_any_changed_entry(
         steps in proptest::collection::vec(any_step(), 5..60),
         chosen in any::<prop::sample::Index>(),
         change in 0..5,
     ) {
-        let mut world = World::new();
-        steps.iter().for_each(|step| world.take(step));
-        let mut again = LedgerState::new();
+        let mut world = Simulation::new();
+        steps.iter().for_each(|step| world.apply(step));
+        let mut replayed = LedgerState::new();
         for (entry, seal) in &world.entries {
-            prop_assert_eq!(again.post_sealed(entry, seal), Ok(()));
+            prop_assert_eq!(replayed.post_sealed(entry, seal), Ok(()));
         }
         for wallet in world.books.wallets().collect::<BTreeSet<_>>() {
-            prop_assert_eq!(again.wallet(wallet), world.books.wallet(wallet));
-            prop_assert!(again.owed(wallet).eq(world.books.owed(wallet)));
-            prop_assert_eq!(again.head(wallet), world.books.head(wallet));
+            prop_assert_eq!(replayed.wallet(wallet), world.books.wallet(wallet));
+            prop_assert!(replayed.owed(wallet).eq(world.books.owed(wallet)));
+            prop_assert_eq!(replayed.head(wallet), world.books.head(wallet));
         }
         prop_assume!(!world.entries.is_empty());
         let index = chosen.index(world.entries.len());
@@ -56,15 +56,15 @@ proptest! {
             3 => entry.postings.iter_mut().for_each(|posting| posting.amount *= 2),
             _ => drop(entry.postings.pop()),
         }
-        let mut again = LedgerState::new();
-        let faults = world.entries.iter().filter(|(entry, seal)| {
-            again.post_sealed(entry, seal).is_err()
+        let mut replayed = LedgerState::new();
+        let errors = world.entries.iter().filter(|(entry, seal)| {
+            replayed.post_sealed(entry, seal).is_err()
         });
-        prop_assert!(faults.count() > 0);
+        prop_assert!(errors.count() > 0);
     }
 }
 
-fn one_lot() -> (LedgerState, Wallet) {
+fn books_with_one_lot() -> (LedgerState, Wallet) {
     let mut books = LedgerState::new();
     let empty = books.wallet(WalletId(1)).unwrap();
     let lot = Lot::bonus(LotId(1), Source::Reward, 0, Some(100));
@@ -75,64 +75,67 @@ fn one_lot() -> (LedgerState, Wallet) {
 
 #[test]
 fn an_entry_that_breaks_a_rule_is_refused_and_changes_nothing() {
-    let (mut books, wallet) = one_lot();
+    let (mut books, wallet) = books_with_one_lot();
     let before = books.clone();
     let good = spend(&wallet, coins(10), 50).unwrap();
-    let with = |change: &dyn Fn(&mut Entry)| {
+    let changed = |change: &dyn Fn(&mut Entry)| {
         let mut entry = good.clone();
         change(&mut entry);
         entry
     };
-    let cases: Vec<(Entry, Fault)> = vec![
-        (with(&|entry| entry.postings.clear()), Fault::Empty),
-        (with(&|entry| entry.postings[0].amount = -9), Fault::NotZero(1, 1)),
-        (with(&|entry| entry.act = Act::Grant), Fault::NotItsLot),
-        (with(&|entry| entry.act = Act::Expire), Fault::NotExpired(1)),
-        (with(&|entry| entry.act = Act::Refund), Fault::WrongFlow("spent", "refund")),
-        (with(&|entry| entry.opens = Some(wallet.held()[0].lot)), Fault::LotTwice(1)),
+    let cases: Vec<(Entry, EntryError)> = vec![
+        (changed(&|entry| entry.postings.clear()), EntryError::Empty),
+        (changed(&|entry| entry.postings[0].amount = -9), EntryError::NonZeroSum(1, 1)),
+        (changed(&|entry| entry.act = Act::Grant), EntryError::LotMismatch),
+        (changed(&|entry| entry.act = Act::Expire), EntryError::NotExpired(1)),
         (
-            with(&|entry| entry.postings.iter_mut().for_each(|p| p.lot = LotId(2))),
-            Fault::UnknownLot(2),
+            changed(&|entry| entry.act = Act::Refund),
+            EntryError::ForbiddenPosting("spent", "refund"),
+        ),
+        (changed(&|entry| entry.opens = Some(wallet.held()[0].lot)), EntryError::DuplicateLot(1)),
+        (
+            changed(&|entry| entry.postings.iter_mut().for_each(|p| p.lot = LotId(2))),
+            EntryError::UnknownLot(2),
         ),
         (
-            with(&|entry| {
+            changed(&|entry| {
                 entry.postings[0].amount = -11;
                 entry.postings[1].amount = 11;
             }),
-            Fault::NotCoins(1, 1, -1),
+            EntryError::BalanceOutOfRange(1, 1, -1),
         ),
     ];
-    for (entry, fault) in cases {
-        assert_eq!(books.post(&entry), Err(fault));
+    for (entry, error) in cases {
+        assert_eq!(books.post(&entry), Err(error));
         assert_eq!(books.wallet(WalletId(1)), before.wallet(WalletId(1)));
         assert_eq!(books.head(WalletId(1)), before.head(WalletId(1)));
     }
-    assert_eq!(books.post_sealed(&good, &ChainHash::default()), Err(Fault::BrokenSeal));
+    assert_eq!(books.post_sealed(&good, &ChainHash::default()), Err(EntryError::SealMismatch));
     assert_eq!(books.post(&good), Ok(()));
 }
 
 #[test]
-fn coins_are_none_or_more_and_bounded() {
+fn coins_are_never_negative_and_have_a_maximum() {
     assert_eq!(Coins::new(-1), Err(NotCoins(-1)));
     assert_eq!(Coins::new(i64::MAX), Err(NotCoins(i64::MAX)));
     assert_eq!(Coins::MOST.plus(coins(1)), None);
     assert_eq!(Coins::ZERO.minus(coins(1)), None);
-    let (_, wallet) = one_lot();
+    let (_, wallet) = books_with_one_lot();
     let lot = Lot::paid(LotId(2), Source::Purchase, 0);
     assert_eq!(grant(&wallet, lot, Coins::MOST), Err(Refusal::TooMany));
     assert_eq!(grant(&wallet, lot, Coins::ZERO), Err(Refusal::Nothing));
 }
 
 #[test]
-fn a_lot_that_expires_now_cannot_be_spent_any_more() {
-    let (_, wallet) = one_lot();
+fn a_lot_that_expires_now_cannot_be_spent() {
+    let (_, wallet) = books_with_one_lot();
     assert!(spend(&wallet, coins(10), 99).is_ok());
     assert_eq!(spend(&wallet, coins(1), 100), Err(Refusal::TooFew { missing: coins(1) }));
     assert_eq!(wallet.balance(100), Balance::default());
 }
 
 #[test]
-fn names_are_read_back_and_others_refused() {
+fn names_round_trip_and_unknown_names_are_refused() {
     let acts = [Act::Grant, Act::Spend, Act::Expire, Act::Refund, Act::Repay, Act::Merge];
     for act in acts.into_iter().chain([Act::UndoMerge]) {
         assert_eq!(act.name().parse(), Ok(act));

@@ -19,14 +19,14 @@ pub struct Owed {
     pub coins: Coins,
 }
 
-/// What a wallet holds and owes at one moment.
+/// A snapshot of what a wallet holds and owes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wallet {
     id: WalletId,
-    /// In the order in which they are spent.
+    /// In spending order.
     held: Vec<Held>,
     total: Coins,
-    /// The oldest first.
+    /// Oldest first.
     owed: Vec<Owed>,
     debt: Coins,
 }
@@ -38,7 +38,7 @@ pub struct Balance {
     pub next_expiry: Option<Expiry>,
 }
 
-/// Bonus coins that expire on the same day, in UTC, and when the first of them do.
+/// Bonus coins that expire on the same UTC day, and the time of the first expiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expiry {
     pub at: i64,
@@ -46,7 +46,7 @@ pub struct Expiry {
 }
 
 impl Wallet {
-    /// `None` if that is more than anyone may have.
+    /// Returns a wallet without debts; `None` if it holds more than [`Coins::MOST`].
     pub fn new(id: WalletId, held: impl IntoIterator<Item = Held>) -> Option<Self> {
         let mut held: Vec<_> = held.into_iter().filter(|held| !held.rest.is_zero()).collect();
         held.sort_by_key(|held| held.lot.spending_order());
@@ -54,7 +54,7 @@ impl Wallet {
         Some(Self { id, held, total, owed: Vec::new(), debt: Coins::ZERO })
     }
 
-    /// The same wallet with debts. `None` if they are more than anyone may owe.
+    /// Returns the wallet with these debts; `None` if they exceed [`Coins::MOST`].
     pub fn with_debts(self, owed: impl IntoIterator<Item = Owed>) -> Option<Self> {
         let mut owed: Vec<_> = owed.into_iter().filter(|owed| !owed.coins.is_zero()).collect();
         owed.sort_by_key(|owed| owed.lot);
@@ -66,32 +66,32 @@ impl Wallet {
         self.id
     }
 
-    /// All that is in it, also what has expired and was not taken out yet.
+    /// Returns all coins held, including expired ones that were not removed yet.
     pub fn total(&self) -> Coins {
         self.total
     }
 
-    /// What it owes, the oldest first.
+    /// Returns the debts, oldest first.
     pub fn owed(&self) -> &[Owed] {
         &self.owed
     }
 
-    /// All that it owes.
+    /// Returns the sum of all debts.
     pub fn debt(&self) -> Coins {
         self.debt
     }
 
-    /// What it owes of one lot.
+    /// Returns the debt of one lot.
     pub fn owed_of(&self, lot: LotId) -> Coins {
         self.owed.iter().find(|owed| owed.lot == lot).map_or(Coins::ZERO, |owed| owed.coins)
     }
 
-    /// Lots with a rest, in the order in which they are spent.
+    /// Returns the lots that are not empty, in spending order.
     pub fn held(&self) -> &[Held] {
         &self.held
     }
 
-    /// Lots that can be spent.
+    /// Returns the lots that have not expired, in spending order.
     pub fn live(&self, now: i64) -> impl DoubleEndedIterator<Item = &Held> {
         self.held.iter().filter(move |held| !held.lot.is_expired(now))
     }
@@ -100,24 +100,25 @@ impl Wallet {
         self.held.iter().filter(move |held| held.lot.is_expired(now))
     }
 
+    /// Returns what is left of a lot.
     pub fn rest(&self, lot: LotId) -> Coins {
         self.held.iter().find(|held| held.lot.id() == lot).map_or(Coins::ZERO, |held| held.rest)
     }
 
-    /// What can be spent, and what of it expires next.
+    /// Returns what can be spent, and which of it expires next.
     pub fn balance(&self, now: i64) -> Balance {
         let next = self.live(now).filter_map(|held| held.lot.expires()).min();
         let next_expiry = next.map(|at| {
             let day = |at: i64| at.div_euclid(DAY);
-            let together =
+            let same_day =
                 self.live(now).filter(|held| held.lot.expires().map(day) == Some(day(at)));
-            Expiry { at, coins: part(together) }
+            Expiry { at, coins: sum_of(same_day) }
         });
-        let of = |kind| part(self.live(now).filter(|held| held.lot.kind() == kind));
+        let of = |kind| sum_of(self.live(now).filter(|held| held.lot.kind() == kind));
         Balance { paid: of(Kind::Paid), bonus: of(Kind::Bonus), next_expiry }
     }
 }
 
-fn part<'a>(held: impl Iterator<Item = &'a Held>) -> Coins {
-    Coins::sum(held.map(|held| held.rest)).expect("a part of a wallet is no more than all of it")
+fn sum_of<'a>(held: impl Iterator<Item = &'a Held>) -> Coins {
+    Coins::sum(held.map(|held| held.rest)).expect("a part of a wallet does not exceed its total")
 }

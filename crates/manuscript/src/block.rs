@@ -1,20 +1,20 @@
 use serde::{Deserialize, Serialize};
 
-/// A section as an importer hands it over.
+/// A section as an importer returns it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
     pub title: String,
-    /// Titles of the parts it stands in, outermost first; none in a book without parts.
+    /// Titles of the enclosing parts, outermost first; empty in a book without parts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub blocks: Vec<Block>,
 }
 
-/// One block of a section's text, as it is stored.
+/// A block of a section's text, as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Block {
-    /// A heading inside a section; the section's own title is none. `level` counts from 2 to 6.
+    /// A heading inside a section, not the section's title. `level` is 2 to 6.
     Heading {
         level: u8,
         runs: Vec<Run>,
@@ -25,7 +25,7 @@ pub enum Block {
     Quotation {
         paragraphs: Vec<Vec<Run>>,
     },
-    /// A letter, a notice, a telegram: set apart, but not quoted.
+    /// A letter, notice or telegram: set apart from the text, but not a quotation.
     Letter {
         paragraphs: Vec<Vec<Run>>,
     },
@@ -33,7 +33,7 @@ pub enum Block {
     Verse {
         stanzas: Vec<Vec<Vec<Run>>>,
     },
-    /// `image` names an entry of the book's [`crate::Images`].
+    /// `image` is a key of the book's [`crate::Images`].
     Image {
         image: String,
         width: u32,
@@ -42,7 +42,7 @@ pub enum Block {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         caption: Vec<Run>,
     },
-    /// A note of this section, found by the `note` of a run. Notes stand after all other blocks.
+    /// A note of this section, referenced by the `note` of a run. Notes come after all other blocks.
     Note {
         id: String,
         paragraphs: Vec<Vec<Run>>,
@@ -50,7 +50,7 @@ pub enum Block {
     SceneBreak,
 }
 
-/// A stretch of text in one style.
+/// A span of text in one style.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     pub text: String,
@@ -60,13 +60,13 @@ pub struct Run {
     pub strong: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small_caps: bool,
-    /// The text is the mark of a note of the same section.
+    /// The id of a note of the same section; the text is its reference mark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
 impl Block {
-    /// The paragraphs and lines of runs inside, in order; none for a scene break.
+    /// Returns the paragraphs or lines of the block, in order; none for a scene break.
     pub fn paragraphs(&self) -> Vec<&[Run]> {
         match self {
             Self::Heading { runs, .. } | Self::Paragraph { runs } => vec![runs],
@@ -89,29 +89,28 @@ pub fn word_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::words).sum()
 }
 
-/// The first blocks, whole, up to about `words` words and at least one that tells something; never ends
-/// on a scene break or a heading, which would promise more and show nothing.
+/// Returns the first whole blocks, up to about `words` words and at least one block of text. It never ends
+/// with a scene break or a heading, which would have nothing below it.
 pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
-    let promises = |block: &Block| matches!(block, Block::Heading { .. } | Block::SceneBreak);
+    let introduces = |block: &Block| matches!(block, Block::Heading { .. } | Block::SceneBreak);
     let mut counted = 0;
     let mut end = 0;
-    let mut told = false;
+    let mut has_text = false;
     for block in blocks {
         counted += block.words();
-        if told && counted > words {
+        if has_text && counted > words {
             break;
         }
-        told |= !promises(block) && !matches!(block, Block::Image { .. });
+        has_text |= !introduces(block) && !matches!(block, Block::Image { .. });
         end += 1;
     }
-    while end > 1 && promises(&blocks[end - 1]) {
+    while end > 1 && introduces(&blocks[end - 1]) {
         end -= 1;
     }
     &blocks[..end]
 }
 
-/// What may be shown of a text that must not be shown whole: its opening, cut inside the block that
-/// makes it too long.
+/// Returns a preview of a locked text: its opening, truncated within the block that exceeds `words`.
 pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
     let mut shown = opening(blocks, words).to_vec();
     if word_count(&shown) <= words {
@@ -128,30 +127,30 @@ pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
     shown
 }
 
-/// The first words of a block, each still in its style.
+/// Returns the first words of a block with their styles.
 fn first_words(block: &Block, words: usize) -> Vec<Run> {
     let mut left = words;
-    let mut cut: Vec<Run> = Vec::new();
+    let mut first: Vec<Run> = Vec::new();
     for run in block.paragraphs().into_iter().flatten() {
-        let held = run.text.split_whitespace().count();
-        let text = if held > left {
+        let count = run.text.split_whitespace().count();
+        let text = if count > left {
             run.text.split_whitespace().take(left).collect::<Vec<_>>().join(" ")
         } else {
             run.text.clone()
         };
-        left = left.saturating_sub(held);
-        cut.push(Run { text, ..run.clone() });
+        left = left.saturating_sub(count);
+        first.push(Run { text, ..run.clone() });
         if left == 0 {
             break;
         }
     }
-    if let Some(last) = cut.last_mut() {
+    if let Some(last) = first.last_mut() {
         last.text = format!("{}…", last.text.trim_end());
     }
-    cut
+    first
 }
 
-/// The text alone, paragraphs apart by an empty line.
+/// Returns the text without styles, paragraphs separated by an empty line.
 pub fn plain_text(blocks: &[Block]) -> String {
     let paragraphs = blocks.iter().flat_map(Block::paragraphs);
     paragraphs.map(text_of).collect::<Vec<_>>().join("\n\n")
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_is_no_opening_and_gives_no_text_away() {
+    fn a_heading_alone_is_not_an_opening_and_counts_towards_a_teaser() {
         let heading = || {
             let runs = vec![Run { text: "I".to_owned(), ..Run::default() }];
             Block::Heading { level: 2, runs }
@@ -201,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_teaser_never_gives_a_long_block_away() {
+    fn a_teaser_truncates_a_long_block() {
         let long = paragraph(&"word ".repeat(500));
         let Block::Paragraph { runs } = &teaser(&[long], 20)[0] else { panic!("a paragraph") };
         assert_eq!(runs[0].text.split_whitespace().count(), 20);
@@ -213,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_survive_their_stored_form() {
+    fn blocks_round_trip_through_json() {
         let blocks = vec![
             paragraph("a"),
             Block::SceneBreak,

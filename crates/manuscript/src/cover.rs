@@ -1,4 +1,4 @@
-//! A cover in the sizes it is shown in.
+//! Resizes covers for display.
 
 use std::io::Cursor;
 
@@ -9,23 +9,24 @@ use crate::Image;
 
 const QUALITY: f32 = 82.0;
 
-/// The colour of a whole picture, such as `#1f2a44`, and its files by width.
+/// The average colour of an image, such as `#1f2a44`, and its WebP files by width.
 type Sizes = (String, Vec<(u32, Vec<u8>)>);
 
-/// A picture encoded for each width, two wide to three high: what is more on one side is cut off
-/// evenly. None if the bytes are no picture.
+/// Encodes an image for each width, centre-cropped to the aspect ratio 2:3. Returns `None` if the bytes
+/// cannot be decoded.
 pub fn cover_sizes(picture: &Image, widths: &[u32]) -> Option<Sizes> {
-    let whole = decode(&picture.webp)?;
+    let original = decode(&picture.webp)?;
     let files = widths.iter().map(|&width| {
-        let sized = whole.resize_to_fill(width, width * 3 / 2, FilterType::Lanczos3).into_rgb8();
-        let (across, down) = sized.dimensions();
-        let encoded = webp::Encoder::from_rgb(&sized, across, down).encode_simple(false, QUALITY);
+        let sized = original.resize_to_fill(width, width * 3 / 2, FilterType::Lanczos3).into_rgb8();
+        let (actual_width, height) = sized.dimensions();
+        let encoded =
+            webp::Encoder::from_rgb(&sized, actual_width, height).encode_simple(false, QUALITY);
         Some((width, encoded.ok()?.to_vec()))
     });
-    Some((colour(&whole), files.collect::<Option<_>>()?))
+    Some((average_colour(&original), files.collect::<Option<_>>()?))
 }
 
-/// Width and height of a WebP picture of ours.
+/// Returns the width and height of a WebP image.
 pub fn picture_size(webp: &[u8]) -> Option<(u32, u32)> {
     ImageReader::with_format(Cursor::new(webp), ImageFormat::WebP).into_dimensions().ok()
 }
@@ -34,8 +35,8 @@ fn decode(webp: &[u8]) -> Option<DynamicImage> {
     ImageReader::with_format(Cursor::new(webp), ImageFormat::WebP).decode().ok()
 }
 
-/// The mean of all pixels.
-fn colour(picture: &DynamicImage) -> String {
+/// Returns the average colour of all pixels.
+fn average_colour(picture: &DynamicImage) -> String {
     let one = picture.resize_exact(1, 1, FilterType::Triangle).into_rgb8();
     let [red, green, blue] = one.get_pixel(0, 0).0;
     format!("#{red:02x}{green:02x}{blue:02x}")
@@ -45,22 +46,22 @@ fn colour(picture: &DynamicImage) -> String {
 mod tests {
     use super::*;
 
-    fn plain(width: u32, height: u32) -> Image {
+    fn single_colour(width: u32, height: u32) -> Image {
         let pixels = image::RgbImage::from_pixel(width, height, image::Rgb([200, 40, 40]));
         let webp = webp::Encoder::from_rgb(&pixels, width, height).encode(90.0).to_vec();
         Image { width, height, webp }
     }
 
     #[test]
-    fn a_cover_is_cut_to_two_by_three_in_every_width() {
-        let (colour, files) = cover_sizes(&plain(300, 300), &[160, 320]).unwrap();
-        assert!(colour.starts_with("#c"), "{colour}");
+    fn a_cover_is_cropped_to_two_by_three_in_every_width() {
+        let (average_colour, files) = cover_sizes(&single_colour(300, 300), &[160, 320]).unwrap();
+        assert!(average_colour.starts_with("#c"), "{average_colour}");
         let sizes: Vec<_> = files.iter().map(|(_, webp)| picture_size(webp).unwrap()).collect();
         assert_eq!(sizes, [(160, 240), (320, 480)]);
     }
 
     #[test]
-    fn what_is_no_picture_is_none() {
+    fn invalid_image_data_gives_none() {
         let broken = Image { width: 1, height: 1, webp: b"RIFFxxxxWEBP".to_vec() };
         assert!(cover_sizes(&broken, &[160]).is_none());
         assert!(picture_size(b"").is_none());

@@ -1,9 +1,9 @@
-//! Blocks as HTML, as we serve them, and the one way to escape text.
+//! Writes blocks as HTML, and escapes text.
 
 use crate::{Block, Run};
 
-/// One element for each block, in order, so that a block is found by its place among its siblings.
-/// `images` is what an image's address begins with, before its name.
+/// Writes one element per block, in order, so that the index of a block is the index of its element.
+/// `images` is the URL prefix of images.
 pub fn from_blocks(blocks: &[Block], images: &str) -> String {
     let mut html = String::new();
     for block in blocks {
@@ -96,7 +96,7 @@ fn styled(html: &mut String, runs: &[Run]) {
     }
 }
 
-/// Makes text safe inside an element or a quoted attribute.
+/// Escapes text for element content and quoted attributes.
 pub fn escape(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     escape_into(&mut html, text);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_block_is_one_element() {
+    fn every_block_is_one_element() {
         let mark = Run { note: Some("a\"b".into()), small_caps: true, ..run("1") };
         let blocks = [
             Block::Heading { level: 9, runs: vec![run("<h>")] },
@@ -165,7 +165,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_ever_becomes_markup(text in ".*") {
+        fn text_never_becomes_markup(text in ".*") {
             let blocks = [Block::Quotation { paragraphs: vec![vec![Run { text: text.clone(), ..Run::default() }]] }];
             let html = from_blocks(&blocks, "");
             let inner = html.strip_prefix("<blockquote><p>").unwrap().strip_suffix("</p></blockquote>").unwrap();

@@ -1,4 +1,4 @@
-/// `en_GB` as `en-GB`; none if it is no tag of a language.
+/// Normalises a language tag, such as `en_GB` to `en-GB`; `None` if it is not well-formed.
 pub(crate) fn tag(text: &str) -> Option<String> {
     let tag = text.trim().replace('_', "-");
     let mut parts = tag.split('-');
@@ -15,7 +15,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_are_taken_and_words_are_not() {
+    fn well_formed_tags_are_accepted() {
         assert_eq!(tag("en_GB").as_deref(), Some("en-GB"));
         assert_eq!(tag(" zh-Hant-TW ").as_deref(), Some("zh-Hant-TW"));
         assert_eq!((tag("und"), tag("<b>"), tag("en us"), tag("")), (None, None, None, None));

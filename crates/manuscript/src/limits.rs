@@ -1,43 +1,43 @@
-//! How much of a stranger's file is read, and who may stop it.
+//! Limits on reading untrusted files, and cancellation.
 
 use std::cell::Cell;
 
-use crate::refusal::Refusal;
+use crate::error::Refusal;
 
-/// What the person who imports may choose.
+/// Options of an import.
 #[derive(Debug, Clone, Default)]
 pub struct ReadOptions {
-    /// A regular expression; a line of plain text that it matches is the heading of a section.
+    /// A regular expression; in plain text, a line that matches it is a section heading.
     pub section_pattern: Option<String>,
     pub limits: Limits,
 }
 
-/// How much of a stranger's file is read. The defaults hold any novel and keep a hostile file
-/// within a few hundred megabytes of memory.
+/// Limits on reading an untrusted file. The defaults fit any novel and keep a hostile file within a few
+/// hundred megabytes of memory.
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub file_bytes: usize,
-    /// Entries of an archive.
+    /// Entries in the archive.
     pub entries: usize,
-    /// One text of an archive, inflated.
+    /// Uncompressed size of one document.
     pub document_bytes: usize,
-    /// One image of an archive, inflated, still encoded.
+    /// Uncompressed size of one encoded image.
     pub image_bytes: usize,
-    /// Everything inflated from one archive.
+    /// Total uncompressed size of one archive.
     pub inflated_bytes: u64,
-    /// How many times its packed size an entry may grow, once it passes a megabyte.
+    /// Compression ratio of an entry, enforced above one megabyte.
     pub ratio: u64,
-    /// Elements and texts of one document.
+    /// Element and text nodes of one document.
     pub nodes: usize,
     pub sections: usize,
-    /// Characters of text in all.
+    /// Total characters of text.
     pub characters: usize,
-    /// Lines and stretches of one style in all; each costs far more memory than its letters.
+    /// Total lines and runs; each costs far more memory than its characters.
     pub runs: usize,
     pub images: usize,
-    /// All images together, as they are kept.
+    /// Total size of all converted images.
     pub kept_image_bytes: usize,
-    /// Characters of a heading pattern.
+    /// Characters of the section pattern.
     pub pattern: usize,
 }
 
@@ -61,7 +61,7 @@ impl Default for Limits {
     }
 }
 
-/// What the caller watches and decides while a file is read: time, cancelling, progress.
+/// Callbacks of the caller while a file is read: timeout, cancellation, progress.
 pub struct Meter<'a> {
     time_is_up: &'a dyn Fn() -> bool,
     cancelled: &'a dyn Fn() -> bool,
@@ -70,7 +70,7 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// No deadline, nobody to cancel, nobody to tell.
+    /// Returns a meter without timeout, cancellation or progress.
     pub fn unlimited() -> Self {
         Self {
             time_is_up: &|| false,
@@ -80,16 +80,17 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Reading ends with a refusal soon after `time_is_up` answers true.
+    /// Reading fails soon after `time_is_up` returns true.
     pub fn until(self, time_is_up: &'a dyn Fn() -> bool) -> Self {
         Self { time_is_up, ..self }
     }
 
+    /// Reading fails soon after `cancelled` returns true.
     pub fn cancelled_by(self, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self { cancelled, ..self }
     }
 
-    /// `progress` hears of a growing fraction, 1 at the end.
+    /// `progress` is called with an increasing fraction, 1 at the end.
     pub fn reporting(self, progress: &'a dyn Fn(f32)) -> Self {
         Self { progress, ..self }
     }
@@ -108,8 +109,8 @@ impl<'a> Meter<'a> {
         (self.progress)(fraction);
     }
 
-    /// Counts inflated bytes over the whole archive.
-    pub(crate) fn inflated(&self, bytes: usize, limits: &Limits) -> Result<(), Refusal> {
+    /// Adds to the inflated bytes of the whole archive and checks all limits.
+    pub(crate) fn count_inflated(&self, bytes: usize, limits: &Limits) -> Result<(), Refusal> {
         self.inflated.set(self.inflated.get() + bytes as u64);
         match self.inflated.get() > limits.inflated_bytes {
             true => Err(Refusal::TooMuchInflated { megabytes: limits.inflated_bytes >> 20 }),

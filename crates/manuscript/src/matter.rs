@@ -1,11 +1,10 @@
-//! What a stretch of a book is: the story, what stands before and after it, or what only a printed
-//! or packaged book needs.
+//! Classifies divisions of a book as front matter, body, back matter, notes, or matter to skip.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Matter {
-    /// Title page, imprint, table of contents and the like.
+    /// Title page, copyright page, table of contents and the like.
     Skipped,
-    /// A collection of notes; they go to where they are referred to.
+    /// A collection of notes, which are moved to the sections that refer to them.
     Notes,
     Front,
     Back,
@@ -14,10 +13,11 @@ pub(crate) enum Matter {
 
 use Matter::{Back, Body, Front, Notes, Skipped};
 
-/// By the words of `epub:type`, `role`, landmarks and guide; the first that says enough decides.
-pub(crate) fn by_kinds<'a>(kinds: impl IntoIterator<Item = &'a str>) -> Option<Matter> {
-    let mut vague = None;
-    for kind in kinds {
+/// Classifies by the values of `epub:type`, `role`, landmarks and guide. The first specific value decides;
+/// `frontmatter`, `bodymatter` and `backmatter` only count without one.
+pub(crate) fn from_types<'a>(types: impl IntoIterator<Item = &'a str>) -> Option<Matter> {
+    let mut general = None;
+    for kind in types {
         let kind = kind.strip_prefix("doc-").unwrap_or(kind);
         let kind = kind.strip_prefix("z3998:").unwrap_or(kind);
         match kind {
@@ -32,18 +32,18 @@ pub(crate) fn by_kinds<'a>(kinds: impl IntoIterator<Item = &'a str>) -> Option<M
             | "bibliography" | "credits" | "contributors" | "errata" => return Some(Back),
             "chapter" | "part" | "volume" | "division" | "prologue" | "epilogue" | "conclusion"
             | "se:short-story" | "se:novella" | "subchapter" | "text" => return Some(Body),
-            "frontmatter" => vague = vague.or(Some(Front)),
-            "backmatter" => vague = vague.or(Some(Back)),
-            "bodymatter" => vague = vague.or(Some(Body)),
+            "frontmatter" => general = general.or(Some(Front)),
+            "backmatter" => general = general.or(Some(Back)),
+            "bodymatter" => general = general.or(Some(Body)),
             _ => {}
         }
     }
-    vague
+    general
 }
 
-/// By a title or a file's name, in the languages books are most often in.
-pub(crate) fn by_name(name: &str) -> Option<Matter> {
-    const NAMES: [(Matter, &[&str]); 4] = [
+/// Classifies by a title, in the most common languages.
+pub(crate) fn from_title(name: &str) -> Option<Matter> {
+    const TITLES: [(Matter, &[&str]); 4] = [
         (
             Skipped,
             &[
@@ -151,21 +151,22 @@ pub(crate) fn by_name(name: &str) -> Option<Matter> {
             ],
         ),
     ];
-    let name = plain(name);
-    let named = NAMES.iter().find(|(_, names)| names.contains(&name.as_str()));
-    let numbered = name.split(' ').next().filter(|first| matches!(*first, "appendix" | "anhang"));
-    named.map(|(matter, _)| *matter).or(numbered.map(|_| Back))
+    let name = normalized(name);
+    let exact = TITLES.iter().find(|(_, titles)| titles.contains(&name.as_str()));
+    let numbered_appendix =
+        name.split(' ').next().filter(|first| matches!(*first, "appendix" | "anhang"));
+    exact.map(|(matter, _)| *matter).or(numbered_appendix.map(|_| Back))
 }
 
-/// By the last part of a file's name, without its ending and numbers.
-pub(crate) fn by_file(file: &str) -> Option<Matter> {
+/// Classifies by a file name, ignoring its directory, extension and digits.
+pub(crate) fn from_file_name(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);
     let name = name.split('.').next().unwrap_or(name);
-    // Whole books are called so, too.
-    by_name(name).filter(|_| !matches!(name.to_lowercase().as_str(), "index" | "title"))
+    // A file with one of these names may be the whole book.
+    from_title(name).filter(|_| !matches!(name.to_lowercase().as_str(), "index" | "title"))
 }
 
-fn plain(name: &str) -> String {
+fn normalized(name: &str) -> String {
     let name = name.to_lowercase().replace(['\'', '’'], "");
     let words = name.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
@@ -176,21 +177,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_telling_word_decides() {
-        let told = |kinds: &str| by_kinds(kinds.split(' '));
-        assert_eq!(told("epigraph z3998:poem frontmatter"), Some(Front));
-        assert_eq!(told("frontmatter titlepage"), Some(Skipped));
-        assert_eq!(told("bodymatter z3998:fiction"), Some(Body));
-        assert_eq!(told("backmatter"), Some(Back));
-        assert_eq!(told("z3998:letter"), None);
+    fn the_most_specific_type_decides() {
+        let classified = |types: &str| from_types(types.split(' '));
+        assert_eq!(classified("epigraph z3998:poem frontmatter"), Some(Front));
+        assert_eq!(classified("frontmatter titlepage"), Some(Skipped));
+        assert_eq!(classified("bodymatter z3998:fiction"), Some(Body));
+        assert_eq!(classified("backmatter"), Some(Back));
+        assert_eq!(classified("z3998:letter"), None);
     }
 
     #[test]
-    fn names_of_files_and_titles_are_known() {
-        assert_eq!(by_file("OEBPS/title_page.xhtml"), Some(Skipped));
-        assert_eq!(by_file("text/dedication-01.html"), Some(Front));
-        assert_eq!(by_name("Appendix B"), Some(Back));
-        assert_eq!(by_name("Author’s Note"), Some(Front));
-        assert_eq!(by_name("The Cover of Night"), None);
+    fn file_names_and_titles_are_recognised() {
+        assert_eq!(from_file_name("OEBPS/title_page.xhtml"), Some(Skipped));
+        assert_eq!(from_file_name("text/dedication-01.html"), Some(Front));
+        assert_eq!(from_title("Appendix B"), Some(Back));
+        assert_eq!(from_title("Author’s Note"), Some(Front));
+        assert_eq!(from_title("The Cover of Night"), None);
     }
 }

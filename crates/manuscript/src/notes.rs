@@ -1,11 +1,10 @@
-//! Notes, and the runs that refer to them.
+//! Attaches notes to the sections that refer to them.
 
 use std::collections::HashMap;
 
 use crate::{Block, Run};
 
-/// The texts of the notes of a book. While sections are put together, the `note` of a run is a
-/// number of this list.
+/// The notes of a book. While sections are being built, the `note` of a run is an index into this list.
 #[derive(Default)]
 pub(crate) struct Notes {
     bodies: Vec<Vec<Vec<Run>>>,
@@ -16,7 +15,8 @@ impl Notes {
         Self { bodies }
     }
 
-    /// Puts the notes that a section refers to after its blocks, numbered from 1.
+    /// Appends the notes that a section refers to, numbered from 1. References to missing or empty notes are
+    /// removed.
     pub(crate) fn attach(&self, blocks: &mut Vec<Block>) {
         let mut order: Vec<usize> = Vec::new();
         let mut numbers: HashMap<usize, usize> = HashMap::new();

@@ -1,4 +1,4 @@
-//! Images are decoded and encoded anew, so that nothing of a stranger's bytes is ever served.
+//! Decodes and re-encodes images, so that untrusted bytes are never served.
 
 use std::io::Cursor;
 
@@ -7,29 +7,28 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{Image, Images};
 
-const LONGEST_SOURCE_SIDE: u32 = 8192;
-const MOST_PIXELS: u64 = 24_000_000;
-const MOST_DECODER_BYTES: u64 = 112 << 20;
-const LONGEST_SIDE: u32 = 1600;
+const MAX_SOURCE_SIDE: u32 = 8192;
+const MAX_PIXELS: u64 = 24_000_000;
+const MAX_DECODER_BYTES: u64 = 112 << 20;
+const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
 
-/// None if it is no PNG, JPEG, GIF or WebP, is damaged, or is larger than any page.
+/// Converts an image to WebP; `None` if it is not PNG, JPEG, GIF or WebP, is damaged, or is too large.
 pub(crate) fn convert(bytes: &[u8]) -> Option<Image> {
     let source = decode(bytes)?;
-    let small = shrink(source);
-    let (width, height) = small.dimensions();
-    let encoded = match small.color().has_alpha() {
-        true => webp::Encoder::from_rgba(&small.into_rgba8(), width, height)
+    let scaled = shrink(source);
+    let (width, height) = scaled.dimensions();
+    let encoded = match scaled.color().has_alpha() {
+        true => webp::Encoder::from_rgba(&scaled.into_rgba8(), width, height)
             .encode_simple(false, QUALITY),
-        false => {
-            webp::Encoder::from_rgb(&small.into_rgb8(), width, height).encode_simple(false, QUALITY)
-        }
+        false => webp::Encoder::from_rgb(&scaled.into_rgb8(), width, height)
+            .encode_simple(false, QUALITY),
     };
     Some(Image { width, height, webp: encoded.ok()?.to_vec() })
 }
 
-/// Keeps the image under the hash of its bytes, and answers that name.
-pub(crate) fn keep(images: &mut Images, image: Image) -> String {
+/// Stores the image under the hash of its bytes and returns that name.
+pub(crate) fn store(images: &mut Images, image: Image) -> String {
     let hash = Sha256::digest(&image.webp);
     let name: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     images.insert(name.clone(), image);
@@ -46,33 +45,33 @@ fn decode(bytes: &[u8]) -> Option<DynamicImage> {
         ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()?;
     let sides = [width, height];
     let pixels = u64::from(width) * u64::from(height);
-    if sides.iter().any(|side| !(1..=LONGEST_SOURCE_SIDE).contains(side)) || pixels > MOST_PIXELS {
+    if sides.iter().any(|side| !(1..=MAX_SOURCE_SIDE).contains(side)) || pixels > MAX_PIXELS {
         return None;
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = image::Limits::default();
-    limits.max_image_width = Some(LONGEST_SOURCE_SIDE);
-    limits.max_image_height = Some(LONGEST_SOURCE_SIDE);
-    limits.max_alloc = Some(MOST_DECODER_BYTES);
+    limits.max_image_width = Some(MAX_SOURCE_SIDE);
+    limits.max_image_height = Some(MAX_SOURCE_SIDE);
+    limits.max_alloc = Some(MAX_DECODER_BYTES);
     reader.limits(limits);
     reader.decode().ok()
 }
 
-/// Each scan of a progressive JPEG goes over the whole image; real ones have about ten.
+/// Returns whether a JPEG has too many scans. Decoding a scan visits the whole image; real files have about ten.
 fn has_too_many_scans(bytes: &[u8]) -> bool {
-    const MOST: usize = 64;
-    bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count() > MOST
+    const MAX_SCANS: usize = 64;
+    bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count() > MAX_SCANS
 }
 
 fn shrink(source: DynamicImage) -> DynamicImage {
     let longest = |image: &DynamicImage| image.width().max(image.height());
     let mut image = source;
-    // Quick and coarse down to twice the size, so that the fine filter has little to hold.
-    if longest(&image) > 2 * LONGEST_SIDE {
-        image = image.thumbnail(2 * LONGEST_SIDE, 2 * LONGEST_SIDE);
+    // A fast, coarse reduction to twice the size first, so that the fine filter needs little memory.
+    if longest(&image) > 2 * MAX_SIDE {
+        image = image.thumbnail(2 * MAX_SIDE, 2 * MAX_SIDE);
     }
-    match longest(&image) > LONGEST_SIDE {
-        true => image.resize(LONGEST_SIDE, LONGEST_SIDE, FilterType::Triangle),
+    match longest(&image) > MAX_SIDE {
+        true => image.resize(MAX_SIDE, MAX_SIDE, FilterType::Triangle),
         false => image,
     }
 }
@@ -103,18 +102,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_image_or_too_large_is_left_out() {
+    fn invalid_and_oversized_images_are_rejected() {
         assert!(convert(b"<svg/>").is_none());
         assert!(convert(b"\x89PNG\r\n\x1a\n").is_none());
         assert!(convert(&encoded(8193, 1, ImageFormat::Png)).is_none());
     }
 
     #[test]
-    fn equal_images_have_one_name() {
+    fn equal_images_share_one_name() {
         let mut images = Images::new();
         let image = || convert(&encoded(8, 8, ImageFormat::Png)).unwrap();
-        let name = keep(&mut images, image());
-        assert_eq!(keep(&mut images, image()), name);
+        let name = store(&mut images, image());
+        assert_eq!(store(&mut images, image()), name);
         assert_eq!((name.len(), images.len()), (32, 1));
     }
 }

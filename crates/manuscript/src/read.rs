@@ -1,24 +1,24 @@
-//! A file in, a [`Book`] out: EPUB, Markdown or plain text, told apart by content and name.
+//! Reads a file into a [`Book`]: EPUB, Markdown or plain text, detected by content and name.
 //!
-//! The bytes are a stranger's. Whatever they hold is answered with a book or with one sentence,
-//! within the [`Limits`](crate::Limits) and for as long as the [`Meter`] allows.
+//! The bytes are untrusted. Any input gives a book or a one-sentence error, within the
+//! [`Limits`](crate::Limits) and for as long as the [`Meter`] allows.
 
+use crate::error::{ReadError, Refusal};
 use crate::limits::{Meter, ReadOptions};
-use crate::refusal::{ReadError, Refusal};
 use crate::{Book, epub, markdown, text};
 
-/// `name` is the file's name as it was given; it decides between Markdown and plain text, stands in
-/// for a missing title, and is named in every refusal.
+/// Reads a book. `name` is the file name: it distinguishes Markdown from plain text, replaces a missing
+/// title, and is part of every error message.
 pub fn read(
     name: &str,
     bytes: &[u8],
     options: &ReadOptions,
     meter: &Meter<'_>,
 ) -> Result<Book, ReadError> {
-    dispatch(name, bytes, options, meter).map_err(|refusal| ReadError::new(name, refusal))
+    read_any_format(name, bytes, options, meter).map_err(|refusal| ReadError::new(name, refusal))
 }
 
-fn dispatch(
+fn read_any_format(
     name: &str,
     bytes: &[u8],
     options: &ReadOptions,
@@ -29,13 +29,13 @@ fn dispatch(
     if bytes.len() > limits.file_bytes {
         return Err(Refusal::FileTooLarge { megabytes: limits.file_bytes >> 20 });
     }
-    let mut book = match format(name, bytes)? {
+    let mut book = match detect_format(name, bytes)? {
         Format::Epub => epub::read(bytes, limits, meter)?,
         Format::Markdown => markdown::book(&text::decode(bytes, limits)?, limits)?,
         Format::Text => text::read(bytes, options, meter)?,
     };
     if book.title.is_empty() {
-        book.title = title_of_file(name);
+        book.title = title_from_file_name(name);
     }
     for section in book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back) {
         if section.title.is_empty() {
@@ -55,7 +55,7 @@ enum Format {
     Text,
 }
 
-fn format(name: &str, bytes: &[u8]) -> Result<Format, Refusal> {
+fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, Refusal> {
     let name = name.to_lowercase();
     if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06") {
         return Ok(Format::Epub);
@@ -83,11 +83,11 @@ fn format(name: &str, bytes: &[u8]) -> Result<Format, Refusal> {
     }
 }
 
-/// `the_old-house.txt` is called `the old house`.
-fn title_of_file(name: &str) -> String {
+/// Returns the title for a file name: `the old house` for `the_old-house.txt`.
+fn title_from_file_name(name: &str) -> String {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    let title = crate::prose::line(&stem.replace(['_', '-'], " "));
+    let title = crate::normalize::line(&stem.replace(['_', '-'], " "));
     if title.is_empty() { "Untitled".to_owned() } else { title }
 }
 
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_book_is_refused_in_one_sentence() {
+    fn files_that_are_not_books_are_refused_in_one_sentence() {
         assert_eq!(
             refused("a.pdf", b"%PDF-1.7\n"),
             "`a.pdf` is a PDF; only EPUB, Markdown and plain text can be imported."
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_gives_the_title_when_nothing_else_does() {
+    fn the_file_name_is_the_title_when_there_is_no_other() {
         let options = ReadOptions::default();
         let book = read("my/the_old-house.txt", b"Text.", &options, &Meter::unlimited()).unwrap();
         assert_eq!(book.title, "the old house");
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_caller_may_stop_it() {
+    fn a_caller_can_stop_the_import() {
         let options = ReadOptions::default();
         let late = Meter::unlimited().until(&|| true);
         let stopped = Meter::unlimited().cancelled_by(&|| true);

@@ -1,34 +1,35 @@
-//! Titles as a person would write them.
+//! Normalises titles and headings.
 
-use crate::counting::{is_label, is_ordinal};
-use crate::{Run, prose};
+use crate::numbering::{is_label, is_ordinal};
+use crate::{Run, normalize};
 
-/// Lines of a heading in one: a number or a label is followed by a colon.
-pub(crate) fn joined(lines: Vec<Vec<Run>>) -> Vec<Run> {
+/// Joins the lines of a heading; puts a colon after a number or label.
+pub(crate) fn join_lines(lines: Vec<Vec<Run>>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for line in lines {
         if !runs.is_empty() {
-            let text = prose::text_of(&runs);
-            let between = if is_label(&text) { ": " } else { " " };
+            let text = normalize::text_of(&runs);
+            let separator = if is_label(&text) { ": " } else { " " };
             let kept = if is_label(&text) {
                 text.trim_end_matches(['.', ':', ' ']).len()
             } else {
                 text.len()
             };
-            let surplus = text.len() - kept;
+            let trimmed = text.len() - kept;
             if let Some(last) = runs.last_mut() {
-                let length = last.text.len().saturating_sub(surplus);
+                let length = last.text.len().saturating_sub(trimmed);
                 last.text.truncate(length);
             }
-            runs.push(Run { text: between.to_owned(), ..Run::default() });
+            runs.push(Run { text: separator.to_owned(), ..Run::default() });
         }
         runs.extend(line);
     }
-    prose::normal(runs)
+    normalize::normalize_runs(runs)
 }
 
-/// `I: At the Admiral Benbow` is called `At the Admiral Benbow`; a number alone stays.
-pub(crate) fn section_title(title: &str) -> String {
+/// Removes a number before a title: `I: At the Admiral Benbow` becomes `At the Admiral Benbow`. A number
+/// without a title stays.
+pub(crate) fn without_number(title: &str) -> String {
     let rest = title.split_once([':', '.', '—', '–']).and_then(|(number, rest)| {
         let titled = rest.starts_with(' ') && rest.chars().any(char::is_alphabetic);
         (is_ordinal(number.trim()) && titled).then_some(rest)
@@ -36,14 +37,13 @@ pub(crate) fn section_title(title: &str) -> String {
     rest.unwrap_or(title).trim().to_owned()
 }
 
-/// Whether a heading says no more than the title of its section: all its words, in order, are a
-/// stretch of the title, or the other way round.
+/// Returns whether a heading repeats a title: the words of one are a contiguous part of the other.
 pub(crate) fn repeats(heading: &str, title: &str) -> bool {
     let (heading, title): (Vec<_>, Vec<_>) = (words(heading).collect(), words(title).collect());
-    let within = |few: &[String], many: &[String]| {
+    let is_within = |few: &[String], many: &[String]| {
         !few.is_empty() && many.windows(few.len()).any(|window| window == few)
     };
-    within(&heading, &title) || within(&title, &heading)
+    is_within(&heading, &title) || is_within(&title, &heading)
 }
 
 pub(crate) fn same_words(one: &str, other: &str) -> bool {
@@ -60,18 +60,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_before_a_title_is_left_out_and_alone_stays() {
-        assert_eq!(section_title("I: A Scandal in Bohemia"), "A Scandal in Bohemia");
-        assert_eq!(section_title("12. The Storm"), "The Storm");
-        assert_eq!(section_title("XIV"), "XIV");
-        assert_eq!(section_title("XIV."), "XIV.");
-        assert_eq!(section_title("Chapter 4: The Storm"), "Chapter 4: The Storm");
-        assert_eq!(section_title("1984: a year"), "1984: a year");
-        assert_eq!(section_title("Mr. Hyde"), "Mr. Hyde");
+    fn a_number_is_removed_before_a_title_and_stays_alone() {
+        assert_eq!(without_number("I: A Scandal in Bohemia"), "A Scandal in Bohemia");
+        assert_eq!(without_number("12. The Storm"), "The Storm");
+        assert_eq!(without_number("XIV"), "XIV");
+        assert_eq!(without_number("XIV."), "XIV.");
+        assert_eq!(without_number("Chapter 4: The Storm"), "Chapter 4: The Storm");
+        assert_eq!(without_number("1984: a year"), "1984: a year");
+        assert_eq!(without_number("Mr. Hyde"), "Mr. Hyde");
     }
 
     #[test]
-    fn a_heading_repeats_its_title_in_whole_words_alone() {
+    fn a_heading_repeats_a_title_only_in_whole_words() {
         assert!(repeats("Chapter I.", "CHAPTER I: The Storm"));
         assert!(repeats("I: The Storm", "The Storm"));
         assert!(!repeats("I", "A Scandal in Bohemia"));

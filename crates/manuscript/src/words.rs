@@ -1,42 +1,42 @@
-//! Words as both [`crate::anchor`] and [`crate::matching`] count them, and their hash.
+//! Word splitting, folding and hashing for [`crate::anchor`] and [`crate::matching`].
 
 use std::ops::Range;
 
-/// A word is a run of letters and digits, except that each ideograph and kana is a word by itself.
-/// Ranges count characters.
+/// Splits text into words. A word is a run of letters and digits; each ideograph or kana is a word by
+/// itself. Ranges count characters.
 pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut joins = false;
     for (index, &character) in text.iter().enumerate() {
-        let alone = stands_alone(character);
+        let single = is_single_character_word(character);
         if !character.is_alphanumeric() {
             joins = false;
             continue;
         }
         match words.last_mut() {
-            Some(word) if joins && !alone => word.end = index + 1,
+            Some(word) if joins && !single => word.end = index + 1,
             _ => words.push(index..index + 1),
         }
-        joins = !alone;
+        joins = !single;
     }
     words
 }
 
-fn stands_alone(character: char) -> bool {
+fn is_single_character_word(character: char) -> bool {
     matches!(character,
         '\u{3041}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}'
         | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Letters and digits alone, in lower case: what a corrected comma, quote or space does not change.
+/// Returns only the letters and digits, in lower case, so that edits of punctuation or spaces do not matter.
 pub(crate) fn folded(text: &[char]) -> String {
     let kept = text.iter().filter(|character| character.is_alphanumeric());
     kept.flat_map(|character| character.to_lowercase()).collect()
 }
 
-/// FNV-1a, 64 bits: known in every language, and short enough to write anew in each. Collisions
-/// made on purpose harm only the one who made them.
-pub(crate) fn fnv(bytes: impl IntoIterator<Item = u8>) -> u64 {
+/// Returns the 64-bit FNV-1a hash, which clients in other languages can easily implement. Deliberate
+/// collisions harm only whoever creates them.
+pub(crate) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
@@ -64,9 +64,9 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_is_the_published_one() {
-        assert_eq!(fnv(*b""), 0xcbf2_9ce4_8422_2325);
-        assert_eq!(fnv(*b"a"), 0xaf63_dc4c_8601_ec8c);
-        assert_eq!(fnv(*b"foobar"), 0x8594_4171_f739_67e8);
+    fn the_hash_matches_the_published_vectors() {
+        assert_eq!(fnv1a(*b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv1a(*b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(fnv1a(*b"foobar"), 0x8594_4171_f739_67e8);
     }
 }

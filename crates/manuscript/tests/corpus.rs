@@ -1,12 +1,12 @@
-//! Real books, read when the corpus lies beside the checkout.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
-#![allow(clippy::print_stdout, reason = "a skipped test says so")]
+//! Reads real books, if there is a corpus beside the checkout.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+#![allow(clippy::print_stdout, reason = "a skipped test prints a message")]
 
 use std::path::{Path, PathBuf};
 
 use manuscript::{Block, Book, Meter, ReadOptions, plain_text, read};
 
-/// `shared/corpus` beside the checkout, or the folder named by `DOGEAR_CORPUS`.
+/// Returns the directory in `DOGEAR_CORPUS`, or else `shared/corpus` in an ancestor directory.
 fn corpus() -> Option<PathBuf> {
     if let Some(folder) = std::env::var_os("DOGEAR_CORPUS") {
         return Some(PathBuf::from(folder));
@@ -15,7 +15,7 @@ fn corpus() -> Option<PathBuf> {
     here.ancestors().map(|above| above.join("shared/corpus")).find(|folder| folder.is_dir())
 }
 
-/// None, and a word about it, where there is no corpus.
+/// Reads a book; `None` with a message if there is no corpus.
 fn book(name: &str) -> Option<Book> {
     let Some(folder) = corpus() else {
         println!("skipped: there is no corpus beside the checkout");

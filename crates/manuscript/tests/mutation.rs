@@ -1,5 +1,5 @@
-//! Thousands of damaged files: each is answered, in time, in words, and within bounded memory.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! Reads thousands of damaged files: each gives a book or an error sentence, within bounded time and memory.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 #![allow(unsafe_code, reason = "an allocator that counts must implement an unsafe trait")]
 
 #[path = "builder/mod.rs"]
@@ -12,13 +12,13 @@ use std::time::Duration;
 use builder::{Entry, Epub, picture, zip};
 use manuscript::{Book, Meter, ReadError, ReadOptions, Refusal, plain_text, read};
 
-struct Counting;
+struct CountingAllocator;
 
 static HELD: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: every call goes to the system's allocator unchanged.
-unsafe impl GlobalAlloc for Counting {
+// SAFETY: every call is forwarded to the system allocator unchanged.
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let held = HELD.fetch_add(layout.size(), Relaxed) + layout.size();
         PEAK.fetch_max(held, Relaxed);
@@ -32,20 +32,20 @@ unsafe impl GlobalAlloc for Counting {
 }
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-const MOST_MEMORY: usize = 256 << 20;
-const LONGEST: Duration = Duration::from_secs(10);
+const MAX_MEMORY: usize = 256 << 20;
+const MAX_TIME: Duration = Duration::from_secs(10);
 
-/// A small generator of its own: the same seed damages the same bytes.
-struct Sampler(u64);
+/// A seeded pseudo-random number generator, so that failures can be reproduced.
+struct Random(u64);
 
-impl Sampler {
-    fn roll(&mut self, sides: usize) -> usize {
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (self.0 % sides.max(1) as u64) as usize
+        (self.0 % end.max(1) as u64) as usize
     }
 }
 
@@ -76,23 +76,23 @@ const TOKENS: [&str; 24] = [
     "<blockquote>",
 ];
 
-fn damaged(bytes: &[u8], sampler: &mut Sampler) -> Vec<u8> {
+fn damaged(bytes: &[u8], random: &mut Random) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=sampler.roll(4) {
-        let at = sampler.roll(bytes.len());
-        let end = (at + 1 + sampler.roll(60)).min(bytes.len());
-        match sampler.roll(7) {
-            0 | 1 if !bytes.is_empty() => bytes[at] ^= 1 << sampler.roll(8),
-            2 if !bytes.is_empty() => bytes[at] = sampler.roll(256) as u8,
+    for _ in 0..=random.below(4) {
+        let at = random.below(bytes.len());
+        let end = (at + 1 + random.below(60)).min(bytes.len());
+        match random.below(7) {
+            0 | 1 if !bytes.is_empty() => bytes[at] ^= 1 << random.below(8),
+            2 if !bytes.is_empty() => bytes[at] = random.below(256) as u8,
             3 => bytes.truncate(at),
             4 => drop(bytes.drain(at.min(end)..end)),
             5 => {
                 let copy = bytes.get(at..end).unwrap_or_default().to_vec();
-                let to = sampler.roll(bytes.len() + 1);
+                let to = random.below(bytes.len() + 1);
                 bytes.splice(to..to, copy);
             }
             _ => {
-                let token = TOKENS[sampler.roll(TOKENS.len())];
+                let token = TOKENS[random.below(TOKENS.len())];
                 let at = at.min(bytes.len());
                 bytes.splice(at..at, token.bytes());
             }
@@ -130,18 +130,18 @@ const TEXT: &str = "The Project Gutenberg eBook\nTitle: T\n*** START OF THE PROJ
 const MARKDOWN: &str = "+++\ntitle = \"T\"\ntags = [\"a\"]\n+++\n\n# One\n\nText *a* **b**[^1].\n\n> q  \n> r\n\n- x\n  1. y\n\n\
     ```\ncode\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n* * *\n\n## Two\n\n![i](x.png)\n\n[^1]: Note.\n";
 
-/// How long this thread has worked, so that a busy machine does not look like a slow reader.
-fn worked() -> Duration {
+/// Returns the CPU time of this thread, so that a busy machine does not look like a slow importer.
+fn cpu_time() -> Duration {
     let spent = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let spent = spent.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok());
     Duration::from_nanos(spent.expect("the tests run on Linux"))
 }
 
-fn answer(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
-    let begun = worked();
-    let late = || worked() - begun > LONGEST;
-    let answer = read(name, bytes, &ReadOptions::default(), &Meter::unlimited().until(&late));
-    match &answer {
+fn read_checked(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
+    let started = cpu_time();
+    let time_is_up = || cpu_time() - started > MAX_TIME;
+    let result = read(name, bytes, &ReadOptions::default(), &Meter::unlimited().until(&time_is_up));
+    match &result {
         Ok(book) => {
             let sections = book.front.iter().chain(&book.sections).chain(&book.back);
             for section in sections {
@@ -154,46 +154,49 @@ fn answer(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
         }
         Err(error) => {
             assert_ne!(error.refusal, Refusal::TooSlow, "{name} took too long");
-            let words = error.to_string();
+            let message = error.to_string();
             assert!(
-                words.starts_with('`') && words.ends_with('.') && !words.contains('\n'),
-                "{words}"
+                message.starts_with('`') && message.ends_with('.') && !message.contains('\n'),
+                "{message}"
             );
         }
     }
-    answer
+    result
 }
 
 fn mutations() -> (usize, usize) {
     let books = books();
     let whole: Vec<Vec<u8>> = books.iter().map(|entries| zip(entries)).collect();
-    let mut sampler = Sampler(0x5eed_d06e_a12d);
+    let mut random = Random(0x5eed_d06e_a12d);
     let (mut read, mut refused) = (0, 0);
-    let mut count = |answer: Result<Book, ReadError>| match answer {
+    let mut count = |result: Result<Book, ReadError>| match result {
         Ok(_) => read += 1,
         Err(_) => refused += 1,
     };
     for number in 0..12_000 {
         match number % 4 {
-            0 => count(answer("a.epub", &damaged(&whole[sampler.roll(whole.len())], &mut sampler))),
+            0 => count(read_checked(
+                "a.epub",
+                &damaged(&whole[random.below(whole.len())], &mut random),
+            )),
             1 => {
-                count(answer("a.txt", &damaged(TEXT.as_bytes(), &mut sampler)));
-                count(answer("a.md", &damaged(MARKDOWN.as_bytes(), &mut sampler)));
+                count(read_checked("a.txt", &damaged(TEXT.as_bytes(), &mut random)));
+                count(read_checked("a.md", &damaged(MARKDOWN.as_bytes(), &mut random)));
             }
             _ => {
-                let mut entries = books[sampler.roll(books.len())].clone();
-                for _ in 0..=sampler.roll(3) {
-                    let at = 1 + sampler.roll(entries.len() - 1);
-                    entries[at].data = damaged(&entries[at].data, &mut sampler);
+                let mut entries = books[random.below(books.len())].clone();
+                for _ in 0..=random.below(3) {
+                    let at = 1 + random.below(entries.len() - 1);
+                    entries[at].data = damaged(&entries[at].data, &mut random);
                 }
-                count(answer("a.epub", &zip(&entries)));
+                count(read_checked("a.epub", &zip(&entries)));
             }
         }
     }
     (read, refused)
 }
 
-/// Files that ask for as much work and memory as the limits let in.
+/// Returns files that need as much work and memory as the limits allow.
 fn heavy() -> Vec<(&'static str, Vec<u8>)> {
     let one = |name, body: String| (name, Epub::new().document("1.xhtml", &body).build());
     let picture_of = |width, height, format| {
@@ -270,28 +273,28 @@ fn many_documents(body: &str) -> Vec<u8> {
 }
 
 #[test]
-fn damaged_and_heavy_files_are_answered_within_their_bounds() {
-    let begun = worked();
+fn damaged_and_heavy_files_are_handled_within_time_and_memory_limits() {
+    let started = cpu_time();
     let (read, refused) = mutations();
     let light = PEAK.load(Relaxed);
     println!(
         "{read} read and {refused} refused in {:?}, at most {} MiB held",
-        worked() - begun,
+        cpu_time() - started,
         light >> 20
     );
     assert!(
         read + refused >= 10_000 && read > 1000 && refused > 1000,
         "{read} read, {refused} refused"
     );
-    assert!(light < MOST_MEMORY, "{} MiB", light >> 20);
+    assert!(light < MAX_MEMORY, "{} MiB", light >> 20);
     for (name, bytes) in heavy() {
         let before = HELD.load(Relaxed);
         PEAK.store(before, Relaxed);
-        let begun = worked();
+        let started = cpu_time();
         let file = if name.contains('.') { name } else { "heavy.epub" };
-        let answered = answer(file, &bytes).map(|book| book.sections.len());
+        let result = read_checked(file, &bytes).map(|book| book.sections.len());
         let held = (PEAK.load(Relaxed) - before) >> 20;
-        println!("{name}: {answered:?} in {:?}, at most {held} MiB held", worked() - begun);
-        assert!(held < MOST_MEMORY >> 20, "{name}: {held} MiB");
+        println!("{name}: {result:?} in {:?}, at most {held} MiB held", cpu_time() - started);
+        assert!(held < MAX_MEMORY >> 20, "{name}: {held} MiB");
     }
 }

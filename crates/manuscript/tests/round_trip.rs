@@ -1,6 +1,6 @@
-//! What is written as EPUB is read back as the same book. Images alone get new names: they are named
-//! by their bytes, and those are encoded anew whenever a file is read.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! An exported EPUB is imported as the same book. Only image names differ: they are hashes of the bytes,
+//! and images are re-encoded on every import.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -32,7 +32,7 @@ fn read_back(bytes: &[u8]) -> Book {
     read("book.epub", bytes, &ReadOptions::default(), &Meter::unlimited()).unwrap()
 }
 
-/// The book with its images told apart by their size alone.
+/// Returns the book without image names and data.
 fn without_image_names(mut book: Book) -> Book {
     for section in book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back) {
         for block in &mut section.blocks {
@@ -58,7 +58,7 @@ fn assert_same(read: Book, expected: Book) {
     assert_eq!(read, expected);
 }
 
-/// Public-domain novels that may lie beside the checkout.
+/// Returns the public-domain novels beside the checkout, if any.
 fn corpus() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
@@ -82,7 +82,7 @@ fn real_books_are_the_same_after_export_and_import() {
 const PIXEL: &[u8] =
     b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0";
 
-/// Some words; they begin with a letter, so that they are never an ornament.
+/// Words that start with a letter, so that they are never a scene break.
 fn words() -> impl Strategy<Value = String> {
     "w[a-zé我&<>\"'’.—\u{a0}]{0,5}[a-z]( [a-z0-9&<,;#é—]{1,6}){0,4}[a-z.!]"
 }
@@ -128,7 +128,7 @@ fn block() -> impl Strategy<Value = Block> {
     ]
 }
 
-/// Blocks in the normal form that every reader ends in.
+/// Blocks in the normal form of every importer.
 fn blocks() -> impl Strategy<Value = Vec<Block>> {
     let notes = vec(proptest::option::of(paragraphs()), 12);
     (runs(), vec(block(), 0..8), runs(), notes).prop_map(|(first, middle, last, notes)| {
@@ -145,7 +145,7 @@ fn blocks() -> impl Strategy<Value = Vec<Block>> {
     })
 }
 
-/// The highest heading of a section is of level 2.
+/// Shifts heading levels so that the highest is 2.
 fn level_headings(blocks: &mut [Block]) {
     let levels = || {
         blocks.iter().filter_map(|block| match block {
@@ -161,7 +161,7 @@ fn level_headings(blocks: &mut [Block]) {
     }
 }
 
-/// A mark at the end of some paragraphs, and their notes in order after all blocks.
+/// Adds a mark to the end of some paragraphs, and their notes in order after all blocks.
 fn add_notes(blocks: &mut Vec<Block>, notes: Vec<Option<Vec<Vec<Run>>>>) {
     let mut written = Vec::new();
     for (block, paragraphs) in blocks.iter_mut().zip(notes) {
@@ -229,10 +229,10 @@ fn books() -> impl Strategy<Value = Book> {
     )
 }
 
-/// For `scripts/epubcheck`, which looks at what this leaves behind.
+/// Writes files for `scripts/epubcheck`.
 #[test]
-#[ignore = "leaves files for another program"]
-fn exports_are_left_to_be_checked() {
+#[ignore = "writes files for scripts/epubcheck"]
+fn exports_are_left_for_epubcheck() {
     let mut runner = TestRunner::deterministic();
     let made = (0..3).map(|number| {
         let book = books().new_tree(&mut runner).unwrap().current();

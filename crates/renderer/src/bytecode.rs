@@ -1,4 +1,4 @@
-//! From JavaScript to QuickJS bytecode; used by the build script and by tests.
+//! Compiles JavaScript to QuickJS bytecode; used by the build script and by tests.
 
 use rquickjs::module::{WriteOptions, WriteOptionsEndianness};
 use rquickjs::{CatchResultExt as _, Context, Module, Runtime};

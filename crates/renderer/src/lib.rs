@@ -1,15 +1,15 @@
-//! React, rendered inside the binary: a pool of QuickJS runtimes, one a thread, that turn a page's
-//! JSON into HTML.
+//! Server-side React rendering: a pool of QuickJS runtimes, one per thread, that turn the JSON of a
+//! page into HTML.
 //!
 //! # Promises
 //!
-//! * A render ends within its time limit and its memory limit, whatever the script does.
-//! * A runtime that timed out, ran out of memory, threw or panicked is thrown away and replaced by a
-//!   fresh one; one bad render never spoils the next.
-//! * When every thread is busy and the queue is full the answer is [`RenderError::Busy`] at once, so
-//!   the caller can send the page to be rendered by the browser instead.
+//! * A render stays within its time and memory limits, whatever the script does.
+//! * A runtime that timed out, ran out of memory, threw or panicked is replaced by a new one, so a
+//!   failed render never affects the next.
+//! * When every thread is busy and the queue is full, [`RenderError::Busy`] is returned immediately, so
+//!   that the caller can let the browser render the page.
 //!
-//! The bundle defines one function, `globalThis.render(page_json) -> result_json`.
+//! The bundle must define one function, `globalThis.render(page_json) -> result_json`.
 
 mod bytecode;
 mod limits;
@@ -26,7 +26,7 @@ pub use pool::Renderer;
 pub struct Bundle(Cow<'static, [u8]>);
 
 impl Bundle {
-    /// The web app this binary was built with.
+    /// Returns the server bundle of the web app that this binary was built with.
     pub fn embedded() -> Self {
         Self(Cow::Borrowed(include_bytes!(concat!(env!("OUT_DIR"), "/bundle.qjsc"))))
     }

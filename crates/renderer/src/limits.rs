@@ -3,13 +3,13 @@ use std::time::Duration;
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub threads: usize,
-    /// Renders that may wait; one more is answered [`RenderError::Busy`](crate::RenderError::Busy).
+    /// The queue length; a render beyond it fails with [`RenderError::Busy`](crate::RenderError::Busy).
     pub queue: usize,
-    /// The longest a render may wait in the queue; after that it is answered [`RenderError::Busy`](crate::RenderError::Busy).
+    /// The maximum time in the queue; after it a render fails with [`RenderError::Busy`](crate::RenderError::Busy).
     pub wait: Duration,
-    /// The longest a render may take.
+    /// The time limit of a render.
     pub time: Duration,
-    /// The most memory, in bytes, a runtime may hold.
+    /// The memory limit of a runtime, in bytes.
     pub memory: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The threads and the queue in front of them.
+//! The worker threads and their queue.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -12,13 +12,13 @@ use crate::limits::Limits;
 use crate::runtime::LoadedRuntime;
 use crate::{Bundle, RenderError};
 
-const THREAD_STACK: usize = 8 * 1024 * 1024;
+const THREAD_STACK_BYTES: usize = 8 * 1024 * 1024;
 
 struct Job {
-    /// `None` only asks whether anybody is there.
+    /// `None` is a ping.
     page: Option<String>,
-    asked: Instant,
-    answer: oneshot::Sender<Result<String, RenderError>>,
+    queued_at: Instant,
+    reply: oneshot::Sender<Result<String, RenderError>>,
 }
 
 /// A handle to the pool, cheap to clone. The threads end when the last handle is dropped.
@@ -28,7 +28,7 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// Starts the threads. Fails when the bundle does not load or defines no `render`.
+    /// Starts the threads. Fails if the bundle does not load or does not define `render`.
     pub fn start(bundle: Bundle, limits: Limits) -> Result<Self, RenderError> {
         LoadedRuntime::load(&bundle, &limits)?;
         let (jobs, queue) = sync_channel(limits.queue);
@@ -39,67 +39,67 @@ impl Renderer {
             let limits = limits.clone();
             thread::Builder::new()
                 .name(format!("render-{number}"))
-                .stack_size(THREAD_STACK)
-                .spawn(move || work(&queue, &bundle, &limits))
+                .stack_size(THREAD_STACK_BYTES)
+                .spawn(move || run_worker(&queue, &bundle, &limits))
                 .map_err(|error| RenderError::Script(error.to_string()))?;
         }
         Ok(Self { jobs })
     }
 
-    /// Renders one page, given and answered as JSON.
+    /// Renders a page from JSON and returns JSON.
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
-        self.ask(Some(page)).await
+        self.submit(Some(page)).await
     }
 
-    /// Whether a thread with a loaded runtime answers.
+    /// Checks that a thread with a loaded runtime responds.
     pub async fn ping(&self) -> Result<(), RenderError> {
-        self.ask(None).await.map(|_| ())
+        self.submit(None).await.map(|_| ())
     }
 
-    async fn ask(&self, page: Option<String>) -> Result<String, RenderError> {
-        let (answer, answered) = oneshot::channel();
-        let job = Job { page, asked: Instant::now(), answer };
+    async fn submit(&self, page: Option<String>) -> Result<String, RenderError> {
+        let (reply, response) = oneshot::channel();
+        let job = Job { page, queued_at: Instant::now(), reply };
         self.jobs.try_send(job).map_err(|error| match error {
             TrySendError::Full(_) => RenderError::Busy,
             TrySendError::Disconnected(_) => RenderError::Stopped,
         })?;
-        answered.await.unwrap_or(Err(RenderError::Stopped))
+        response.await.unwrap_or(Err(RenderError::Stopped))
     }
 }
 
-fn work(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
+fn run_worker(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
     let mut runtime = None;
     loop {
-        // A fresh runtime is made before the next page asks for it.
+        // Load a new runtime before the next page needs it.
         if runtime.is_none() {
             runtime = LoadedRuntime::load(bundle, limits)
-                .inspect_err(|error| tracing::error!(%error, "a renderer could not be loaded"))
+                .inspect_err(|error| tracing::error!(%error, "a runtime could not be loaded"))
                 .ok();
         }
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Job { page, asked, answer }) = job else { return };
-        // The reader may have gone while the page waited in the queue.
-        if answer.is_closed() {
+        let Ok(Job { page, queued_at, reply }) = job else { return };
+        // The client may have disconnected while the page was queued.
+        if reply.is_closed() {
             continue;
         }
         let Some(loaded) = &runtime else {
-            let _ = answer.send(Err(RenderError::Stopped));
+            let _ = reply.send(Err(RenderError::Stopped));
             continue;
         };
         let Some(page) = page else {
-            let _ = answer.send(Ok(String::new()));
+            let _ = reply.send(Ok(String::new()));
             continue;
         };
-        if asked.elapsed() > limits.wait {
-            let _ = answer.send(Err(RenderError::Busy));
+        if queued_at.elapsed() > limits.wait {
+            let _ = reply.send(Err(RenderError::Busy));
             continue;
         }
         let result = catch_unwind(AssertUnwindSafe(|| loaded.render(&page)))
             .unwrap_or_else(|_| Err(RenderError::Script("the renderer panicked".to_owned())));
         if let Err(error) = &result {
-            tracing::warn!(%error, "a render failed; its runtime is replaced");
+            tracing::warn!(%error, "a render failed; replacing its runtime");
             runtime = None;
         }
-        let _ = answer.send(result);
+        let _ = reply.send(result);
     }
 }

@@ -1,4 +1,4 @@
-//! One QuickJS runtime with the bundle loaded, and the limits around it.
+//! A QuickJS runtime with the bundle loaded and limits enforced.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -9,11 +9,11 @@ use rquickjs::{CatchResultExt as _, CaughtError, Context, Ctx, Function, Module,
 use crate::limits::Limits;
 use crate::{Bundle, RenderError};
 
-/// Below the threads' own stack, so that deep recursion is a JavaScript error and not a crash.
-const JAVASCRIPT_STACK: usize = 2 * 1024 * 1024;
+/// Smaller than the thread's stack, so that deep recursion is a JavaScript error and not a crash.
+const JAVASCRIPT_STACK_BYTES: usize = 2 * 1024 * 1024;
 
 pub(crate) struct LoadedRuntime {
-    // Dropped in this order: the context before the runtime it lives in.
+    // Fields drop in order: the context must drop before its runtime.
     context: Context,
     _runtime: Runtime,
     deadline: Rc<Cell<Option<Instant>>>,
@@ -22,36 +22,36 @@ pub(crate) struct LoadedRuntime {
 
 impl LoadedRuntime {
     pub(crate) fn load(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
-        let unusable = |error: rquickjs::Error| RenderError::Script(error.to_string());
-        let runtime = Runtime::new().map_err(unusable)?;
+        let script_error = |error: rquickjs::Error| RenderError::Script(error.to_string());
+        let runtime = Runtime::new().map_err(script_error)?;
         runtime.set_memory_limit(limits.memory);
-        runtime.set_max_stack_size(JAVASCRIPT_STACK);
+        runtime.set_max_stack_size(JAVASCRIPT_STACK_BYTES);
         let deadline = Rc::new(Cell::new(None::<Instant>));
-        let watched = Rc::clone(&deadline);
+        let handler_deadline = Rc::clone(&deadline);
         runtime.set_interrupt_handler(Some(Box::new(move || {
-            watched.get().is_some_and(|deadline| Instant::now() >= deadline)
+            handler_deadline.get().is_some_and(|deadline| Instant::now() >= deadline)
         })));
-        let context = Context::full(&runtime).map_err(unusable)?;
+        let context = Context::full(&runtime).map_err(script_error)?;
         let loaded = Self { context, _runtime: runtime, deadline, time: limits.time };
-        loaded.within_time(|ctx| {
-            // SAFETY: the bytes come from `bytecode::compile`, run by this build with this QuickJS.
+        loaded.with_time_limit(|ctx| {
+            // SAFETY: the bytes come from `bytecode::compile` of this build, so from the same QuickJS.
             #[allow(unsafe_code)]
             let module = unsafe { Module::load(ctx.clone(), &bundle.0) }?;
             let (_, done) = module.eval()?;
             done.finish::<()>()
         })?;
-        loaded.within_time(|ctx| ctx.globals().get::<_, Function<'_>>("render").map(|_| ()))?;
+        loaded.with_time_limit(|ctx| ctx.globals().get::<_, Function<'_>>("render").map(|_| ()))?;
         Ok(loaded)
     }
 
     pub(crate) fn render(&self, page: &str) -> Result<String, RenderError> {
-        self.within_time(|ctx| {
+        self.with_time_limit(|ctx| {
             let render: Function<'_> = ctx.globals().get("render")?;
             render.call((page,))
         })
     }
 
-    fn within_time<T>(
+    fn with_time_limit<T>(
         &self,
         run: impl for<'js> FnOnce(&Ctx<'js>) -> rquickjs::Result<T>,
     ) -> Result<T, RenderError> {
@@ -72,7 +72,7 @@ fn classify(error: &CaughtError<'_>) -> RenderError {
         CaughtError::Exception(exception) => exception.message().unwrap_or_default(),
         other => other.to_string(),
     };
-    // QuickJS throws `null` when not even the error object fits into the memory that is left.
+    // QuickJS throws `null` when there is not enough memory left for the error object.
     if text.contains("out of memory")
         || matches!(error, CaughtError::Value(value) if value.is_null())
     {

@@ -1,12 +1,12 @@
-//! The pool against scripts that misbehave.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! Tests the pool with misbehaving scripts.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::time::Duration;
 
 use renderer::{Bundle, Limits, RenderError, Renderer};
 
-/// A bundle that does what the page tells it, and counts the renders of its runtime.
-const UNRULY: &str = r#"
+/// A bundle that misbehaves as the page requests, and counts the renders of its runtime.
+const MISBEHAVING_BUNDLE: &str = r#"
     let renders = 0;
     const hoard = [];
     globalThis.render = (page) => {
@@ -24,14 +24,14 @@ fn start(threads: usize, queue: usize) -> Renderer {
     start_with(threads, queue, Duration::from_millis(100), Duration::from_millis(250))
 }
 
-/// For what is not about time: a busy machine must not make a slow render of a bad one.
-fn unhurried() -> Renderer {
+/// For tests that are not about time: a busy machine must not turn another failure into a timeout.
+fn start_without_time_pressure() -> Renderer {
     start_with(1, 8, Duration::from_secs(60), Duration::from_secs(60))
 }
 
 fn start_with(threads: usize, queue: usize, time: Duration, wait: Duration) -> Renderer {
     let limits = Limits { threads, queue, time, wait, memory: 16 * 1024 * 1024 };
-    Renderer::start(Bundle::compile(UNRULY).unwrap(), limits).unwrap()
+    Renderer::start(Bundle::compile(MISBEHAVING_BUNDLE).unwrap(), limits).unwrap()
 }
 
 async fn render(renderer: &Renderer, page: &str) -> Result<String, RenderError> {
@@ -39,8 +39,8 @@ async fn render(renderer: &Renderer, page: &str) -> Result<String, RenderError> 
 }
 
 #[tokio::test]
-async fn a_runtime_is_kept_between_good_renders() {
-    let renderer = unhurried();
+async fn a_runtime_is_reused_after_a_successful_render() {
+    let renderer = start_without_time_pressure();
     assert_eq!(render(&renderer, "a").await.unwrap(), "a 1");
     assert_eq!(render(&renderer, "b").await.unwrap(), "b 2");
 }
@@ -54,14 +54,14 @@ async fn an_endless_loop_is_stopped_and_its_runtime_replaced() {
 
 #[tokio::test]
 async fn a_memory_hog_is_stopped_and_its_runtime_replaced() {
-    let renderer = unhurried();
+    let renderer = start_without_time_pressure();
     assert_eq!(render(&renderer, "hoard").await, Err(RenderError::OutOfMemory));
     assert_eq!(render(&renderer, "a").await.unwrap(), "a 1");
 }
 
 #[tokio::test]
 async fn an_exception_is_reported_and_its_runtime_replaced() {
-    let renderer = unhurried();
+    let renderer = start_without_time_pressure();
     assert_eq!(render(&renderer, "throw").await, Err(RenderError::Script("no such book".into())));
     assert!(matches!(render(&renderer, "dive").await, Err(RenderError::Script(_))));
     assert!(matches!(render(&renderer, "number").await, Err(RenderError::Script(_))));
@@ -69,30 +69,30 @@ async fn an_exception_is_reported_and_its_runtime_replaced() {
 }
 
 #[tokio::test]
-async fn a_full_queue_says_so_at_once() {
+async fn a_full_queue_fails_immediately() {
     let renderer = start(1, 1);
-    let mut asked = tokio::task::JoinSet::new();
+    let mut renders = tokio::task::JoinSet::new();
     for _ in 0..20 {
         let renderer = renderer.clone();
-        asked.spawn(async move { renderer.render("loop".to_owned()).await });
+        renders.spawn(async move { renderer.render("loop".to_owned()).await });
     }
-    let answers = asked.join_all().await;
-    let busy = answers.iter().filter(|answer| **answer == Err(RenderError::Busy)).count();
-    assert!(busy >= 17, "{answers:?}");
+    let results = renders.join_all().await;
+    let busy = results.iter().filter(|result| **result == Err(RenderError::Busy)).count();
+    assert!(busy >= 17, "{results:?}");
     renderer.ping().await.unwrap();
 }
 
 #[tokio::test]
-async fn a_page_does_not_wait_in_the_queue_for_ever() {
+async fn a_page_does_not_wait_in_the_queue_forever() {
     let renderer = start(1, 32);
-    let mut asked = tokio::task::JoinSet::new();
+    let mut renders = tokio::task::JoinSet::new();
     for _ in 0..16 {
         let renderer = renderer.clone();
-        asked.spawn(async move { renderer.render("loop".to_owned()).await });
+        renders.spawn(async move { renderer.render("loop".to_owned()).await });
     }
-    let answers = asked.join_all().await;
-    let busy = answers.iter().filter(|answer| **answer == Err(RenderError::Busy)).count();
-    assert!((8..16).contains(&busy), "about three loops fit into the wait: {answers:?}");
+    let results = renders.join_all().await;
+    let busy = results.iter().filter(|result| **result == Err(RenderError::Busy)).count();
+    assert!((8..16).contains(&busy), "about three loops fit into the maximum wait: {results:?}");
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("manuscript", &[]),
     ("renderer", &[]),
     ("database", &[]),
-    ("scratch", &["database"]),
+    ("test_database", &["database"]),
 ];
 
 /// Features of the platform, and which others' services each calls. What a handler asks of `App` is not

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::process::{Running, connect};
-use scratch::Scratch;
+use test_database::TestDatabase;
 
 #[test]
 fn the_binary_alone_in_an_empty_folder_serves_the_whole_site_sqlite() {
@@ -20,7 +20,7 @@ fn the_binary_alone_in_an_empty_folder_serves_the_whole_site_sqlite() {
 #[test]
 fn the_same_binary_on_postgres_serves_the_same_pages() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let scratch = runtime.block_on(Scratch::postgres());
+    let scratch = runtime.block_on(TestDatabase::postgres());
     let database::Address::Postgres(url) = &scratch.address else { unreachable!() };
     let running = Running::start(&["--database", url]);
     whole_site(&running);

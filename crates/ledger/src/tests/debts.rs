@@ -28,7 +28,7 @@ fn state(books: &LedgerState, wallet: WalletId) -> (i64, i64) {
 }
 
 #[test]
-fn what_was_spent_of_a_refunded_lot_is_owed_and_paid_by_what_comes_later() {
+fn what_was_spent_of_a_refunded_lot_becomes_a_debt_that_later_grants_repay() {
     let mut books = LedgerState::new();
     granted(&mut books, A, 1, 200);
     spent(&mut books, A, 150);
@@ -39,13 +39,13 @@ fn what_was_spent_of_a_refunded_lot_is_owed_and_paid_by_what_comes_later() {
     assert_eq!(state(&books, A), (0, 50));
     granted(&mut books, A, 3, 100);
     assert_eq!(state(&books, A), (50, 0));
-    // What paid a debt was used: paid back itself, it is owed again.
+    // Coins that repaid a debt count as used: once refunded themselves, they are owed.
     refunded(&mut books, A, 2).unwrap();
     assert_eq!(state(&books, A), (50, 100));
 }
 
 #[test]
-fn a_debt_moves_with_its_wallet_and_back_as_far_as_it_is_not_paid() {
+fn a_merge_moves_a_debt_and_its_undo_moves_back_what_was_not_repaid() {
     let mut books = LedgerState::new();
     granted(&mut books, A, 1, 30);
     spent(&mut books, A, 30);
@@ -63,14 +63,14 @@ fn a_debt_moves_with_its_wallet_and_back_as_far_as_it_is_not_paid() {
 }
 
 #[test]
-fn a_debt_is_neither_made_up_nor_turned_into_coins() {
+fn a_debt_can_neither_be_forged_nor_turned_into_coins() {
     let mut books = LedgerState::new();
     granted(&mut books, A, 1, 30);
     spent(&mut books, A, 20);
     let holder = books.wallet(A).unwrap();
     let debtor = |used| WalletDebt { wallet: &holder, used: coins(used) };
     let too_much = refund(&[&holder], debtor(21), LotId(1), 0).unwrap();
-    assert_eq!(books.post(&too_much), Err(Fault::NotUsed(1)));
+    assert_eq!(books.post(&too_much), Err(EntryError::DebtExceedsUse(1)));
     refunded(&mut books, A, 1).unwrap();
     granted(&mut books, B, 2, 5);
     let entry = |act, moves: &[(i64, i64, Account, Account)]| {
@@ -81,15 +81,24 @@ fn a_debt_is_neither_made_up_nor_turned_into_coins() {
     };
     let (debt, other) = (Account::Debt(A), Account::Debt(B));
     let (wallet, repaid) = (Account::Wallet(B), Account::Repaid);
-    for (forged, fault) in [
-        (entry(Act::Merge, &[(1, 9, debt, wallet)]), Fault::Unbalanced),
-        (entry(Act::Merge, &[(1, 9, debt, wallet), (2, 9, wallet, debt)]), Fault::Unbalanced),
-        (entry(Act::Repay, &[(1, 9, repaid, debt)]), Fault::Unbalanced),
-        (entry(Act::Repay, &[(1, 5, repaid, debt), (2, 5, wallet, repaid)]), Fault::Unbalanced),
-        (entry(Act::Merge, &[(1, 21, other, debt)]), Fault::NotDebt(1, 1, -1)),
-        (entry(Act::Spend, &[(1, 9, debt, Account::Spent)]), Fault::WrongFlow("debt", "spend")),
+    for (forged, error) in [
+        (entry(Act::Merge, &[(1, 9, debt, wallet)]), EntryError::UnbalancedDebt),
+        (
+            entry(Act::Merge, &[(1, 9, debt, wallet), (2, 9, wallet, debt)]),
+            EntryError::UnbalancedDebt,
+        ),
+        (entry(Act::Repay, &[(1, 9, repaid, debt)]), EntryError::UnbalancedDebt),
+        (
+            entry(Act::Repay, &[(1, 5, repaid, debt), (2, 5, wallet, repaid)]),
+            EntryError::UnbalancedDebt,
+        ),
+        (entry(Act::Merge, &[(1, 21, other, debt)]), EntryError::DebtOutOfRange(1, 1, -1)),
+        (
+            entry(Act::Spend, &[(1, 9, debt, Account::Spent)]),
+            EntryError::ForbiddenPosting("debt", "spend"),
+        ),
     ] {
-        assert_eq!(books.post(&forged), Err(fault));
+        assert_eq!(books.post(&forged), Err(error));
     }
     assert_eq!((state(&books, A), state(&books, B)), ((0, 20), (5, 0)));
     let most = Wallet::new(A, []).unwrap().with_debts([Owed { lot: LotId(1), coins: Coins::MOST }]);

@@ -1,4 +1,4 @@
-//! Any steps, taken by the ledger and by a model in which every coin and every coin owed is a thing.
+//! Random steps, applied to the ledger and to a model that tracks every coin and every owed coin.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ const START: i64 = 1_000;
 
 #[derive(Debug, Clone)]
 pub(super) enum Step {
-    /// A pack is bought: paid coins, and perhaps a bonus with them.
+    /// A pack is bought: paid coins, and possibly bonus coins.
     Recharge {
         wallet: i64,
         coins: i64,
         bonus: i64,
     },
-    /// A reward is claimed, which expires.
+    /// An expiring reward is claimed.
     Claim {
         wallet: i64,
         coins: i64,
@@ -27,13 +27,13 @@ pub(super) enum Step {
         wallet: i64,
         coins: i64,
     },
-    /// A membership is bought or ends: no coin moves.
+    /// A VIP subscription is bought or ends: no coin moves.
     Vip,
     Wait(i64),
     Expire {
         wallet: i64,
     },
-    /// Of any lot there ever was, wherever it is.
+    /// Refunds any lot ever granted, whoever holds it.
     Refund {
         lot: i64,
         debtor: i64,
@@ -64,13 +64,13 @@ pub(super) fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A coin by itself, and where it is.
+/// A single coin and its account.
 #[derive(Debug, Clone, Copy)]
 struct Coin {
     lot: Lot,
     at: Account,
-    /// Whether somebody owes it because its lot was refunded.
-    answered: bool,
+    /// Whether a wallet owes it because its lot was refunded.
+    owed: bool,
 }
 
 /// A coin that a wallet owes.
@@ -87,7 +87,7 @@ struct PastMerge {
     debts: Vec<Owed>,
 }
 
-pub(super) struct World {
+pub(super) struct Simulation {
     pub(super) books: LedgerState,
     coins: Vec<Coin>,
     owed: Vec<OwedCoin>,
@@ -109,7 +109,7 @@ fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap()
 }
 
-impl World {
+impl Simulation {
     pub(super) fn new() -> Self {
         let (books, entries, coins) = (LedgerState::new(), Vec::new(), Vec::new());
         let (owed, merges) = (Vec::new(), Vec::new());
@@ -126,7 +126,7 @@ impl World {
         self.entries.push((entry, seal));
     }
 
-    /// Coins of a wallet that can be spent, in the order in which they are.
+    /// Returns the coins of a wallet that can be spent, in spending order.
     fn spendable(&mut self, wallet: i64) -> Vec<&mut Coin> {
         let now = self.now;
         let mut found: Vec<_> = self.coins.iter_mut().collect();
@@ -139,7 +139,7 @@ impl World {
         found
     }
 
-    pub(super) fn take(&mut self, step: &Step) {
+    pub(super) fn apply(&mut self, step: &Step) {
         let now = self.now;
         match *step {
             Step::Vip => {}
@@ -177,7 +177,7 @@ impl World {
                 }
                 None => account(wallet),
             };
-            self.coins.push(Coin { lot, at, answered: false });
+            self.coins.push(Coin { lot, at, owed: false });
         }
     }
 
@@ -186,7 +186,7 @@ impl World {
         if let Some(entry) = expire(&self.wallet(wallet), now) {
             self.post(entry);
         }
-        assert_eq!(expire(&self.wallet(wallet), now), None, "once is enough");
+        assert_eq!(expire(&self.wallet(wallet), now), None, "a second run finds nothing");
         for coin in self.coins.iter_mut().filter(|coin| coin.at == account(wallet)) {
             if coin.lot.is_expired(now) {
                 coin.at = Account::Expired;
@@ -197,15 +197,14 @@ impl World {
     fn refund(&mut self, lot: LotId, debtor: i64) {
         let wallets: Vec<_> = (0..WALLETS).map(|wallet| self.wallet(wallet)).collect();
         let holders: Vec<_> = wallets.iter().collect();
-        let answers =
-            |used| WalletDebt { wallet: &wallets[usize::try_from(debtor).unwrap()], used };
-        let refunded = refund(&holders, answers(self.books.used(lot)), lot, self.now);
+        let debt = |used| WalletDebt { wallet: &wallets[usize::try_from(debtor).unwrap()], used };
+        let refunded = refund(&holders, debt(self.books.used(lot)), lot, self.now);
         let mut changed = false;
-        for coin in self.coins.iter_mut().filter(|coin| coin.lot.id() == lot && !coin.answered) {
+        for coin in self.coins.iter_mut().filter(|coin| coin.lot.id() == lot && !coin.owed) {
             match coin.at {
                 Account::Wallet(_) => coin.at = Account::Refunded,
                 Account::Spent | Account::Repaid => {
-                    coin.answered = true;
+                    coin.owed = true;
                     self.owed.push(OwedCoin { lot, wallet: debtor });
                 }
                 _ => continue,
@@ -219,13 +218,13 @@ impl World {
                 self.post(entry);
             }
         }
-        assert_eq!(self.books.used(lot), Coins::ZERO, "once is enough");
+        assert_eq!(self.books.used(lot), Coins::ZERO, "a second run finds nothing");
     }
 
     fn spend(&mut self, wallet: i64, many: i64) {
         let spent = spend(&self.wallet(wallet), coins(many), self.now);
-        let mut there = self.spendable(wallet);
-        let missing = many - number(there.len());
+        let mut spendable = self.spendable(wallet);
+        let missing = many - number(spendable.len());
         match spent {
             Err(Refusal::Nothing) => assert_eq!(many, 0),
             Err(refusal) => {
@@ -233,7 +232,7 @@ impl World {
             }
             Ok(entry) => {
                 assert!(missing <= 0);
-                there.iter_mut().zip(0..many).for_each(|(coin, _)| coin.at = Account::Spent);
+                spendable.iter_mut().zip(0..many).for_each(|(coin, _)| coin.at = Account::Spent);
                 self.post(entry);
             }
         }
@@ -270,15 +269,15 @@ impl World {
         let undone = undo_merge(&target, &source, (&moved, &debts), self.now).unwrap();
         let mut missing = 0;
         for lot in &moved {
-            let here =
+            let candidates =
                 self.coins.iter_mut().filter(|c| c.at == account(into) && c.lot.id() == lot.lot);
-            let back: Vec<_> = here.zip(0..lot.coins.get()).map(|(coin, _)| coin).collect();
+            let back: Vec<_> = candidates.zip(0..lot.coins.get()).map(|(coin, _)| coin).collect();
             missing += lot.coins.get() - number(back.len());
             back.into_iter().for_each(|coin| coin.at = account(from));
         }
         for debt in &debts {
-            let here = self.owed.iter_mut().filter(|o| o.wallet == into && o.lot == debt.lot);
-            here.zip(0..debt.coins.get()).for_each(|(owed, _)| owed.wallet = from);
+            let candidates = self.owed.iter_mut().filter(|o| o.wallet == into && o.lot == debt.lot);
+            candidates.zip(0..debt.coins.get()).for_each(|(owed, _)| owed.wallet = from);
         }
         assert_eq!(undone.missing.get(), missing);
         if let Some(entry) = undone.entry {
@@ -286,8 +285,8 @@ impl World {
         }
     }
 
-    /// Every wallet has and owes exactly the coins of the model, lot by lot, and that is what all entries add
-    /// up to; nothing is below zero, and everything together is nothing.
+    /// Asserts that every wallet holds and owes exactly the coins of the model, lot by lot, that this equals
+    /// the sum of all entries, and that all postings together sum to zero.
     pub(super) fn compare(&self) {
         let mut sums = HashMap::<(Account, LotId), i64>::new();
         for posting in self.entries.iter().flat_map(|(entry, _)| &entry.postings) {

@@ -1,18 +1,18 @@
-//! What an anchor remembers of the text around it, in one line of ASCII.
+//! The fingerprint of the text around an anchor, as one line of ASCII.
 
 use super::text::{Text, from_digits, to_digits};
 
-/// Words remembered on either side.
-const REACH: usize = 8;
-/// What a word counts that stands exactly where it stood; one less for each place it is off.
-const WEIGHT: usize = 3;
+/// Words stored on either side.
+const CONTEXT_WORDS: usize = 8;
+/// The score of a word at its exact index; one less for each word it is off.
+const MAX_WORD_SCORE: usize = 3;
 
 pub(super) struct Fingerprint<'a> {
-    /// Empty if there was no sentence.
+    /// The hash of the sentence; empty if there was none.
     pub(super) sentence: &'a str,
-    /// How far into the sentence the place is, in characters.
+    /// Characters from the start of the sentence to the position.
     pub(super) inner: Option<u32>,
-    /// How many of 1024 parts of the section stand before the place.
+    /// The proportion of the section before the position, in parts of 1024.
     pub(super) share: Option<u64>,
     before: Vec<u16>,
     after: Vec<u16>,
@@ -23,48 +23,55 @@ impl<'a> Fingerprint<'a> {
         let sentence = text.sentence_at(block, offset);
         let word = text.word_at(block, offset);
         let (before, after) = text.words.split_at(word);
-        let (passed, whole) = text.share(block, offset);
+        let (before_count, whole) = text.share(block, offset);
         Self {
-            sentence: sentence.map_or("", |sentence| &sentence.print),
+            sentence: sentence.map_or("", |sentence| &sentence.hash),
             inner: Some(offset - sentence.map_or(0, |sentence| sentence.start)),
-            share: Some((passed * 1024).checked_div(whole).unwrap_or(0)),
-            before: before[word.saturating_sub(REACH)..].iter().map(|word| word.print).collect(),
-            after: after.iter().take(REACH).map(|word| word.print).collect(),
+            share: Some((before_count * 1024).checked_div(whole).unwrap_or(0)),
+            before: before[word.saturating_sub(CONTEXT_WORDS)..]
+                .iter()
+                .map(|word| word.hash)
+                .collect(),
+            after: after.iter().take(CONTEXT_WORDS).map(|word| word.hash).collect(),
         }
     }
 
-    /// Takes what it can: of a line that is not ours nothing is left, and nothing breaks.
-    pub(super) fn read(line: &'a str) -> Self {
+    /// Parses a fingerprint leniently: missing or invalid fields are empty.
+    pub(super) fn parse(line: &'a str) -> Self {
         let mut fields = line.split('.');
         let mut field = || fields.next().unwrap_or_default();
         let (sentence, inner, share) = (field(), field().parse().ok(), field().parse().ok());
         let mut words = || {
-            let pairs = field().as_bytes().chunks_exact(2).take(REACH);
+            let pairs = field().as_bytes().chunks_exact(2).take(CONTEXT_WORDS);
             pairs.map_while(from_digits).collect()
         };
         Self { sentence, inner, share, before: words(), after: words() }
     }
 
-    /// How well the words around the word of this index agree with those remembered.
-    pub(super) fn agreement(&self, text: &Text, word: usize) -> usize {
+    /// Returns how well the words around the word at this index match the fingerprint.
+    pub(super) fn score(&self, text: &Text, word: usize) -> usize {
         let at = |index: isize| {
             let word = usize::try_from(index).ok().and_then(|index| text.words.get(index));
-            word.map(|word| word.print)
+            word.map(|word| word.hash)
         };
         let first = word.cast_signed() - self.before.len().cast_signed();
-        let counted = (first..).zip(self.before.iter().chain(&self.after)).map(|(place, print)| {
-            let same = |off: &isize| [place - off, place + off].map(at).contains(&Some(*print));
-            (0..WEIGHT.cast_signed()).find(same).map_or(0, |off| WEIGHT - off.unsigned_abs())
+        let scores = (first..).zip(self.before.iter().chain(&self.after)).map(|(index, hash)| {
+            let same = |distance: &isize| {
+                [index - distance, index + distance].map(at).contains(&Some(*hash))
+            };
+            (0..MAX_WORD_SCORE.cast_signed())
+                .find(same)
+                .map_or(0, |distance| MAX_WORD_SCORE - distance.unsigned_abs())
         });
-        counted.sum()
+        scores.sum()
     }
 
-    /// What [`Self::agreement`] is where nothing was changed.
-    pub(super) fn full_agreement(&self) -> usize {
-        (self.before.len() + self.after.len()) * WEIGHT
+    /// Returns [`Self::score`] for an unchanged text.
+    pub(super) fn max_score(&self) -> usize {
+        (self.before.len() + self.after.len()) * MAX_WORD_SCORE
     }
 
-    /// Whether the very same words stand around a place.
+    /// Returns whether both fingerprints have the same words.
     pub(super) fn same_words(&self, other: &Fingerprint<'_>) -> bool {
         (&self.before, &self.after) == (&other.before, &other.after)
     }

@@ -1,13 +1,13 @@
-//! Where a paragraph's sentences end, by rules simple enough to be written the same in two languages.
+//! Splits a paragraph into sentences, by rules simple enough to implement identically in two languages.
 
-/// Titles and the like, after which a full stop ends nothing.
+/// Abbreviations after which a full stop does not end a sentence.
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "st", "prof", "rev", "capt", "col", "gen", "lt", "sgt", "maj", "hon",
     "messrs", "mme", "mlle", "jr", "sr", "vs", "vol",
 ];
 
-/// The ends of the sentences in order, the last at the paragraph's end; none if it is empty. The
-/// spaces after a sentence belong to it.
+/// Returns the ends of the sentences in order, the last at the end of the paragraph; none if it is empty.
+/// Trailing spaces belong to their sentence.
 pub(super) fn ends(paragraph: &[char]) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut index = 0;
@@ -21,12 +21,14 @@ pub(super) fn ends(paragraph: &[char]) -> Vec<usize> {
         let wide = paragraph[stop..index].iter().any(|c| is_wide_stop(*c));
         let single = index == stop + 1;
         index = skip(paragraph, index, is_closing);
-        let closed = index;
+        let closing_end = index;
         index = skip(paragraph, index, char::is_whitespace);
         let Some(next) = paragraph.get(index) else { break };
-        let bare = single && closed == stop + 1 && paragraph[stop] == '.';
-        let apart = index > closed && !next.is_lowercase();
-        if wide || apart && !(bare && is_abbreviated(&paragraph[..stop])) {
+        let only_full_stop = single && closing_end == stop + 1 && paragraph[stop] == '.';
+        let space_then_non_lowercase = index > closing_end && !next.is_lowercase();
+        if wide
+            || space_then_non_lowercase && !(only_full_stop && is_abbreviated(&paragraph[..stop]))
+        {
             ends.push(index);
         }
     }
@@ -44,7 +46,7 @@ fn is_stop(character: char) -> bool {
     matches!(character, '.' | '!' | '?' | '…' | '؟' | '۔' | '।') || is_wide_stop(character)
 }
 
-/// Marks after which no space follows.
+/// Returns whether a stop needs no space after it.
 fn is_wide_stop(character: char) -> bool {
     matches!(character, '。' | '！' | '？' | '｡')
 }
@@ -69,7 +71,7 @@ fn is_closing(character: char) -> bool {
     )
 }
 
-/// Whether the text ends in a title or an initial. “I” is a whole word more often than an initial.
+/// Returns whether the text ends in an abbreviation or an initial. “I” is more often a word than an initial.
 fn is_abbreviated(text: &[char]) -> bool {
     let letters = text.iter().rev().take_while(|character| character.is_alphabetic()).count();
     match &text[text.len() - letters..] {
@@ -92,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_end_at_stops_with_their_quotes_and_spaces() {
+    fn sentences_include_closing_quotes_and_trailing_spaces() {
         assert_eq!(split("One. Two!  Three?"), ["One. ", "Two!  ", "Three?"]);
         assert_eq!(split("“Go.” She went."), ["“Go.” ", "She went."]);
         assert_eq!(split("(Why?!) No"), ["(Why?!) ", "No"]);
@@ -101,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn speech_titles_initials_and_pauses_do_not_end_one() {
+    fn dialogue_abbreviations_initials_and_ellipses_do_not_end_a_sentence() {
         for whole in [
             "“Stop!” he said.",
             "Mr. Bennet replied.",
@@ -122,7 +124,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_sentences_are_the_whole_paragraph(text in "[a-zA-Z .!?…。”\"]{0,40}|.{0,20}") {
+        fn the_sentences_cover_the_whole_paragraph(text in "[a-zA-Z .!?…。”\"]{0,40}|.{0,20}") {
             prop_assert_eq!(split(&text).concat(), text);
         }
     }

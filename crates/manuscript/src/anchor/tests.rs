@@ -11,13 +11,13 @@ fn paragraphs(texts: &[&str]) -> Vec<Block> {
     texts.iter().map(|text| paragraph(text)).collect()
 }
 
-/// The sentence that a place is in.
-fn sentence(blocks: &[Block], block: u32, offset: u32) -> String {
+/// Returns the hash of the sentence at a position.
+fn sentence_hash(blocks: &[Block], block: u32, offset: u32) -> String {
     let text = Text::of(blocks);
-    text.sentence_at(block, offset).map(|sentence| sentence.print.clone()).unwrap_or_default()
+    text.sentence_at(block, offset).map(|sentence| sentence.hash.clone()).unwrap_or_default()
 }
 
-fn place(block: u32, offset: u32, exact: bool) -> Place {
+fn position(block: u32, offset: u32, exact: bool) -> Place {
     Place { block, offset, exact }
 }
 
@@ -30,7 +30,7 @@ const STORY: &[&str] = &[
 ];
 
 #[test]
-fn the_vectors_hold() {
+fn the_test_vectors_hold() {
     let vectors = [
         (0, 23, "7evlwnok6dzx.0.87.dfb5i4gd.epulrpdf3u6rdf4c"),
         (3, 1, "wu7xuglzqg3z.1.704.kstljpjlvwzcgvw4.mjtzdfhd747x74ui"),
@@ -43,67 +43,71 @@ fn the_vectors_hold() {
 }
 
 #[test]
-fn a_sentence_is_found_where_it_went() {
+fn a_moved_sentence_is_found() {
     let anchor = Anchor::at(&paragraphs(STORY), 2, 30);
     let mut edited = STORY.to_vec();
     edited.insert(0, "A new beginning.");
-    assert_eq!(anchor.find(&paragraphs(&edited)), place(3, 30, false));
+    assert_eq!(anchor.find(&paragraphs(&edited)), position(3, 30, false));
     edited.remove(1);
     edited.remove(0);
-    assert_eq!(anchor.find(&paragraphs(&edited)), place(1, 30, false));
+    assert_eq!(anchor.find(&paragraphs(&edited)), position(1, 30, false));
     edited[1] =
         "At last! She counted the boats twice and the second time there was one more than before.";
-    assert_eq!(anchor.find(&paragraphs(&edited)), place(1, 39, false), "a lost comma is no loss");
+    assert_eq!(
+        anchor.find(&paragraphs(&edited)),
+        position(1, 39, false),
+        "punctuation does not matter"
+    );
 }
 
 #[test]
-fn a_sentence_said_twice_is_told_apart_by_its_neighbours() {
+fn a_repeated_sentence_is_distinguished_by_its_context() {
     let anchor = Anchor::at(&paragraphs(STORY), 3, 1);
     let mut edited = STORY.to_vec();
     edited.insert(1, "“Yes.”");
-    assert_eq!(anchor.find(&paragraphs(&edited)), place(4, 1, false));
+    assert_eq!(anchor.find(&paragraphs(&edited)), position(4, 1, false));
     edited[4] = "“Yes, of course.”";
-    assert_eq!(anchor.find(&paragraphs(&edited)), place(4, 1, false), "not the other “Yes.”");
+    assert_eq!(anchor.find(&paragraphs(&edited)), position(4, 1, false), "not the other “Yes.”");
 }
 
 #[test]
-fn a_rewritten_sentence_is_found_by_what_is_left_of_it() {
+fn a_rewritten_sentence_is_found_by_its_remaining_words() {
     let anchor = Anchor::at(&paragraphs(STORY), 2, 29);
     let mut edited = STORY.to_vec();
     edited.insert(0, "A new beginning.");
     edited[3] = "She counted every boat twice, but the second time there was one boat more.";
     let found = anchor.find(&paragraphs(&edited));
-    assert_eq!(found, place(3, 30, false), "at “but”, where “and” was");
+    assert_eq!(found, position(3, 30, false), "at “but”, where “and” was");
 }
 
 #[test]
-fn a_place_in_a_text_that_is_all_new_is_kept_in_proportion() {
+fn a_position_in_an_entirely_new_text_is_proportional() {
     let anchor = Anchor::at(&paragraphs(STORY), 2, 40);
     let other = paragraphs(&["Nothing of it", "is here", "any longer"]);
-    assert_eq!(anchor.find(&other), place(1, 3, false));
-    assert_eq!(anchor.find(&[]), place(0, 0, false));
-    assert_eq!(anchor.find(&[Block::SceneBreak, Block::SceneBreak]), place(1, 0, false));
+    assert_eq!(anchor.find(&other), position(1, 3, false));
+    assert_eq!(anchor.find(&[]), position(0, 0, false));
+    assert_eq!(anchor.find(&[Block::SceneBreak, Block::SceneBreak]), position(1, 0, false));
 }
 
 #[test]
-fn a_scene_break_is_found_by_the_words_around_it() {
+fn a_scene_break_is_found_by_its_context() {
     let mut blocks = paragraphs(STORY);
     blocks.insert(2, Block::SceneBreak);
     let anchor = Anchor::at(&blocks, 2, 0);
-    assert_eq!(anchor.find(&blocks), place(2, 0, true));
+    assert_eq!(anchor.find(&blocks), position(2, 0, true));
     blocks.insert(0, paragraph("A new beginning."));
-    assert_eq!(anchor.find(&blocks), place(4, 0, false), "the word after it");
+    assert_eq!(anchor.find(&blocks), position(4, 0, false), "the word after it");
 }
 
 #[test]
-fn an_anchor_survives_its_stored_form() {
+fn an_anchor_round_trips_through_json() {
     let anchor = Anchor::at(&paragraphs(STORY), 2, 40);
     let stored = serde_json::to_string(&anchor).unwrap();
     assert!(stored.len() < 140, "{stored}");
     assert_eq!(serde_json::from_str::<Anchor>(&stored).unwrap(), anchor);
 }
 
-/// Blocks with text of every kind of trouble.
+/// Blocks with difficult text.
 fn any_blocks() -> impl Strategy<Value = Vec<Block>> {
     let text = || "[a-c .!?“”。我\u{300}]{0,16}|.{0,12}";
     let runs = move || {
@@ -120,7 +124,7 @@ fn any_blocks() -> impl Strategy<Value = Vec<Block>> {
     proptest::collection::vec(block, 0..8)
 }
 
-/// Paragraphs of sentences as a writer has them: many words, some sentences short.
+/// Paragraphs of realistic sentences, some of them short.
 fn prose() -> impl Strategy<Value = Vec<Block>> {
     let sentence = proptest::collection::vec("[a-z]{2,7}", 1..12)
         .prop_map(|words| format!("{} {}.", words[0].to_uppercase(), words.join(" ")));
@@ -129,7 +133,7 @@ fn prose() -> impl Strategy<Value = Vec<Block>> {
     proptest::collection::vec(paragraph, 1..12)
 }
 
-/// A place in blocks, by two numbers that may be anything.
+/// Maps two arbitrary numbers to a position in the blocks.
 fn pick(blocks: &[Block], block: usize, offset: usize) -> (u32, u32) {
     let text = Text::of(blocks);
     let block = block % blocks.len().max(1);
@@ -139,21 +143,21 @@ fn pick(blocks: &[Block], block: usize, offset: usize) -> (u32, u32) {
 
 proptest! {
     #[test]
-    fn an_unchanged_text_gives_the_very_place(
+    fn an_unchanged_text_gives_the_exact_position(
         blocks in any_blocks(), block in any::<usize>(), offset in any::<usize>(),
     ) {
         let (block, offset) = pick(&blocks, block, offset);
         let found = Anchor::at(&blocks, block, offset).find(&blocks);
-        prop_assert_eq!(found, place(block, offset, !blocks.is_empty()));
+        prop_assert_eq!(found, position(block, offset, !blocks.is_empty()));
     }
 
     #[test]
-    fn a_place_that_is_found_is_there(
+    fn a_found_position_exists(
         old in any_blocks(), new in any_blocks(), block in any::<u32>(), offset in any::<u32>(),
-        fingerprint in ".{0,30}", ours in any::<bool>(),
+        fingerprint in ".{0,30}", is_valid in any::<bool>(),
     ) {
         let mut anchor = Anchor::at(&old, block % 9, offset % 20);
-        if !ours {
+        if !is_valid {
             anchor = Anchor { block, offset, fingerprint };
         }
         let found = anchor.find(&new);
@@ -161,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn blocks_that_come_and_go_before_it_keep_the_sentence(
+    fn blocks_added_or_removed_before_the_position_keep_the_sentence(
         blocks in prose(), added in prose(), block in any::<usize>(), offset in any::<usize>(), gone in any::<usize>(),
     ) {
         let (block, offset) = pick(&blocks, block, offset);
@@ -171,7 +175,7 @@ proptest! {
         edited.extend_from_slice(&blocks[gone..]);
         let found = anchor.find(&edited);
         prop_assert_eq!(
-            sentence(&edited, found.block, found.offset), sentence(&blocks, block, offset)
+            sentence_hash(&edited, found.block, found.offset), sentence_hash(&blocks, block, offset)
         );
     }
 
@@ -188,11 +192,11 @@ proptest! {
         let mut text: Vec<char> = plain_text(&blocks[other as usize..=other as usize]).chars().collect();
         text.splice(cut as usize..(cut as usize + 3).min(text.len()), typed.chars());
         edited[other as usize] = paragraph(&text.into_iter().collect::<String>());
-        prop_assert_eq!(anchor.find(&edited), place(block, offset, true));
+        prop_assert_eq!(anchor.find(&edited), position(block, offset, true));
     }
 
     #[test]
-    fn an_edit_in_the_paragraph_keeps_the_place(
+    fn an_edit_in_the_paragraph_keeps_the_position(
         blocks in prose(), block in any::<usize>(), offset in any::<usize>(), cut in any::<usize>(),
     ) {
         let (block, offset) = pick(&blocks, block, offset);

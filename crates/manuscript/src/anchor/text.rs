@@ -1,10 +1,10 @@
-//! A section's text as anchors see it.
+//! A section's text, split into sentences and words for anchors.
 
 use super::sentences;
-use crate::words::{fnv, folded, words};
+use crate::words::{fnv1a, folded, words};
 use crate::{Block, Run};
 
-/// Characters of a fingerprint, five bits each.
+/// The digits of a fingerprint, five bits each.
 const DIGITS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 pub(super) struct Text {
@@ -18,8 +18,8 @@ pub(super) struct Sentence {
     pub(super) block: u32,
     pub(super) start: u32,
     pub(super) end: u32,
-    /// Empty if it has neither letter nor digit.
-    pub(super) print: String,
+    /// Empty if the sentence has no letters or digits.
+    pub(super) hash: String,
     pub(super) words: usize,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Word {
     pub(super) block: u32,
     pub(super) start: u32,
     pub(super) end: u32,
-    pub(super) print: u16,
+    pub(super) hash: u16,
 }
 
 impl Text {
@@ -36,14 +36,14 @@ impl Text {
         for (index, block) in blocks.iter().enumerate() {
             let mut length = 0;
             for runs in block.paragraphs() {
-                length += text.add(number(index), length, runs);
+                length += text.add(to_u32(index), length, runs);
             }
             text.lengths.push(length);
         }
         text
     }
 
-    /// Adds a paragraph that starts at an offset of its block, and tells how long it is.
+    /// Adds a paragraph that starts at an offset of its block, and returns its length.
     fn add(&mut self, block: u32, offset: u32, runs: &[Run]) -> u32 {
         let characters: Vec<char> = runs.iter().flat_map(|run| run.text.chars()).collect();
         let mut start = 0;
@@ -52,52 +52,52 @@ impl Text {
             let words = words(sentence);
             self.sentences.push(Sentence {
                 block,
-                start: offset + number(start),
-                end: offset + number(end),
-                print: sentence_print(sentence),
+                start: offset + to_u32(start),
+                end: offset + to_u32(end),
+                hash: sentence_hash(sentence),
                 words: words.len(),
             });
             self.words.extend(words.into_iter().map(|word| Word {
                 block,
-                start: offset + number(start + word.start),
-                end: offset + number(start + word.end),
-                print: word_print(&sentence[word]),
+                start: offset + to_u32(start + word.start),
+                end: offset + to_u32(start + word.end),
+                hash: word_hash(&sentence[word]),
             }));
             start = end;
         }
-        number(characters.len())
+        to_u32(characters.len())
     }
 
-    /// The nearest place that is there, for a place that may not be.
+    /// Returns the nearest position that exists.
     pub(super) fn clamp(&self, block: u32, offset: u32) -> (u32, u32) {
-        let block = block.min(number(self.lengths.len().saturating_sub(1)));
+        let block = block.min(to_u32(self.lengths.len().saturating_sub(1)));
         let length = self.lengths.get(block as usize).copied().unwrap_or(0);
         (block, offset.min(length))
     }
 
-    /// None only in a block without text.
+    /// Returns the sentence at a position; `None` only in a block without text.
     pub(super) fn sentence_at(&self, block: u32, offset: u32) -> Option<&Sentence> {
         let after = self.sentences.partition_point(|s| (s.block, s.start) <= (block, offset));
         let sentence = &self.sentences[after.checked_sub(1)?];
         (sentence.block == block).then_some(sentence)
     }
 
-    /// The index of the first word that ends after the place; the number of words if none does.
+    /// Returns the index of the first word that ends after the position, or the number of words.
     pub(super) fn word_at(&self, block: u32, offset: u32) -> usize {
         self.words.partition_point(|word| (word.block, word.end) <= (block, offset))
     }
 
-    /// How many characters stand before a place, and in the whole.
+    /// Returns the number of characters before a position, and in total.
     pub(super) fn share(&self, block: u32, offset: u32) -> (u64, u64) {
         let count = |lengths: &[u32]| lengths.iter().map(|length| u64::from(*length)).sum::<u64>();
         (count(&self.lengths[..block as usize]) + u64::from(offset), count(&self.lengths))
     }
 
-    /// The place that a number of characters stands before.
+    /// Returns the position after a number of characters.
     pub(super) fn after(&self, mut characters: u64) -> (u32, u32) {
         for (index, length) in self.lengths.iter().enumerate() {
             match u32::try_from(characters) {
-                Ok(offset) if offset < *length => return (number(index), offset),
+                Ok(offset) if offset < *length => return (to_u32(index), offset),
                 _ => characters -= u64::from(*length).min(characters),
             }
         }
@@ -105,41 +105,41 @@ impl Text {
     }
 }
 
-/// The upper sixty bits of the hash of the folded sentence, as twelve digits.
-fn sentence_print(sentence: &[char]) -> String {
+/// Returns the upper sixty bits of the hash of the folded sentence, as twelve digits.
+fn sentence_hash(sentence: &[char]) -> String {
     let folded = folded(sentence);
     if folded.is_empty() {
         return String::new();
     }
-    let hash = fnv(folded.bytes());
+    let hash = fnv1a(folded.bytes());
     (0..12).map(|index| digit(hash >> (59 - 5 * index))).collect()
 }
 
-/// Ten bits of the hash of the folded word.
-fn word_print(word: &[char]) -> u16 {
-    let hash = fnv(folded(word).bytes());
-    let ten = (hash ^ (hash >> 32)) & 1023;
-    u16::try_from(ten).expect("ten bits fit into sixteen")
+/// Returns ten bits of the hash of the folded word.
+fn word_hash(word: &[char]) -> u16 {
+    let hash = fnv1a(folded(word).bytes());
+    let ten_bits = (hash ^ (hash >> 32)) & 1023;
+    u16::try_from(ten_bits).expect("ten bits fit into a u16")
 }
 
-/// A word's print as two digits.
-pub(super) fn to_digits(print: u16) -> [char; 2] {
-    [digit(u64::from(print >> 5)), digit(u64::from(print))]
+/// Encodes the hash of a word as two digits.
+pub(super) fn to_digits(hash: u16) -> [char; 2] {
+    [digit(u64::from(hash >> 5)), digit(u64::from(hash))]
 }
 
 pub(super) fn from_digits(digits: &[u8]) -> Option<u16> {
-    digits.iter().try_fold(0, |print, digit| {
-        let place = DIGITS.iter().position(|known| known == digit)?;
-        Some(print << 5 | u16::try_from(place).ok()?)
+    digits.iter().try_fold(0, |hash, digit| {
+        let value = DIGITS.iter().position(|known| known == digit)?;
+        Some(hash << 5 | u16::try_from(value).ok()?)
     })
 }
 
-/// The digit for the lowest five bits.
+/// Returns the digit for the lowest five bits.
 fn digit(bits: u64) -> char {
     char::from(DIGITS[(bits & 31) as usize])
 }
 
-/// Sections are far shorter than four thousand million characters; what is beyond is cut off.
-fn number(count: usize) -> u32 {
+/// Converts a count, saturating: sections are far shorter than four thousand million characters.
+fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// In UTF-16 or what the declaration says, UTF-8 otherwise, and Western if that cannot be.
+/// Decodes UTF-16, else the declared encoding, else UTF-8, and falls back to windows-1252 if that is invalid.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return encoding.decode(bytes).0;
@@ -12,14 +12,14 @@ pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
         [0, b'<', ..] => return UTF_16BE.decode(bytes).0,
         _ => {}
     }
-    let encoding = declared(bytes).unwrap_or(UTF_8);
+    let encoding = declared_encoding(bytes).unwrap_or(UTF_8);
     match encoding.decode(bytes) {
         (_, _, true) if encoding == UTF_8 => WINDOWS_1252.decode(bytes).0,
         (text, _, _) => text,
     }
 }
 
-fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
+fn declared_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(200)]);
     let declaration = &head[..head.find("?>")?];
     let after = declaration.split_once("encoding")?.1;
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn encodings_are_told() {
+    fn encodings_are_detected() {
         let utf16: Vec<u8> = "<p>é</p>".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(decode(&utf16), "<p>é</p>");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What the package says about the book.
+//! Reads the metadata of the package.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::content;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
 use crate::limits::{Limits, Meter};
-use crate::{language, prose};
+use crate::{language, normalize};
 
 #[derive(Debug, Default)]
 pub(super) struct Metadata {
@@ -19,75 +19,78 @@ pub(super) struct Metadata {
     pub(super) fixed_layout: bool,
 }
 
-const LONGEST_NAME: usize = 300;
-const LONGEST_DESCRIPTION: usize = 20_000;
-const MOST_SUBJECTS: usize = 50;
-const MOST_AUTHORS: usize = 50;
-const MOST_TITLES: usize = 20;
+const MAX_NAME: usize = 300;
+const MAX_DESCRIPTION: usize = 20_000;
+const MAX_SUBJECTS: usize = 50;
+const MAX_AUTHORS: usize = 50;
+const MAX_TITLES: usize = 20;
 
 pub(super) fn metadata(tree: &Tree) -> Metadata {
-    let Some(within) = tree.first(Tree::ROOT, "metadata") else { return Metadata::default() };
-    let said = Said { tree, within, refined: refined(tree, within) };
-    let (title, subtitle) = said.titles();
-    let mut subjects: Vec<String> = said.texts("subject").take(MOST_SUBJECTS).collect();
+    let Some(element) = tree.first(Tree::ROOT, "metadata") else { return Metadata::default() };
+    let reader = MetadataReader { tree, element, refinements: refinements(tree, element) };
+    let (title, subtitle) = reader.titles();
+    let mut subjects: Vec<String> = reader.texts("subject").take(MAX_SUBJECTS).collect();
     let mut seen = std::collections::HashSet::new();
     subjects.retain(|subject| seen.insert(subject.clone()));
     Metadata {
         title,
         subtitle,
-        author: said.authors(),
-        language: said.texts("language").find_map(|text| language::tag(&text)).unwrap_or_default(),
-        description: said.description(),
+        author: reader.authors(),
+        language: reader
+            .texts("language")
+            .find_map(|text| language::tag(&text))
+            .unwrap_or_default(),
+        description: reader.description(),
         subjects,
-        fixed_layout: said.fixed_layout(),
+        fixed_layout: reader.fixed_layout(),
     }
 }
 
-struct Said<'a> {
+struct MetadataReader<'a> {
     tree: &'a Tree,
-    within: NodeId,
-    /// EPUB 3: what a `meta` says of another element, by that element's id and the property.
-    refined: HashMap<&'a str, HashMap<&'a str, String>>,
+    element: NodeId,
+    /// EPUB 3 refinements: `meta` values by the id of the refined element and the property.
+    refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
 
-fn refined(tree: &Tree, within: NodeId) -> HashMap<&str, HashMap<&str, String>> {
-    let metas = tree.descendants(within).filter(|id| tree.name(*id) == "meta");
+fn refinements(tree: &Tree, element: NodeId) -> HashMap<&str, HashMap<&str, String>> {
+    let metas = tree.descendants(element).filter(|id| tree.name(*id) == "meta");
     let refinement = |id: NodeId| {
-        let about = tree.attribute(id, "refines")?.strip_prefix('#')?;
+        let target = tree.attribute(id, "refines")?.strip_prefix('#')?;
         let property = tree.attribute(id, "property")?;
-        Some((about, property, prose::short_line(&tree.line(id), LONGEST_NAME)))
+        Some((target, property, normalize::short_line(&tree.line(id), MAX_NAME)))
     };
-    let mut refined: HashMap<&str, HashMap<&str, String>> = HashMap::new();
-    for (about, property, value) in metas.filter_map(refinement) {
-        let values = refined.entry(about).or_default().entry(property).or_default();
+    let mut refinements: HashMap<&str, HashMap<&str, String>> = HashMap::new();
+    for (target, property, value) in metas.filter_map(refinement) {
+        let values = refinements.entry(target).or_default().entry(property).or_default();
         values.push_str(&value);
         values.push(' ');
     }
-    refined
+    refinements
 }
 
-impl Said<'_> {
+impl MetadataReader<'_> {
     fn elements(&self, name: &str) -> impl Iterator<Item = NodeId> {
-        self.tree.descendants(self.within).filter(move |id| self.tree.name(*id) == name)
+        self.tree.descendants(self.element).filter(move |id| self.tree.name(*id) == name)
     }
 
     fn texts(&self, name: &str) -> impl Iterator<Item = String> {
         let texts =
-            self.elements(name).map(|id| prose::short_line(&self.tree.line(id), LONGEST_NAME));
+            self.elements(name).map(|id| normalize::short_line(&self.tree.line(id), MAX_NAME));
         texts.filter(|text| !text.is_empty())
     }
 
     fn refinement(&self, id: NodeId, property: &str) -> &str {
-        let about = self.tree.attribute(id, "id").unwrap_or_default();
-        let said = self.refined.get(about).and_then(|said| said.get(property));
-        said.map(|value| value.trim()).unwrap_or_default()
+        let target = self.tree.attribute(id, "id").unwrap_or_default();
+        let value = self.refinements.get(target).and_then(|values| values.get(property));
+        value.map(|value| value.trim()).unwrap_or_default()
     }
 
     fn titles(&self) -> (String, String) {
-        let text = |id: NodeId| prose::short_line(&self.tree.line(id), LONGEST_NAME);
+        let text = |id: NodeId| normalize::short_line(&self.tree.line(id), MAX_NAME);
         let kind = |id: &NodeId| self.refinement(*id, "title-type");
         let titles: Vec<NodeId> =
-            self.elements("title").take(MOST_TITLES).filter(|id| !text(*id).is_empty()).collect();
+            self.elements("title").take(MAX_TITLES).filter(|id| !text(*id).is_empty()).collect();
         let subtitle = titles.iter().find(|id| kind(id) == "subtitle");
         let main = titles.iter().find(|id| kind(id) == "main");
         let main = main.or_else(|| titles.iter().find(|id| kind(id).is_empty())).or(titles.first());
@@ -98,38 +101,39 @@ impl Said<'_> {
         )
     }
 
-    /// Creators in their order; translators and illustrators only if there is nobody else.
+    /// Returns the creators in display order; translators and illustrators only if there is no author.
     fn authors(&self) -> String {
         let mut creators: Vec<(u32, bool, String)> = Vec::new();
-        for id in self.elements("creator").take(MOST_AUTHORS) {
-            let name = prose::short_line(&self.tree.line(id), LONGEST_NAME);
-            let place = self.refinement(id, "display-seq").parse().unwrap_or(u32::MAX);
+        for id in self.elements("creator").take(MAX_AUTHORS) {
+            let name = normalize::short_line(&self.tree.line(id), MAX_NAME);
+            let sequence = self.refinement(id, "display-seq").parse().unwrap_or(u32::MAX);
             let role =
                 self.tree.attribute(id, ":role").unwrap_or_else(|| self.refinement(id, "role"));
-            let wrote = role.is_empty() || role.split_whitespace().any(|role| role == "aut");
+            let is_author = role.is_empty() || role.split_whitespace().any(|role| role == "aut");
             if !name.is_empty() && !creators.iter().any(|(_, _, other)| *other == name) {
-                creators.push((place, wrote, name));
+                creators.push((sequence, is_author, name));
             }
         }
-        if creators.iter().any(|(_, wrote, _)| *wrote) {
-            creators.retain(|(_, wrote, _)| *wrote);
+        if creators.iter().any(|(_, is_author, _)| *is_author) {
+            creators.retain(|(_, is_author, _)| *is_author);
         }
-        creators.sort_by_key(|(place, _, _)| *place);
+        creators.sort_by_key(|(sequence, _, _)| *sequence);
         creators.into_iter().map(|(_, _, name)| name).collect::<Vec<_>>().join("; ")
     }
 
-    /// Often HTML, escaped or not; only its paragraphs of plain text are kept.
+    /// Returns the description as plain text paragraphs; it is often HTML, escaped or not.
     fn description(&self) -> String {
         let Some(id) = self.elements("description").next() else { return String::new() };
         let texts = self.tree.descendants(id).filter_map(|id| self.tree.text_node(id));
-        let text: String = texts.flat_map(str::chars).take(LONGEST_DESCRIPTION).collect();
+        let text: String = texts.flat_map(str::chars).take(MAX_DESCRIPTION).collect();
         if !text.contains('<') {
-            let paragraphs = text.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
+            let paragraphs =
+                text.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
             return paragraphs.collect::<Vec<_>>().join("\n\n");
         }
-        // The text was limited above, so that neither limit can be reached here.
+        // The text was truncated above, so no limit can be reached here.
         let parsed = parse("", &text, Markup::Html, &Limits::default(), &Meter::unlimited());
-        parsed.map(|tree| content::plain(&tree)).unwrap_or_default()
+        parsed.map(|tree| content::plain_text(&tree)).unwrap_or_default()
     }
 
     fn fixed_layout(&self) -> bool {

@@ -1,9 +1,10 @@
-//! EPUB 2 and 3 in: a zip of markup, told what it is by a package and a table of contents.
+//! An importer for EPUB 2 and 3.
 
 mod archive;
-mod arrangement;
+mod compound;
 mod content;
 mod decode;
+mod drm;
 mod href;
 mod metadata;
 mod navigation;
@@ -11,23 +12,22 @@ mod notes;
 mod outline;
 mod package;
 mod pictures;
-mod protection;
-mod record;
 mod sections;
 mod style;
 mod tree;
 mod xhtml;
+mod zip_records;
 
 use archive::Archive;
 use content::Content;
 use package::Package;
 use pictures::Pictures;
 
+use crate::error::Refusal;
 use crate::limits::{Limits, Meter};
-use crate::refusal::Refusal;
-use crate::{Block, Book, Section, prose};
+use crate::{Block, Book, Section, normalize};
 
-/// One file of the spine.
+/// A document of the spine.
 struct Document {
     file: String,
     content: Content,
@@ -35,21 +35,21 @@ struct Document {
 
 pub(crate) fn read(bytes: &[u8], limits: &Limits, meter: &Meter<'_>) -> Result<Book, Refusal> {
     let archive = Archive::open(bytes, limits, meter)?;
-    protection::refuse_locked(&archive)?;
+    drm::refuse_drm(&archive)?;
     let package = package::open(&archive)?;
     let navigation = navigation::read(&archive, &package)?;
     let mut documents = documents(&archive, &package)?;
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
     let notes = notes::extract(&mut documents);
-    let parts = sections::cut(documents, outline, &notes, limits)?;
+    let lists = sections::split(documents, outline, &notes, limits)?;
     meter.progress(0.5);
-    with_pictures(&archive, package, parts)
+    build_book(&archive, package, lists)
 }
 
 fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, Refusal> {
     let limits = archive.limits();
     let mut documents = Vec::new();
-    let (mut characters, mut count) = (0, 0);
+    let (mut characters, mut run_count) = (0, 0);
     for (number, file) in package.spine.iter().enumerate() {
         archive.meter().check()?;
         archive.meter().progress(0.5 * number as f32 / package.spine.len() as f32);
@@ -59,11 +59,11 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
         characters += runs.map(|run| run.text.chars().count()).sum::<usize>();
         characters += content.blocks.iter().map(source_length).sum::<usize>();
         let runs = content.blocks.iter().flat_map(Block::paragraphs).map(<[_]>::len);
-        count += runs.sum::<usize>();
+        run_count += runs.sum::<usize>();
         if characters > limits.characters {
             return Err(Refusal::TooMuchText { limit: limits.characters });
         }
-        if count > limits.runs {
+        if run_count > limits.runs {
             return Err(Refusal::TooManyRuns { limit: limits.runs });
         }
         documents.push(Document { file: file.clone(), content });
@@ -71,7 +71,7 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
     Ok(documents)
 }
 
-/// An image written into the text weighs as much as text.
+/// Returns the length of an image source; a `data:` URL counts as much as text.
 fn source_length(block: &Block) -> usize {
     match block {
         Block::Image { image, .. } => image.len(),
@@ -79,12 +79,12 @@ fn source_length(block: &Block) -> usize {
     }
 }
 
-fn with_pictures(
+fn build_book(
     archive: &Archive<'_>,
     package: Package,
-    parts: sections::Parts,
+    lists: sections::SectionLists,
 ) -> Result<Book, Refusal> {
-    let sections::Parts { mut front, mut sections, mut back } = parts;
+    let sections::SectionLists { mut front, mut sections, mut back } = lists;
     let mut pictures = Pictures::new(archive);
     let mut cover = None;
     for file in &package.covers {
@@ -95,22 +95,22 @@ fn with_pictures(
     let total = front.len() + sections.len() + back.len();
     let all = front.iter_mut().chain(&mut sections).chain(&mut back);
     for (number, section) in all.enumerate() {
-        pictures.place(section)?;
-        section.blocks = prose::tidy(std::mem::take(&mut section.blocks));
+        pictures.resolve_images(section)?;
+        section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
         archive.meter().progress(0.5 + 0.5 * number as f32 / total as f32);
     }
     let filled = |section: &Section| !section.blocks.is_empty();
     for part in [&mut front, &mut sections, &mut back] {
         part.retain(filled);
     }
-    let about = package.metadata;
+    let metadata = package.metadata;
     Ok(Book {
-        title: about.title,
-        subtitle: about.subtitle,
-        author: about.author,
-        language: about.language,
-        description: about.description,
-        subjects: about.subjects,
+        title: metadata.title,
+        subtitle: metadata.subtitle,
+        author: metadata.author,
+        language: metadata.language,
+        description: metadata.description,
+        subjects: metadata.subjects,
         front,
         sections,
         back,

@@ -1,38 +1,38 @@
-//! The table of contents: EPUB 3's navigation document or EPUB 2's NCX.
+//! Reads the table of contents: the EPUB 3 navigation document or the EPUB 2 NCX.
 
 use super::archive::Archive;
-use super::href::{Place, resolve};
+use super::href::{Target, resolve};
 use super::package::Package;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
-use crate::prose;
-use crate::refusal::Refusal;
+use crate::error::Refusal;
+use crate::normalize;
 
 #[derive(Debug, Default)]
 pub(super) struct Navigation {
     pub(super) entries: Vec<NavEntry>,
-    /// What landmarks and guide call their places, such as `bodymatter` or `dedication`.
-    pub(super) landmarks: Vec<(Place, String)>,
+    /// The targets of landmarks and guide with their types, such as `bodymatter` or `dedication`.
+    pub(super) landmarks: Vec<(Target, String)>,
 }
 
 #[derive(Debug)]
 pub(super) struct NavEntry {
     pub(super) title: String,
-    pub(super) place: Option<Place>,
+    pub(super) target: Option<Target>,
     pub(super) children: Vec<NavEntry>,
 }
 
-const LONGEST_TITLE: usize = 300;
-const MOST_LANDMARKS: usize = 100;
-/// Nobody divides a book further; what is deeper is left to the headings.
-const DEEPEST: usize = 10;
+const MAX_TITLE: usize = 300;
+const MAX_LANDMARKS: usize = 100;
+/// The maximum nesting; deeper entries are ignored.
+const MAX_DEPTH: usize = 10;
 
 pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, Refusal> {
     let mut navigation = Navigation { landmarks: package.guide.clone(), ..Navigation::default() };
     if let Some(file) = &package.nav
         && let Some(tree) = load(archive, file, Markup::Html)?
     {
-        navigation.entries = toc(&tree, file);
+        navigation.entries = toc_entries(&tree, file);
         navigation.landmarks.extend(landmarks(&tree, file));
     }
     if navigation.entries.is_empty()
@@ -40,51 +40,51 @@ pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigatio
         && let Some(tree) = load(archive, file, Markup::Xml)?
         && let Some(map) = tree.first(Tree::ROOT, "navmap")
     {
-        navigation.entries = points(&tree, map, file, DEEPEST);
+        navigation.entries = ncx_entries(&tree, map, file, MAX_DEPTH);
     }
-    navigation.landmarks.truncate(MOST_LANDMARKS);
+    navigation.landmarks.truncate(MAX_LANDMARKS);
     Ok(navigation)
 }
 
-fn nav(tree: &Tree, kind: &str) -> Option<NodeId> {
+fn find_nav(tree: &Tree, kind: &str) -> Option<NodeId> {
     let mut navs = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "nav");
-    navs.find(|id| tree.kinds(*id).any(|word| word == kind))
+    navs.find(|id| tree.types(*id).any(|found| found == kind))
 }
 
-fn toc(tree: &Tree, file: &str) -> Vec<NavEntry> {
-    let toc = nav(tree, "toc").or_else(|| tree.first(Tree::ROOT, "nav"));
+fn toc_entries(tree: &Tree, file: &str) -> Vec<NavEntry> {
+    let toc = find_nav(tree, "toc").or_else(|| tree.first(Tree::ROOT, "nav"));
     let list = toc.and_then(|toc| tree.first(toc, "ol"));
-    list.map(|list| items(tree, list, file, DEEPEST)).unwrap_or_default()
+    list.map(|list| list_entries(tree, list, file, MAX_DEPTH)).unwrap_or_default()
 }
 
-fn items(tree: &Tree, list: NodeId, file: &str, depth: usize) -> Vec<NavEntry> {
+fn list_entries(tree: &Tree, list: NodeId, file: &str, depth: usize) -> Vec<NavEntry> {
     let items = tree.children(list).filter(|id| tree.name(*id) == "li");
     let entry = |item: NodeId| {
         let label = tree.children(item).find(|id| !matches!(tree.name(*id), "" | "ol"));
         let link = label.and_then(|label| tree.first(label, "a"));
         NavEntry {
             title: label.map(|id| title(tree, id)).unwrap_or_default(),
-            place: link.and_then(|id| resolve(file, tree.attribute(id, "href")?)),
+            target: link.and_then(|id| resolve(file, tree.attribute(id, "href")?)),
             children: tree
                 .child(item, "ol")
                 .filter(|_| depth > 1)
-                .map(|list| self::items(tree, list, file, depth - 1))
+                .map(|list| list_entries(tree, list, file, depth - 1))
                 .unwrap_or_default(),
         }
     };
     items.map(entry).collect()
 }
 
-fn points(tree: &Tree, within: NodeId, file: &str, depth: usize) -> Vec<NavEntry> {
+fn ncx_entries(tree: &Tree, within: NodeId, file: &str, depth: usize) -> Vec<NavEntry> {
     let points = tree.children(within).filter(|id| tree.name(*id) == "navpoint");
     let entry = |point: NodeId| {
         let content = tree.child(point, "content").and_then(|id| tree.attribute(id, "src"));
         NavEntry {
             title: tree.child(point, "navlabel").map(|id| title(tree, id)).unwrap_or_default(),
-            place: content.and_then(|src| resolve(file, src)),
+            target: content.and_then(|src| resolve(file, src)),
             children: match depth {
                 0 | 1 => Vec::new(),
-                _ => self::points(tree, point, file, depth - 1),
+                _ => ncx_entries(tree, point, file, depth - 1),
             },
         }
     };
@@ -92,15 +92,15 @@ fn points(tree: &Tree, within: NodeId, file: &str, depth: usize) -> Vec<NavEntry
 }
 
 fn title(tree: &Tree, id: NodeId) -> String {
-    prose::short_line(&tree.line(id), LONGEST_TITLE)
+    normalize::short_line(&tree.line(id), MAX_TITLE)
 }
 
-fn landmarks(tree: &Tree, file: &str) -> Vec<(Place, String)> {
-    let Some(nav) = nav(tree, "landmarks") else { return Vec::new() };
+fn landmarks(tree: &Tree, file: &str) -> Vec<(Target, String)> {
+    let Some(nav) = find_nav(tree, "landmarks") else { return Vec::new() };
     let links = tree.descendants(nav).filter(|id| tree.name(*id) == "a");
     let landmark = |id| {
-        let place = resolve(file, tree.attribute(id, "href")?)?;
-        Some((place, tree.attribute(id, ":type")?.to_lowercase()))
+        let target = resolve(file, tree.attribute(id, "href")?)?;
+        Some((target, tree.attribute(id, ":type")?.to_lowercase()))
     };
     links.filter_map(landmark).collect()
 }

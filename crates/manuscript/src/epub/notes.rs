@@ -1,77 +1,79 @@
-//! Notes go to the section that refers to them, whichever way the book marks them.
+//! Finds notes, however the book marks them, and moves them to the sections that refer to them.
 
 use std::collections::HashMap;
 
 use super::Document;
 use super::content::Link;
-use crate::matter::{Matter, by_file, by_kinds};
+use crate::matter::{Matter, from_file_name, from_types};
 use crate::notes::{Notes, runs_of};
-use crate::{Block, Run, prose};
+use crate::{Block, Run, normalize};
 
-/// An element of more blocks holds more than a note; of that only the first block is taken.
-const MOST_BLOCKS: usize = 20;
+/// An element with more blocks contains more than a note; only its first block is taken.
+const MAX_NOTE_BLOCKS: usize = 20;
 
-type Target = (usize, std::ops::Range<usize>);
+/// The document and blocks of a note.
+type NoteLocation = (usize, std::ops::Range<usize>);
 
-/// Takes the notes out of the documents, and leaves on each run the note it refers to or none.
+/// Removes the notes from the documents, and sets the `note` of each run to the note it refers to or `None`.
 pub(super) fn extract(documents: &mut [Document]) -> Notes {
-    let places: HashMap<&str, usize> =
+    let document_by_file: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();
-    let mut targets: HashMap<(usize, usize), Option<usize>> = HashMap::new();
-    let mut taken: Vec<Target> = Vec::new();
-    let mut decisions: Vec<Vec<Option<usize>>> = Vec::with_capacity(documents.len());
+    let mut note_by_location: HashMap<(usize, usize), Option<usize>> = HashMap::new();
+    let mut found: Vec<NoteLocation> = Vec::new();
+    let mut references: Vec<Vec<Option<usize>>> = Vec::with_capacity(documents.len());
     for number in 0..documents.len() {
         let mentions = mentions(&documents[number].content.blocks);
         let links = documents[number].content.links.iter().enumerate();
-        let decided = links.map(|(link_number, link)| {
+        let note_by_link = links.map(|(link_number, link)| {
             let mention = mentions.get(&link_number)?;
-            let (document, blocks) = target(documents, &places, number, link, mention)?;
-            *targets.entry((document, blocks.start)).or_insert_with(|| {
+            let (document, blocks) =
+                find_note(documents, &document_by_file, number, link, mention)?;
+            *note_by_location.entry((document, blocks.start)).or_insert_with(|| {
                 let short = is_short(&documents[document].content.blocks[blocks.clone()]);
                 short.then(|| {
-                    taken.push((document, blocks));
-                    taken.len() - 1
+                    found.push((document, blocks));
+                    found.len() - 1
                 })
             })
         });
-        decisions.push(decided.collect());
+        references.push(note_by_link.collect());
     }
-    let bodies = taken
+    let bodies = found
         .iter()
         .map(|(document, blocks)| body(&documents[*document].content.blocks[blocks.clone()]));
     let notes = Notes::new(bodies.collect());
-    for (document, blocks) in taken {
+    for (document, blocks) in found {
         for block in &mut documents[document].content.blocks[blocks] {
             *block = Block::Paragraph { runs: Vec::new() };
         }
     }
-    for (document, decided) in documents.iter_mut().zip(decisions) {
-        settle(&mut document.content.blocks, &decided);
+    for (document, note_by_link) in documents.iter_mut().zip(references) {
+        apply_references(&mut document.content.blocks, &note_by_link);
     }
     notes
 }
 
-/// Where a link stands: in which block, whether it begins it, and its words.
+/// An occurrence of a link: its block, whether it starts a paragraph, and its text.
 #[derive(Default)]
 struct Mention {
     block: usize,
-    begins: bool,
+    starts_paragraph: bool,
     text: String,
 }
 
 fn mentions(blocks: &[Block]) -> HashMap<usize, Mention> {
-    const ENOUGH: usize = 20;
+    const MAX_MARK_BYTES: usize = 20;
     let mut mentions: HashMap<usize, Mention> = HashMap::new();
     for (block, paragraphs) in blocks.iter().map(Block::paragraphs).enumerate() {
         for runs in paragraphs {
-            for (place, run) in runs.iter().enumerate() {
+            for (index, run) in runs.iter().enumerate() {
                 let Some(link) = link_of(run) else { continue };
                 let mention = mentions.entry(link).or_insert(Mention {
                     block,
-                    begins: prose::is_blank(&runs[..place]),
+                    starts_paragraph: normalize::is_blank(&runs[..index]),
                     text: String::new(),
                 });
-                if mention.text.len() < ENOUGH {
+                if mention.text.len() < MAX_MARK_BYTES {
                     mention.text.push_str(&run.text);
                 }
             }
@@ -84,50 +86,54 @@ fn link_of(run: &Run) -> Option<usize> {
     run.note.as_ref()?.parse().ok()
 }
 
-fn target(
+/// Returns the note that a link refers to, if it is a note reference.
+fn find_note(
     documents: &[Document],
-    places: &HashMap<&str, usize>,
+    document_by_file: &HashMap<&str, usize>,
     from: usize,
     link: &Link,
     mention: &Mention,
-) -> Option<Target> {
-    let document = *places.get(link.place.file.as_str())?;
+) -> Option<NoteLocation> {
+    let document = *document_by_file.get(link.target.file.as_str())?;
     let content = &documents[document].content;
-    let anchor = content.anchors.get(&link.place.fragment)?;
+    let anchor = content.anchors.get(&link.target.fragment)?;
     let start = anchor.blocks.start;
-    let within = start..anchor.blocks.end.min(start + MOST_BLOCKS).min(content.blocks.len());
+    let within = start..anchor.blocks.end.min(start + MAX_NOTE_BLOCKS).min(content.blocks.len());
     if within.is_empty() || (document == from && within.contains(&mention.block)) {
         return None;
     }
     let is_note = |block: &Block| matches!(block, Block::Note { .. });
     let blocks = match content.blocks[within.clone()].iter().position(is_note) {
-        Some(place) => start + place..start + place + 1,
-        None if within.len() == MOST_BLOCKS => start..start + 1,
+        Some(index) => start + index..start + index + 1,
+        None if within.len() == MAX_NOTE_BLOCKS => start..start + 1,
         None => within,
     };
     let among_notes = is_note(&content.blocks[blocks.start])
-        || by_kinds(content.kinds_of(anchor).iter().map(String::as_str)) == Some(Matter::Notes)
-        || by_file(&link.place.file) == Some(Matter::Notes);
-    let found = || {
+        || from_types(content.types_of(anchor).iter().map(String::as_str)) == Some(Matter::Notes)
+        || from_file_name(&link.target.file) == Some(Matter::Notes);
+    let looks_like_note = || {
         let first = &content.blocks[blocks.start];
-        let returns = || {
+        let links_back = || {
             first_link(first)
-                .is_some_and(|back| content.links[back].place.file == documents[from].file)
+                .is_some_and(|back| content.links[back].target.file == documents[from].file)
         };
-        among_notes || returns() || (link.is_raised && begins_with_mark(first, &mention.text))
+        among_notes
+            || links_back()
+            || (link.is_superscript && starts_with_mark(first, &mention.text))
     };
-    let refers = link.is_reference || (is_mark(&mention.text) && !mention.begins && found());
+    let refers = link.is_reference
+        || (is_mark(&mention.text) && !mention.starts_paragraph && looks_like_note());
     refers.then_some((document, blocks))
 }
 
-/// What is longer than this is no note, whatever refers to it.
+/// Returns whether the blocks are short enough to be a note.
 fn is_short(blocks: &[Block]) -> bool {
-    const MOST_BYTES: usize = 60_000;
+    const MAX_NOTE_BYTES: usize = 60_000;
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
-    runs.map(|run| run.text.len()).sum::<usize>() <= MOST_BYTES
+    runs.map(|run| run.text.len()).sum::<usize>() <= MAX_NOTE_BYTES
 }
 
-/// A number, a letter or a sign, perhaps in brackets.
+/// Returns whether the text is a reference mark: a number, a letter or a sign, possibly in brackets.
 fn is_mark(text: &str) -> bool {
     let inner = text.trim().trim_matches(['[', ']', '(', ')', '{', '}', '.']);
     let count = inner.chars().count();
@@ -154,43 +160,43 @@ fn first_link(block: &Block) -> Option<usize> {
     link_of(runs.next()?)
 }
 
-fn begins_with_mark(block: &Block, mark: &str) -> bool {
+fn starts_with_mark(block: &Block, mark: &str) -> bool {
     const BRACKETS: [char; 5] = ['[', ']', '(', ')', '.'];
     let mark = mark.trim().trim_matches(BRACKETS);
     let first = first_paragraph(block).and_then(<[Run]>::first);
     first.is_some_and(|run| run.text.trim_start().trim_start_matches(BRACKETS).starts_with(mark))
 }
 
-/// The words of a note, without the marks that lead back to the text.
+/// Returns the text of a note without backlinks.
 fn body(blocks: &[Block]) -> Vec<Vec<Run>> {
     let mut paragraphs: Vec<Vec<Run>> =
         blocks.iter().flat_map(Block::paragraphs).map(<[Run]>::to_vec).collect();
-    let leads_back = |run: &Run| {
+    let is_backlink = |run: &Run| {
         let text = run.text.trim();
         run.note.is_some() && (is_mark(text) || text.chars().all(|c| !c.is_alphanumeric()))
     };
     for runs in &mut paragraphs {
-        let led_back = runs.first().is_some_and(leads_back);
-        runs.retain(|run| !leads_back(run));
+        let had_backlink = runs.first().is_some_and(is_backlink);
+        runs.retain(|run| !is_backlink(run));
         runs.iter_mut().for_each(|run| run.note = None);
-        if let Some(first) = runs.first_mut().filter(|_| led_back) {
+        if let Some(first) = runs.first_mut().filter(|_| had_backlink) {
             first.text =
                 first.text.trim_start_matches(['.', ':', ')', ']', ' ', '\u{a0}']).to_owned();
         }
-        *runs = prose::normal(std::mem::take(runs));
+        *runs = normalize::normalize_runs(std::mem::take(runs));
     }
-    paragraphs.retain(|runs| !prose::is_blank(runs));
+    paragraphs.retain(|runs| !normalize::is_blank(runs));
     paragraphs
 }
 
-/// A note that nothing refers to stays where it is, set apart.
-fn settle(blocks: &mut [Block], decided: &[Option<usize>]) {
+/// Sets the notes of runs. A note without a reference stays in place as a quotation.
+fn apply_references(blocks: &mut [Block], note_by_link: &[Option<usize>]) {
     for block in blocks {
         if let Block::Note { paragraphs, .. } = block {
             *block = Block::Quotation { paragraphs: std::mem::take(paragraphs) };
         }
         for run in runs_of(block) {
-            let note = link_of(run).and_then(|link| decided.get(link).copied().flatten());
+            let note = link_of(run).and_then(|link| note_by_link.get(link).copied().flatten());
             run.note = note.map(|note| note.to_string());
         }
     }

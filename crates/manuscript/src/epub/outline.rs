@@ -1,22 +1,22 @@
-//! Where each stretch of the book begins and what it is, from the table of contents, the types of
-//! the elements, the names of the files, and, where all of that says nothing, the headings.
+//! Finds where each division of the book starts and what it is, from the table of contents, semantic
+//! types, file names and, failing those, headings.
 
 use std::collections::{HashMap, HashSet};
 
 use super::Document;
-use super::href::Place;
+use super::href::Target;
 use super::navigation::{NavEntry, Navigation};
-use crate::counting::{is_label, is_ordinal, is_part};
 use crate::matter::{self, Matter};
+use crate::numbering::{is_label, is_ordinal, is_part_title};
 use crate::titles::same_words;
-use crate::{Block, prose, word_count};
+use crate::{Block, normalize, word_count};
 
-/// A stretch from here to the next start.
+/// The start of a division, which extends to the next start.
 #[derive(Debug, Clone)]
 pub(super) struct Start {
     pub(super) document: usize,
     pub(super) block: usize,
-    /// As the table of contents has it; empty if only the headings can tell.
+    /// As in the table of contents; empty if it must be taken from the headings.
     pub(super) title: String,
     pub(super) parts: Vec<String>,
     pub(super) matter: Matter,
@@ -26,16 +26,20 @@ pub(super) struct Start {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rank {
     Section,
-    /// A title over sections, perhaps with a few words of its own.
+    /// The title page of a part, possibly with a little text.
     Part,
-    /// The title of the book over all of it.
-    Whole,
+    /// An entry for the book itself, above all sections.
+    Book,
 }
 
 pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &str) -> Vec<Start> {
     let mut reader = Outline {
         documents,
-        places: documents.iter().enumerate().map(|(n, d)| (d.file.to_lowercase(), n)).collect(),
+        document_by_file: documents
+            .iter()
+            .enumerate()
+            .map(|(n, d)| (d.file.to_lowercase(), n))
+            .collect(),
         landmarks: &navigation.landmarks,
         title,
         starts: Vec::new(),
@@ -45,11 +49,11 @@ pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &s
         reader.starts.clear();
         reader.entries(&navigation.entries, &[], true);
     }
-    let told = reader.sections();
-    if told <= 1 {
+    let section_count = reader.sections();
+    if section_count <= 1 {
         let by_headings = reader.by_headings();
         let found = by_headings.iter().filter(|start| start.matter == Matter::Body).count();
-        if told == 0 || found >= 3 {
+        if section_count == 0 || found >= 3 {
             reader.starts = by_headings;
         }
     }
@@ -63,24 +67,24 @@ pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &s
 
 struct Outline<'a> {
     documents: &'a [Document],
-    places: HashMap<String, usize>,
-    landmarks: &'a [(Place, String)],
+    document_by_file: HashMap<String, usize>,
+    landmarks: &'a [(Target, String)],
     title: &'a str,
     starts: Vec<Start>,
 }
 
-/// What the entries side by side in the table of contents have in common.
+/// Statistics of sibling entries in the table of contents.
 struct Level<'a> {
     leaves: usize,
-    /// Leaves by the file they point to.
+    /// The number of leaves by target file.
     leaves_of: HashMap<&'a str, usize>,
     branches: usize,
     has_body: bool,
 }
 
-/// Far more than any book has; the rest of a longer table is left to the last section.
-const MOST_STARTS: usize = 20_000;
-const MOST_PARTS: usize = 3;
+/// More than any book needs; further entries become part of the last section.
+const MAX_STARTS: usize = 20_000;
+const MAX_PARTS: usize = 3;
 
 impl Outline<'_> {
     fn sections(&self) -> usize {
@@ -89,29 +93,31 @@ impl Outline<'_> {
         self.starts.iter().filter(is_section).count()
     }
 
-    /// `divided` says that no entry of this level is one section, if anything stands below it.
+    /// With `divided`, an entry of this level that has children is never a single section.
     fn entries(&mut self, entries: &[NavEntry], parts: &[String], divided: bool) {
         let level = self.level(entries);
         for entry in entries {
-            if self.starts.len() >= MOST_STARTS {
+            if self.starts.len() >= MAX_STARTS {
                 return;
             }
-            let place = entry.place.as_ref().and_then(|place| self.locate(place));
-            let matter = self.matter(entry, place);
-            let whole = entry.children.is_empty()
-                || (!divided && self.is_one_section(entry, &level, place, matter));
+            let location = entry.target.as_ref().and_then(|target| self.locate(target));
+            let matter = self.matter(entry, location);
+            let is_section = entry.children.is_empty()
+                || (!divided && self.is_one_section(entry, &level, location, matter));
             let rank = match () {
-                () if whole => Rank::Section,
-                () if is_part(&entry.title) || !self.is_whole(entry, &level, matter) => Rank::Part,
-                () => Rank::Whole,
+                () if is_section => Rank::Section,
+                () if is_part_title(&entry.title) || !self.is_book(entry, &level, matter) => {
+                    Rank::Part
+                }
+                () => Rank::Book,
             };
-            if let Some((document, block)) = place {
+            if let Some((document, block)) = location {
                 let (title, parts) = (entry.title.clone(), parts.to_vec());
                 self.starts.push(Start { document, block, title, parts, matter, rank });
             }
-            if !whole {
+            if !is_section {
                 let mut inner = parts.to_vec();
-                if rank == Rank::Part && !entry.title.is_empty() && inner.len() < MOST_PARTS {
+                if rank == Rank::Part && !entry.title.is_empty() && inner.len() < MAX_PARTS {
                     inner.push(entry.title.clone());
                 }
                 self.entries(&entry.children, &inner, false);
@@ -123,8 +129,8 @@ impl Outline<'_> {
         let (leaves, branches): (Vec<_>, Vec<_>) =
             entries.iter().partition(|entry| entry.children.is_empty());
         let mut leaves_of: HashMap<&str, usize> = HashMap::new();
-        for place in leaves.iter().filter_map(|leaf| leaf.place.as_ref()) {
-            *leaves_of.entry(&place.file).or_default() += 1;
+        for target in leaves.iter().filter_map(|leaf| leaf.target.as_ref()) {
+            *leaves_of.entry(&target.file).or_default() += 1;
         }
         Level {
             leaves: leaves.len(),
@@ -134,97 +140,101 @@ impl Outline<'_> {
         }
     }
 
-    fn locate(&self, place: &Place) -> Option<(usize, usize)> {
-        let document = *self.places.get(&place.file.to_lowercase())?;
+    fn locate(&self, target: &Target) -> Option<(usize, usize)> {
+        let document = *self.document_by_file.get(&target.file.to_lowercase())?;
         let anchors = &self.documents[document].content.anchors;
-        let block = anchors.get(&place.fragment).map_or(0, |anchor| anchor.blocks.start);
+        let block = anchors.get(&target.fragment).map_or(0, |anchor| anchor.blocks.start);
         Some((document, block))
     }
 
-    fn matter(&self, entry: &NavEntry, place: Option<(usize, usize)>) -> Matter {
-        let kinds = entry.place.as_ref().map(|place| self.kinds(place)).unwrap_or_default();
-        let told = matter::by_kinds(kinds.iter().map(String::as_str));
-        let named = matter::by_name(&entry.title).or_else(|| {
-            matter::by_file(&entry.place.as_ref()?.file)
-                .filter(|_| place.is_some_and(|(_, block)| block == 0))
+    fn matter(&self, entry: &NavEntry, location: Option<(usize, usize)>) -> Matter {
+        let types = entry.target.as_ref().map(|target| self.types(target)).unwrap_or_default();
+        let declared = matter::from_types(types.iter().map(String::as_str));
+        let named = matter::from_title(&entry.title).or_else(|| {
+            matter::from_file_name(&entry.target.as_ref()?.file)
+                .filter(|_| location.is_some_and(|(_, block)| block == 0))
         });
-        match (told, named) {
-            (Some(Matter::Body), Some(named)) if !says_body(&kinds) => named,
+        match (declared, named) {
+            (Some(Matter::Body), Some(named)) if !is_specific_body(&types) => named,
             (Some(Matter::Front | Matter::Back), Some(Matter::Skipped)) => Matter::Skipped,
-            (Some(told), _) => told,
+            (Some(declared), _) => declared,
             (None, Some(named)) => named,
-            (None, None) => self.by_position(place),
+            (None, None) => self.by_location(location),
         }
     }
 
-    /// What is untold and stands before the place where the landmarks say the story begins.
-    fn by_position(&self, place: Option<(usize, usize)>) -> Matter {
-        let begins = self.landmarks.iter().find(|(_, kind)| kind == "bodymatter");
-        let begins = begins.and_then(|(place, _)| self.locate(place));
-        match (place, begins) {
-            (Some(place), Some(begins)) if place < begins => Matter::Front,
+    /// Classifies a location without other information: front matter if it is before the `bodymatter` landmark.
+    fn by_location(&self, location: Option<(usize, usize)>) -> Matter {
+        let body_start = self.landmarks.iter().find(|(_, kind)| kind == "bodymatter");
+        let body_start = body_start.and_then(|(target, _)| self.locate(target));
+        match (location, body_start) {
+            (Some(location), Some(body_start)) if location < body_start => Matter::Front,
             _ => Matter::Body,
         }
     }
 
-    fn kinds(&self, place: &Place) -> Vec<String> {
-        let landmark = self.landmarks.iter().filter(|(known, _)| known == place);
+    fn types(&self, target: &Target) -> Vec<String> {
+        let landmark = self.landmarks.iter().filter(|(known, _)| known == target);
         let landmark = landmark.flat_map(|(_, kind)| kind.split_whitespace().map(str::to_owned));
-        let content =
-            self.places.get(&place.file.to_lowercase()).map(|n| &self.documents[*n].content);
-        let element = content.map(|content| match content.anchors.get(&place.fragment) {
-            Some(anchor) => content.kinds_of(anchor).to_vec(),
-            None => content.kinds.clone(),
+        let content = self
+            .document_by_file
+            .get(&target.file.to_lowercase())
+            .map(|n| &self.documents[*n].content);
+        let element = content.map(|content| match content.anchors.get(&target.fragment) {
+            Some(anchor) => content.types_of(anchor).to_vec(),
+            None => content.types.clone(),
         });
         element.unwrap_or_default().into_iter().chain(landmark).collect()
     }
 
-    /// Whether what is nested below an entry are headings inside one section: a short story in
-    /// numbered chapters, not a part of a novel.
+    /// Returns whether the children of an entry are headings inside one section: a short story in numbered
+    /// chapters, not a part of a novel.
     fn is_one_section(
         &self,
         entry: &NavEntry,
         level: &Level<'_>,
-        place: Option<(usize, usize)>,
+        location: Option<(usize, usize)>,
         matter: Matter,
     ) -> bool {
         if matter != Matter::Body {
             return matter != Matter::Skipped
-                || !entry.children.iter().any(|child| self.is_elsewhere(child, place));
+                || !entry.children.iter().any(|child| self.is_in_other_document(child, location));
         }
-        let kinds = entry.place.as_ref().map(|place| self.kinds(place)).unwrap_or_default();
-        let first = kinds.iter().find_map(|kind| match kind.as_str() {
+        let types = entry.target.as_ref().map(|target| self.types(target)).unwrap_or_default();
+        let first = types.iter().find_map(|kind| match kind.as_str() {
             "part" | "volume" | "division" | "z3998:part" => Some(false),
             "chapter" | "se:short-story" | "se:novella" => Some(true),
             _ => None,
         });
-        if let Some(told) = first {
-            return told;
+        if let Some(declared) = first {
+            return declared;
         }
-        if is_part(&entry.title) || same_words(&entry.title, self.title) {
+        if is_part_title(&entry.title) || same_words(&entry.title, self.title) {
             return false;
         }
         if is_label(&entry.title) && !is_ordinal(&entry.title) {
             return true;
         }
-        let file = entry.place.as_ref().map(|place| place.file.as_str()).unwrap_or_default();
-        let apart = level.leaves - level.leaves_of.get(file).copied().unwrap_or_default();
-        !entry.children.iter().any(|child| self.is_elsewhere(child, place)) && apart >= 2
+        let file = entry.target.as_ref().map(|target| target.file.as_str()).unwrap_or_default();
+        let other_leaves = level.leaves - level.leaves_of.get(file).copied().unwrap_or_default();
+        !entry.children.iter().any(|child| self.is_in_other_document(child, location))
+            && other_leaves >= 2
     }
 
-    fn is_elsewhere(&self, entry: &NavEntry, place: Option<(usize, usize)>) -> bool {
-        let own = entry.place.as_ref().and_then(|place| self.locate(place));
-        own.map(|(document, _)| document) != place.map(|(document, _)| document)
-            || entry.children.iter().any(|child| self.is_elsewhere(child, place))
+    fn is_in_other_document(&self, entry: &NavEntry, location: Option<(usize, usize)>) -> bool {
+        let own = entry.target.as_ref().and_then(|target| self.locate(target));
+        own.map(|(document, _)| document) != location.map(|(document, _)| document)
+            || entry.children.iter().any(|child| self.is_in_other_document(child, location))
     }
 
-    /// An entry for the book itself, with everything below it.
-    fn is_whole(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
-        let alone = level.branches == 1 && !level.has_body;
-        matter == Matter::Skipped || same_words(&entry.title, self.title) || alone
+    /// Returns whether an entry is the book itself, with everything below it.
+    fn is_book(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
+        let only_branch = level.branches == 1 && !level.has_body;
+        matter == Matter::Skipped || same_words(&entry.title, self.title) || only_branch
     }
 
-    /// Without a table of contents: at the highest level of headings that occurs more than once.
+    /// Returns the starts for a book without a table of contents: the highest level of headings with at least
+    /// two headings, or else each document.
     fn by_headings(&self) -> Vec<Start> {
         let headings: Vec<(usize, usize, u8, String)> = self.headings();
         let level = (1..=6)
@@ -241,12 +251,12 @@ impl Outline<'_> {
             let starts = headings.iter().filter(|(_, _, own, _)| *own <= level);
             return starts
                 .map(|(document, block, _, title)| {
-                    let told = self.of_document(*document).filter(|_| *block <= 1);
+                    let declared = self.document_matter(*document).filter(|_| *block <= 1);
                     start(
                         *document,
                         *block,
                         title,
-                        matter::by_name(title).or(told).unwrap_or(Matter::Body),
+                        matter::from_title(title).or(declared).unwrap_or(Matter::Body),
                     )
                 })
                 .collect();
@@ -258,7 +268,7 @@ impl Outline<'_> {
                 let title = if same { "" } else { document.content.title.as_str() };
                 let title =
                     if title.is_empty() { (number + 1).to_string() } else { title.to_owned() };
-                start(number, 0, &title, self.of_document(number).unwrap_or(Matter::Body))
+                start(number, 0, &title, self.document_matter(number).unwrap_or(Matter::Body))
             })
             .collect()
     }
@@ -266,61 +276,61 @@ impl Outline<'_> {
     fn headings(&self) -> Vec<(usize, usize, u8, String)> {
         let mut headings = Vec::new();
         for (number, document) in self.documents.iter().enumerate() {
-            if self.of_document(number) == Some(Matter::Skipped) {
+            if self.document_matter(number) == Some(Matter::Skipped) {
                 continue;
             }
-            for (place, block) in document.content.blocks.iter().enumerate() {
+            for (index, block) in document.content.blocks.iter().enumerate() {
                 if let Block::Heading { level, runs } = block {
-                    headings.push((number, place, *level, prose::text_of(runs)));
+                    headings.push((number, index, *level, normalize::text_of(runs)));
                 }
             }
         }
         headings
     }
 
-    /// What a whole document is, as far as it says.
-    fn of_document(&self, number: usize) -> Option<Matter> {
+    /// Classifies a whole document by its types and file name.
+    fn document_matter(&self, number: usize) -> Option<Matter> {
         let document = &self.documents[number];
-        let place = Place { file: document.file.clone(), fragment: String::new() };
-        let kinds = self.kinds(&place);
-        let told = matter::by_kinds(kinds.iter().map(String::as_str));
-        match (told, matter::by_file(&document.file)) {
-            (Some(Matter::Body), Some(named)) if !says_body(&kinds) => Some(named),
-            (told, named) => told.or(named),
+        let target = Target { file: document.file.clone(), fragment: String::new() };
+        let types = self.types(&target);
+        let declared = matter::from_types(types.iter().map(String::as_str));
+        match (declared, matter::from_file_name(&document.file)) {
+            (Some(Matter::Body), Some(named)) if !is_specific_body(&types) => Some(named),
+            (declared, named) => declared.or(named),
         }
     }
 
-    /// Documents that the table of contents leaves out continue the one before, unless they say
-    /// that they are something else.
+    /// Adds starts for documents that the table of contents omits. Without one, a document continues the
+    /// previous section.
     fn fill_gaps(&mut self) {
-        const WORTH_READING: usize = 150;
+        const MIN_WORDS: usize = 150;
         let listed: HashSet<usize> = self.starts.iter().map(|start| start.document).collect();
         let first = self.starts.iter().map(|start| (start.document, start.block)).min();
         let (first, first_block) = first.unwrap_or((self.documents.len(), 0));
         for number in 0..self.documents.len() {
             let content = &self.documents[number].content;
-            let told = self.of_document(number);
+            let declared = self.document_matter(number);
             let before = match number == first {
                 true => content.blocks.get(..first_block).unwrap_or_default(),
                 false => &content.blocks,
             };
-            let enough = word_count(before) >= WORTH_READING;
-            let heads_chapter = matches!(content.blocks.first(), Some(Block::Heading { .. }))
-                && content.kinds.iter().any(|kind| kind == "chapter");
-            let matter = match told {
+            let worth_reading = word_count(before) >= MIN_WORDS;
+            let starts_chapter = matches!(content.blocks.first(), Some(Block::Heading { .. }))
+                && content.types.iter().any(|kind| kind == "chapter");
+            let matter = match declared {
                 _ if number == first && first_block > 0 => {
-                    if enough {
+                    if worth_reading {
                         Matter::Front
                     } else {
                         Matter::Skipped
                     }
                 }
                 _ if listed.contains(&number) => continue,
-                Some(Matter::Body) if heads_chapter || number < first => Matter::Body,
+                Some(Matter::Body) if starts_chapter || number < first => Matter::Body,
                 Some(Matter::Body) => continue,
-                Some(told) => told,
+                Some(declared) => declared,
                 None if number < first => {
-                    if enough {
+                    if worth_reading {
                         Matter::Front
                     } else {
                         Matter::Skipped
@@ -340,9 +350,9 @@ impl Outline<'_> {
     }
 }
 
-/// `bodymatter` alone says little: many books put it on everything.
-fn says_body(kinds: &[String]) -> bool {
-    kinds.iter().any(|kind| {
+/// Returns whether the types are specific to the body; many books put `bodymatter` on everything.
+fn is_specific_body(types: &[String]) -> bool {
+    types.iter().any(|kind| {
         matches!(kind.as_str(), "chapter" | "part" | "prologue" | "epilogue" | "se:short-story")
     })
 }

@@ -1,32 +1,32 @@
-//! The package: what the book is called, which files it has, and in which order they are read.
+//! Reads the package document: metadata, manifest, spine and guide.
 
 use std::collections::{HashMap, HashSet};
 
 use super::archive::Archive;
-use super::href::{Place, resolve};
+use super::href::{Target, resolve};
 use super::metadata::{Metadata, metadata};
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
-use crate::refusal::Refusal;
+use crate::error::Refusal;
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,
-    /// Documents in reading order, by their names in the archive, each once.
+    /// Names of the documents in reading order, without duplicates.
     pub(super) spine: Vec<String>,
     /// The EPUB 3 table of contents.
     pub(super) nav: Option<String>,
     /// The EPUB 2 table of contents.
     pub(super) ncx: Option<String>,
-    /// What the EPUB 2 guide calls its places.
-    pub(super) guide: Vec<(Place, String)>,
-    /// Files that may be the cover, the likeliest first: images, or documents that show one.
+    /// The targets of the EPUB 2 guide with their types.
+    pub(super) guide: Vec<(Target, String)>,
+    /// Candidates for the cover, the likeliest first: images, or documents that contain one.
     pub(super) covers: Vec<String>,
 }
 
 struct Item {
     id: String,
     file: String,
-    kind: String,
+    media_type: String,
     properties: String,
 }
 
@@ -45,7 +45,7 @@ pub(super) fn open(archive: &Archive<'_>) -> Result<Package, Refusal> {
     Ok(package)
 }
 
-/// The first that says it is a package, or else the first.
+/// Returns the first `rootfile` with the media type of a package, or else the first.
 fn rootfile(container: &Tree) -> Option<NodeId> {
     const PACKAGE: &str = "application/oebps-package+xml";
     let files = || container.descendants(Tree::ROOT).filter(|id| container.name(*id) == "rootfile");
@@ -65,7 +65,7 @@ fn read(tree: &Tree, path: &str) -> Package {
     let by_id: HashMap<&str, &Item> = items.iter().map(|item| (item.id.as_str(), item)).collect();
     let spine_element = tree.first(Tree::ROOT, "spine");
     let toc = spine_element.and_then(|id| tree.attribute(id, "toc"));
-    let is_ncx = |item: &&Item| item.kind == "application/x-dtbncx+xml";
+    let is_ncx = |item: &&Item| item.media_type == "application/x-dtbncx+xml";
     let ncx = toc.and_then(|id| by_id.get(id).copied()).or_else(|| items.iter().find(is_ncx));
     let guide = guide(tree, path);
     Package {
@@ -84,7 +84,7 @@ impl Item {
     }
 
     fn is_image(&self) -> bool {
-        self.kind.starts_with("image/")
+        self.media_type.starts_with("image/")
     }
 }
 
@@ -96,7 +96,7 @@ fn manifest(tree: &Tree, path: &str) -> Vec<Item> {
         Some(Item {
             id: text("id").to_owned(),
             file: resolve(path, text("href"))?.file,
-            kind: text("media-type").to_lowercase(),
+            media_type: text("media-type").to_lowercase(),
             properties: text("properties").to_owned(),
         })
     };
@@ -107,7 +107,9 @@ fn spine(tree: &Tree, spine: NodeId, items: &HashMap<&str, &Item>) -> Vec<String
     let mut seen = HashSet::new();
     let referred = tree.children(spine).filter_map(|id| tree.attribute(id, "idref"));
     let readable = |item: &&Item| {
-        item.kind.contains("html") || item.kind.contains("oeb1-document") || item.kind == "text/xml"
+        item.media_type.contains("html")
+            || item.media_type.contains("oeb1-document")
+            || item.media_type == "text/xml"
     };
     referred
         .filter_map(|id| items.get(id).copied())
@@ -117,32 +119,32 @@ fn spine(tree: &Tree, spine: NodeId, items: &HashMap<&str, &Item>) -> Vec<String
         .collect()
 }
 
-fn guide(tree: &Tree, path: &str) -> Vec<(Place, String)> {
+fn guide(tree: &Tree, path: &str) -> Vec<(Target, String)> {
     let Some(guide) = tree.first(Tree::ROOT, "guide") else { return Vec::new() };
     let reference = |id: NodeId| {
-        let place = resolve(path, tree.attribute(id, "href")?)?;
-        Some((place, tree.attribute(id, "type")?.to_lowercase()))
+        let target = resolve(path, tree.attribute(id, "href")?)?;
+        Some((target, tree.attribute(id, "type")?.to_lowercase()))
     };
     tree.children(guide).filter_map(reference).collect()
 }
 
-/// As EPUB 3 marks it, as EPUB 2 names it, as the guide shows it, or as the file is called.
+/// Returns cover candidates: the EPUB 3 property, the EPUB 2 `meta`, the guide, the file name.
 fn covers(
     tree: &Tree,
     items: &[Item],
     by_id: &HashMap<&str, &Item>,
-    guide: &[(Place, String)],
+    guide: &[(Target, String)],
 ) -> Vec<String> {
-    let marked = items.iter().find(|item| item.has("cover-image"));
+    let by_property = items.iter().find(|item| item.has("cover-image"));
     let metas = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "meta");
-    let mut named = metas.filter(|id| tree.attribute(*id, "name") == Some("cover"));
-    let named = named.find_map(|id| tree.attribute(id, "content"));
-    let named = named.and_then(|id| by_id.get(id).copied());
-    let shown = guide.iter().find(|(_, kind)| kind == "cover").map(|(place, _)| &place.file);
-    let called = |item: &&Item| {
+    let mut by_meta = metas.filter(|id| tree.attribute(*id, "name") == Some("cover"));
+    let by_meta = by_meta.find_map(|id| tree.attribute(id, "content"));
+    let by_meta = by_meta.and_then(|id| by_id.get(id).copied());
+    let by_guide = guide.iter().find(|(_, kind)| kind == "cover").map(|(target, _)| &target.file);
+    let by_file_name = |item: &&Item| {
         item.is_image() && (item.id.contains("cover") || item.file.contains("cover"))
     };
-    let called = items.iter().find(called);
-    let files = [marked, named].into_iter().flatten().map(|item| &item.file);
-    files.chain(shown).chain(called.map(|item| &item.file)).cloned().collect()
+    let by_file_name = items.iter().find(by_file_name);
+    let files = [by_property, by_meta].into_iter().flatten().map(|item| &item.file);
+    files.chain(by_guide).chain(by_file_name.map(|item| &item.file)).cloned().collect()
 }

@@ -1,4 +1,4 @@
-//! The images that the kept text shows, decoded once each and put in under their new names.
+//! Loads the images of the kept text, each once, and assigns their final names.
 
 use std::collections::HashMap;
 
@@ -9,33 +9,33 @@ use super::archive::Archive;
 use super::href::resolve;
 use super::tree::Tree;
 use super::xhtml::{Markup, load};
-use crate::refusal::Refusal;
+use crate::error::Refusal;
 use crate::{Block, Images, Section, picture};
 
 pub(super) struct Pictures<'a> {
     archive: &'a Archive<'a>,
     pub(super) images: Images,
-    /// By file: the image it became, or none if it could not be used.
-    known: HashMap<String, Option<String>>,
+    /// By source: the name of the converted image, or `None` if it could not be used.
+    loaded: HashMap<String, Option<String>>,
     bytes: usize,
 }
 
-/// How often a drawing may lead to another file before it is given up.
-const LONGEST_WAY: usize = 4;
+/// The maximum number of SVG or HTML files to follow to reach an image.
+const MAX_INDIRECTIONS: usize = 4;
 
 impl<'a> Pictures<'a> {
     pub(super) fn new(archive: &'a Archive<'a>) -> Self {
-        Self { archive, images: Images::new(), known: HashMap::new(), bytes: 0 }
+        Self { archive, images: Images::new(), loaded: HashMap::new(), bytes: 0 }
     }
 
-    /// Gives every image its name and size; an image that cannot be used is left out.
-    pub(super) fn place(&mut self, section: &mut Section) -> Result<(), Refusal> {
+    /// Sets the name and size of every image, and removes images that cannot be used.
+    pub(super) fn resolve_images(&mut self, section: &mut Section) -> Result<(), Refusal> {
         let blocks = std::mem::take(&mut section.blocks);
         for mut block in blocks {
             if let Block::Image { image, width, height, .. } = &mut block {
                 let Some(name) = self.load(image)? else { continue };
-                let kept = &self.images[&name];
-                (*width, *height) = (kept.width, kept.height);
+                let stored = &self.images[&name];
+                (*width, *height) = (stored.width, stored.height);
                 *image = name;
             }
             section.blocks.push(block);
@@ -43,23 +43,23 @@ impl<'a> Pictures<'a> {
         Ok(())
     }
 
-    /// The name under which the image of a file, or of a `data:` address, is kept.
+    /// Loads an image from a file or `data:` URL, and returns its name.
     pub(super) fn load(&mut self, source: &str) -> Result<Option<String>, Refusal> {
-        if let Some(known) = self.known.get(source) {
-            return Ok(known.clone());
+        if let Some(loaded) = self.loaded.get(source) {
+            return Ok(loaded.clone());
         }
         let limits = self.archive.limits();
-        if self.known.len() >= limits.images {
+        if self.loaded.len() >= limits.images {
             return Err(Refusal::TooManyImages { limit: limits.images });
         }
         self.archive.meter().check()?;
-        let name = match self.bytes_of(source, LONGEST_WAY)? {
+        let name = match self.bytes_of(source, MAX_INDIRECTIONS)? {
             Some(bytes) => {
-                picture::convert(&bytes).map(|image| picture::keep(&mut self.images, image))
+                picture::convert(&bytes).map(|image| picture::store(&mut self.images, image))
             }
             None => None,
         };
-        self.known.insert(source.to_owned(), name.clone());
+        self.loaded.insert(source.to_owned(), name.clone());
         self.bytes += name.as_ref().map_or(0, |name| self.images[name].webp.len());
         match self.bytes > limits.kept_image_bytes {
             true => Err(Refusal::ImagesTooLarge { megabytes: limits.kept_image_bytes >> 20 }),
@@ -67,14 +67,17 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    fn bytes_of(&self, source: &str, way: usize) -> Result<Option<Vec<u8>>, Refusal> {
+    fn bytes_of(&self, source: &str, indirections_left: usize) -> Result<Option<Vec<u8>>, Refusal> {
         if let Some(data) = source.strip_prefix("data:") {
-            return Ok(decoded(data));
+            return Ok(decode_data_url(data));
         }
-        let ending = source.rsplit('.').next().unwrap_or_default().to_lowercase();
-        if matches!(ending.as_str(), "svg" | "xhtml" | "html" | "htm" | "xml") {
-            let Some(source) = self.shown_by(source)?.filter(|_| way > 0) else { return Ok(None) };
-            return self.bytes_of(&source, way - 1);
+        let extension = source.rsplit('.').next().unwrap_or_default().to_lowercase();
+        if matches!(extension.as_str(), "svg" | "xhtml" | "html" | "htm" | "xml") {
+            let Some(source) = self.first_image_in(source)?.filter(|_| indirections_left > 0)
+            else {
+                return Ok(None);
+            };
+            return self.bytes_of(&source, indirections_left - 1);
         }
         match self.archive.read(source, self.archive.limits().image_bytes) {
             Err(Refusal::DamagedEntry { .. } | Refusal::EntryTooLarge { .. }) => Ok(None),
@@ -82,23 +85,23 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// The first raster image that a drawing or a page shows.
-    fn shown_by(&self, file: &str) -> Result<Option<String>, Refusal> {
+    /// Returns the source of the first image in an SVG or HTML file.
+    fn first_image_in(&self, file: &str) -> Result<Option<String>, Refusal> {
         let Some(tree) = load(self.archive, file, Markup::Html)? else { return Ok(None) };
-        let mut shown = tree.descendants(Tree::ROOT).filter_map(|id| match tree.name(id) {
+        let mut sources = tree.descendants(Tree::ROOT).filter_map(|id| match tree.name(id) {
             "img" => tree.attribute(id, "src"),
             "image" => tree.attribute(id, ":href").or_else(|| tree.attribute(id, "href")),
             _ => None,
         });
-        Ok(shown.next().and_then(|source| match source.starts_with("data:") {
+        Ok(sources.next().and_then(|source| match source.starts_with("data:") {
             true => Some(source.to_owned()),
-            false => resolve(file, source).map(|place| place.file),
+            false => resolve(file, source).map(|target| target.file),
         }))
     }
 }
 
-/// The bytes of a `data:` address, after its scheme.
-fn decoded(data: &str) -> Option<Vec<u8>> {
+/// Decodes a base64 `data:` URL without its scheme.
+fn decode_data_url(data: &str) -> Option<Vec<u8>> {
     let (kind, text) = data.split_once(',')?;
     if !kind.ends_with(";base64") {
         return None;

@@ -1,15 +1,15 @@
-//! What an element means, read from its name, its types and the classes books really use.
+//! Interprets elements by name, semantic type and the class names that books commonly use.
 
 use super::tree::{NodeId, Tree};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// Neither it nor what is in it is text to read.
+    /// The element and its content are not part of the text.
     Ignored,
     Break,
     Rule,
     Image,
-    Drawing,
+    Svg,
     Heading(u8),
     HeadingGroup,
     List,
@@ -22,7 +22,7 @@ pub(super) enum Role {
 }
 
 pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
-    if is_page_mark(tree, id) || (is_hidden(tree, id) && !is_note(tree, id)) {
+    if is_page_number(tree, id) || (is_hidden(tree, id) && !is_note(tree, id)) {
         return Role::Ignored;
     }
     match tree.name(id) {
@@ -31,7 +31,7 @@ pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
         "br" => Role::Break,
         "hr" => Role::Rule,
         "img" => Role::Image,
-        "svg" => Role::Drawing,
+        "svg" => Role::Svg,
         "h1" => Role::Heading(1),
         "h2" => Role::Heading(2),
         "h3" => Role::Heading(3),
@@ -52,9 +52,9 @@ pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
     }
 }
 
-/// Printed page numbers.
-fn is_page_mark(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
+/// Returns whether an element is a printed page number.
+fn is_page_number(tree: &Tree, id: NodeId) -> bool {
+    tree.types(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
         || tree
             .classes(id)
             .any(|class| matches!(class, "pagenum" | "pageno" | "pagebreak" | "page-number"))
@@ -64,11 +64,11 @@ fn is_page_mark(tree: &Tree, id: NodeId) -> bool {
 }
 
 fn is_hidden(tree: &Tree, id: NodeId) -> bool {
-    tree.attribute(id, "hidden").is_some() || style_has(tree, id, "display", "none")
+    tree.attribute(id, "hidden").is_some() || has_inline_style(tree, id, "display", "none")
 }
 
 pub(super) fn is_note(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| {
+    tree.types(id).any(|kind| {
         matches!(
             kind,
             "footnote" | "endnote" | "rearnote" | "note" | "doc-footnote" | "doc-endnote"
@@ -76,25 +76,25 @@ pub(super) fn is_note(tree: &Tree, id: NodeId) -> bool {
     }) && tree.attribute(id, "id").is_some()
 }
 
-pub(super) fn is_notes(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| {
+pub(super) fn is_note_list(tree: &Tree, id: NodeId) -> bool {
+    tree.types(id).any(|kind| {
         matches!(kind, "footnotes" | "endnotes" | "rearnotes" | "doc-endnotes" | "doc-footnotes")
     })
 }
 
 pub(super) fn is_note_reference(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| matches!(kind, "noteref" | "doc-noteref"))
+    tree.types(id).any(|kind| matches!(kind, "noteref" | "doc-noteref"))
 }
 
 pub(super) fn is_back_link(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| matches!(kind, "backlink" | "doc-backlink" | "referrer"))
+    tree.types(id).any(|kind| matches!(kind, "backlink" | "doc-backlink" | "referrer"))
         || tree
             .classes(id)
             .any(|class| matches!(class, "backlink" | "footnote-back" | "footnote-backref"))
 }
 
 pub(super) fn is_verse(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| {
+    tree.types(id).any(|kind| {
         matches!(kind, "z3998:verse" | "z3998:poem" | "z3998:song" | "z3998:hymn" | "z3998:lyrics")
     }) || has_class(tree, id, &["verse", "poem", "poetry", "lyrics", "stanza", "linegroup", "lg"])
 }
@@ -104,7 +104,7 @@ pub(super) fn is_stanza(tree: &Tree, id: NodeId) -> bool {
 }
 
 pub(super) fn is_letter(tree: &Tree, id: NodeId) -> bool {
-    tree.kinds(id).any(|kind| {
+    tree.types(id).any(|kind| {
         matches!(kind, "z3998:letter" | "z3998:telegram" | "z3998:postcard" | "z3998:notice")
     }) || has_class(tree, id, &["letter", "telegram", "correspondence"])
 }
@@ -121,19 +121,19 @@ pub(super) struct Style {
 }
 
 impl Style {
-    /// The style inside an element, by its name, its own style, or a class that names one.
+    /// Returns the style inside an element, by its name, `style` attribute or class.
     pub(super) fn inside(self, tree: &Tree, id: NodeId) -> Self {
         let name = tree.name(id);
         let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var")
-            || style_has(tree, id, "font-style", "italic")
-            || style_has(tree, id, "font-style", "oblique")
+            || has_inline_style(tree, id, "font-style", "italic")
+            || has_inline_style(tree, id, "font-style", "oblique")
             || has_class(tree, id, &["italic", "italics", "ital", "emphasis"]);
         let strong = matches!(name, "b" | "strong")
-            || style_has(tree, id, "font-weight", "bold")
+            || has_inline_style(tree, id, "font-weight", "bold")
             || has_class(tree, id, &["bold", "strong"]);
-        let small_caps = style_has(tree, id, "font-variant", "small-caps")
+        let small_caps = has_inline_style(tree, id, "font-variant", "small-caps")
             || has_class(tree, id, &["smallcaps", "small-caps", "smcap", "sc", "small_caps"]);
-        let upright = style_has(tree, id, "font-style", "normal");
+        let upright = has_inline_style(tree, id, "font-style", "normal");
         Self {
             emphasis: (self.emphasis || emphasis) && !upright,
             strong: self.strong || strong,
@@ -142,7 +142,7 @@ impl Style {
     }
 }
 
-fn style_has(tree: &Tree, id: NodeId, property: &str, value: &str) -> bool {
+fn has_inline_style(tree: &Tree, id: NodeId, property: &str, value: &str) -> bool {
     let Some(style) = tree.attribute(id, "style") else { return false };
     style.split(';').filter_map(|declaration| declaration.split_once(':')).any(|(key, set)| {
         key.trim().eq_ignore_ascii_case(property) && set.trim().eq_ignore_ascii_case(value)

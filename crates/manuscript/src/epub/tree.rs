@@ -1,10 +1,9 @@
-//! A document as a tree of elements and texts, with names in lower case and without prefixes.
+//! A document tree of elements and text nodes; names are lower-case without prefix.
 
 const NONE: u32 = u32::MAX;
 
-/// The attributes that anything is read from; all others are dropped at once. A colon stands for
-/// any prefix, as in `epub:type`.
-const KNOWN: [&str; 24] = [
+/// The attributes that are used; all others are dropped. A colon stands for any prefix, as in `epub:type`.
+const USED_ATTRIBUTES: [&str; 24] = [
     "id",
     "name",
     "class",
@@ -52,14 +51,14 @@ enum Content {
     Text(Box<str>),
 }
 
-/// The name under which an attribute is kept, if it is.
+/// Returns the name under which an attribute is stored, if it is used.
 pub(super) fn known_attribute(key: &str) -> Option<&'static str> {
     let local = match key.split_once(':') {
         Some((_, local)) => local,
         None => key,
     };
     let prefixed = local.len() < key.len();
-    KNOWN.into_iter().find(|known| match known.strip_prefix(':') {
+    USED_ATTRIBUTES.into_iter().find(|known| match known.strip_prefix(':') {
         Some(known) => prefixed && known.eq_ignore_ascii_case(local),
         None => !prefixed && known.eq_ignore_ascii_case(local),
     })
@@ -92,13 +91,13 @@ impl Tree {
     }
 
     fn add(&mut self, parent: NodeId, content: Content) -> NodeId {
-        let id = u32::try_from(self.nodes.len()).expect("the builder limits the nodes");
+        let id = u32::try_from(self.nodes.len()).expect("the builder limits the number of nodes");
         self.nodes.push(Node { content, parent, first: NONE, last: NONE, next: NONE });
-        let above = &mut self.nodes[parent as usize];
-        let before = std::mem::replace(&mut above.last, id);
-        match before {
-            NONE => above.first = id,
-            before => self.nodes[before as usize].next = id,
+        let parent_node = &mut self.nodes[parent as usize];
+        let previous = std::mem::replace(&mut parent_node.last, id);
+        match previous {
+            NONE => parent_node.first = id,
+            previous => self.nodes[previous as usize].next = id,
         }
         id
     }
@@ -114,7 +113,7 @@ impl Tree {
         Some(self.nodes[id as usize].parent).filter(|id| *id != NONE)
     }
 
-    /// The node and all that is in it, in document order. Nodes are numbered in that order.
+    /// Returns the node and its descendants in document order, which is the order of ids.
     pub(super) fn descendants(&self, id: NodeId) -> std::ops::Range<NodeId> {
         let mut end = id;
         while self.nodes[end as usize].last != NONE {
@@ -123,7 +122,7 @@ impl Tree {
         id..end + 1
     }
 
-    /// Empty for a text.
+    /// Returns the element name; empty for a text node.
     pub(super) fn name(&self, id: NodeId) -> &str {
         match &self.nodes[id as usize].content {
             Content::Element { name, .. } => name,
@@ -131,7 +130,7 @@ impl Tree {
         }
     }
 
-    /// None for an element.
+    /// Returns the text; `None` for an element.
     pub(super) fn text_node(&self, id: NodeId) -> Option<&str> {
         match &self.nodes[id as usize].content {
             Content::Text(text) => Some(text),
@@ -139,7 +138,7 @@ impl Tree {
         }
     }
 
-    /// An attribute by its name, with a colon before it if it has a prefix.
+    /// Returns an attribute by name; a name with a prefix is given as `:name`.
     pub(super) fn attribute(&self, id: NodeId, name: &str) -> Option<&str> {
         let Content::Element { attributes, .. } = &self.nodes[id as usize].content else {
             return None;
@@ -147,11 +146,11 @@ impl Tree {
         attributes.iter().find(|(key, _)| *key == name).map(|(_, value)| &**value)
     }
 
-    /// What the element is: the words of `epub:type` and of `role`.
-    pub(super) fn kinds(&self, id: NodeId) -> impl Iterator<Item = &str> {
-        let kinds = self.attribute(id, ":type").unwrap_or_default();
+    /// Returns the semantic types: the values of `epub:type` and `role`.
+    pub(super) fn types(&self, id: NodeId) -> impl Iterator<Item = &str> {
+        let types = self.attribute(id, ":type").unwrap_or_default();
         let roles = self.attribute(id, "role").unwrap_or_default();
-        kinds.split_ascii_whitespace().chain(roles.split_ascii_whitespace())
+        types.split_ascii_whitespace().chain(roles.split_ascii_whitespace())
     }
 
     pub(super) fn classes(&self, id: NodeId) -> impl Iterator<Item = &str> {
@@ -166,9 +165,9 @@ impl Tree {
         self.children(of).find(|id| self.name(*id) == name)
     }
 
-    /// All the text inside, as one clean line.
+    /// Returns the text inside as one normalised line.
     pub(super) fn line(&self, id: NodeId) -> String {
         let texts = self.descendants(id).filter_map(|id| self.text_node(id));
-        crate::prose::line(&texts.collect::<String>())
+        crate::normalize::line(&texts.collect::<String>())
     }
 }

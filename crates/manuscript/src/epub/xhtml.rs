@@ -1,5 +1,5 @@
-//! Markup in, a [`Tree`] out. Sloppy markup is mended the way a browser would, entities are HTML's
-//! and nobody else's, scripts and styles are left out, and no markup makes it fail or wander off.
+//! A lenient parser for XML and HTML. Errors are recovered from as in a browser, only HTML entities are
+//! resolved, scripts and styles are dropped, and malformed markup never fails or loops.
 
 use encoding_rs::WINDOWS_1252;
 use quick_xml::Reader;
@@ -9,8 +9,8 @@ use quick_xml::events::{BytesStart, Event};
 use super::archive::Archive;
 use super::decode::decode;
 use super::tree::{NodeId, Tree, known_attribute};
+use crate::error::{Refusal, display_name};
 use crate::limits::{Limits, Meter};
-use crate::refusal::{Refusal, shown_name};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Markup {
@@ -18,12 +18,12 @@ pub(super) enum Markup {
     Html,
 }
 
-const DEEPEST: usize = 200;
-const MENDED_ERRORS: usize = 200;
+const MAX_DEPTH: usize = 200;
+const MAX_RECOVERIES: usize = 200;
 const VOID: [&str; 12] =
     ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
 const RAW: [&str; 2] = ["script", "style"];
-const ENDS_PARAGRAPH: [&str; 22] = [
+const CLOSES_PARAGRAPH: [&str; 22] = [
     "p",
     "div",
     "section",
@@ -48,7 +48,7 @@ const ENDS_PARAGRAPH: [&str; 22] = [
     "hgroup",
 ];
 
-/// The entry's tree; none if there is no such entry.
+/// Parses an entry of the archive; `None` if there is no such entry.
 pub(super) fn load(
     archive: &Archive<'_>,
     name: &str,
@@ -74,13 +74,13 @@ pub(super) fn parse(
         limits,
         name,
     };
-    let (mut rest, mut mended) = (text, 0);
-    while mended < MENDED_ERRORS {
+    let (mut rest, mut recovered) = (text, 0);
+    while recovered < MAX_RECOVERIES {
         let at = match builder.run(rest, meter)? {
-            Stop::End => break,
-            Stop::Skipped(at) => at,
-            Stop::Mended(at) => {
-                mended += 1;
+            RunEnd::End => break,
+            RunEnd::SkippedRaw(at) => at,
+            RunEnd::Recovered(at) => {
+                recovered += 1;
                 at
             }
         };
@@ -90,18 +90,18 @@ pub(super) fn parse(
     Ok(builder.tree)
 }
 
-enum Stop {
+enum RunEnd {
     End,
-    /// Read on at this place, after content that is no markup.
-    Skipped(usize),
-    /// Read on at this place, after something no reader understands. Each costs a look ahead.
-    Mended(usize),
+    /// Continue at this offset, after a script or style.
+    SkippedRaw(usize),
+    /// Continue at this offset, after a syntax error. Each recovery restarts the parser.
+    Recovered(usize),
 }
 
 struct Builder<'a> {
     tree: Tree,
     open: Vec<NodeId>,
-    /// Elements left out because they are nested too deeply; their text stays.
+    /// Open elements that were dropped because of their depth; their text is kept.
     too_deep: usize,
     text: String,
     markup: Markup,
@@ -110,7 +110,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn run(&mut self, text: &str, meter: &Meter<'_>) -> Result<Stop, Refusal> {
+    fn run(&mut self, text: &str, meter: &Meter<'_>) -> Result<RunEnd, Refusal> {
         let mut reader = Reader::from_str(text);
         let config = reader.config_mut();
         config.check_end_names = false;
@@ -126,11 +126,11 @@ impl Builder<'_> {
                     let end = position(&reader);
                     let start = text.get(..end).and_then(|text| text.rfind(&*tag));
                     self.text.push('<');
-                    return Ok(Stop::Mended(start.unwrap_or(end)));
+                    return Ok(RunEnd::Recovered(start.unwrap_or(end)));
                 }
                 Ok(Event::Start(tag)) => {
                     if let Some(raw) = self.start(&tag, false)? {
-                        return Ok(Stop::Skipped(end_of_raw(text, position(&reader), raw)));
+                        return Ok(RunEnd::SkippedRaw(end_of_raw(text, position(&reader), raw)));
                     }
                 }
                 Ok(Event::Empty(tag)) => drop(self.start(&tag, true)?),
@@ -139,21 +139,21 @@ impl Builder<'_> {
                 Ok(Event::CData(text)) => self.text.push_str(&text),
                 Ok(Event::GeneralRef(entity)) => push_entity(&mut self.text, &entity),
                 Ok(Event::DocType(text)) if declares_entities(&text) => {
-                    return Err(Refusal::OwnEntities { entry: shown_name(self.name) });
+                    return Err(Refusal::OwnEntities { entry: display_name(self.name) });
                 }
                 Ok(_) => {}
                 Err(_) => {
                     let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
                     let after = text.get(at.saturating_add(1)..).unwrap_or_default();
                     let Some(next) = after.find('<') else { break };
-                    return Ok(Stop::Mended(at + 1 + next));
+                    return Ok(RunEnd::Recovered(at + 1 + next));
                 }
             }
         }
-        Ok(Stop::End)
+        Ok(RunEnd::End)
     }
 
-    /// Answers the name of an element whose content is no markup and must be skipped.
+    /// Returns the name of an element whose content is not markup and must be skipped.
     fn start(
         &mut self,
         tag: &BytesStart<'_>,
@@ -166,13 +166,13 @@ impl Builder<'_> {
             return Ok(Some(raw).filter(|_| !empty));
         }
         if html {
-            self.end_what_cannot_hold(&name);
+            self.close_implied(&name);
         }
-        if self.open.len() >= DEEPEST {
+        if self.open.len() >= MAX_DEPTH {
             self.too_deep += usize::from(!empty);
             return Ok(None);
         }
-        self.room()?;
+        self.check_node_limit()?;
         let id = self.tree.add_element(self.current(), &name, attributes(tag));
         let is_void = html && VOID.contains(&&*name);
         if !(empty || is_void) {
@@ -193,14 +193,14 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// A paragraph ends where a block begins, an item where the next item begins.
-    fn end_what_cannot_hold(&mut self, name: &str) {
-        let (ended, walls): (&[&str], &[&str]) = match name {
+    /// Closes elements with an omitted end tag: a block closes a paragraph, an item the previous item.
+    fn close_implied(&mut self, name: &str) {
+        let (closed, boundaries): (&[&str], &[&str]) = match name {
             "li" => (&["li"], &["ul", "ol"]),
             "dt" | "dd" => (&["dt", "dd"], &["dl"]),
             "tr" => (&["tr"], &["table"]),
             "td" | "th" => (&["td", "th"], &["tr", "table"]),
-            name if ENDS_PARAGRAPH.contains(&name) => (
+            name if CLOSES_PARAGRAPH.contains(&name) => (
                 &["p"],
                 &["div", "td", "th", "li", "blockquote", "section", "aside", "hgroup", "a"],
             ),
@@ -208,10 +208,10 @@ impl Builder<'_> {
         };
         for at in (1..self.open.len()).rev() {
             let open = self.tree.name(self.open[at]);
-            if walls.contains(&open) {
+            if boundaries.contains(&open) {
                 return;
             }
-            if ended.contains(&open) {
+            if closed.contains(&open) {
                 self.open.truncate(at);
                 return;
             }
@@ -220,7 +220,7 @@ impl Builder<'_> {
 
     fn flush_text(&mut self) -> Result<(), Refusal> {
         if !self.text.is_empty() {
-            self.room()?;
+            self.check_node_limit()?;
             let text = std::mem::take(&mut self.text);
             self.tree.add_text(self.current(), text);
         }
@@ -231,11 +231,11 @@ impl Builder<'_> {
         self.open.last().copied().unwrap_or(Tree::ROOT)
     }
 
-    fn room(&self) -> Result<(), Refusal> {
+    fn check_node_limit(&self) -> Result<(), Refusal> {
         match self.tree.len() < self.limits.nodes {
             true => Ok(()),
             false => Err(Refusal::TooManyElements {
-                entry: shown_name(self.name),
+                entry: display_name(self.name),
                 limit: self.limits.nodes,
             }),
         }
@@ -246,7 +246,7 @@ fn position(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
 }
 
-/// Where the end tag of a script or style begins, or the end of the text.
+/// Returns the offset of the end tag of a script or style, or of the end of the text.
 fn end_of_raw(text: &str, from: usize, name: &str) -> usize {
     let rest = text.as_bytes().get(from..).unwrap_or_default();
     let ends = |at: &usize| {
@@ -275,14 +275,14 @@ fn attributes(tag: &BytesStart<'_>) -> Vec<(&'static str, Box<str>)> {
     for attribute in tag.html_attributes().with_checks(false).filter_map(Result::ok) {
         let known = known_attribute(attribute.key.0);
         if let Some(key) = known.filter(|key| !kept.iter().any(|(other, _)| other == key)) {
-            kept.push((key, unescaped(&attribute.value).into_boxed_str()));
+            kept.push((key, resolve_entities(&attribute.value).into_boxed_str()));
         }
     }
     kept
 }
 
-/// Text with its entities in place; what is no entity stays as it stands.
-fn unescaped(text: &str) -> String {
+/// Resolves entities; unknown ones stay unchanged.
+fn resolve_entities(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('&') {
@@ -303,7 +303,7 @@ fn unescaped(text: &str) -> String {
 }
 
 fn push_entity(to: &mut String, name: &str) {
-    if let Some(character) = name.strip_prefix('#').and_then(numbered) {
+    if let Some(character) = name.strip_prefix('#').and_then(numeric_entity) {
         to.push(character);
     } else if let Some(text) = resolve_html5_entity(name) {
         to.push_str(text);
@@ -312,8 +312,8 @@ fn push_entity(to: &mut String, name: &str) {
     }
 }
 
-/// Numbers from 128 to 159 mean what they mean in windows-1252, as in every browser.
-fn numbered(number: &str) -> Option<char> {
+/// Resolves a numeric entity; 128 to 159 are windows-1252, as in browsers.
+fn numeric_entity(number: &str) -> Option<char> {
     let number = match number.strip_prefix(['x', 'X']) {
         Some(hex) => u32::from_str_radix(hex, 16).ok()?,
         None => number.parse().ok()?,
@@ -335,7 +335,7 @@ mod tests {
         parse("a.xhtml", text, Markup::Html, &Limits::default(), &Meter::unlimited()).unwrap()
     }
 
-    /// The tree as brackets: `p[text]`.
+    /// Formats the tree with brackets: `p[text]`.
     fn shape(tree: &Tree, id: NodeId) -> String {
         let inner: String = tree.children(id).map(|child| shape(tree, child)).collect();
         match tree.text_node(id) {
@@ -345,22 +345,22 @@ mod tests {
         }
     }
 
-    fn shaped(text: &str) -> String {
+    fn parsed_shape(text: &str) -> String {
         shape(&html(text), Tree::ROOT)
     }
 
     #[test]
-    fn sloppy_markup_is_mended() {
-        assert_eq!(shaped("<P>a<br>b<p>c</P></i>"), "p[abr[]b]p[c]");
-        assert_eq!(shaped("<ul><li>a<li>b</ul>c"), "ul[li[a]li[b]]c");
-        assert_eq!(shaped("<p>1 < 2 & 3</p>"), "p[1 < 2 & 3]");
-        assert_eq!(shaped("<b><i>x</b>y</i>z"), "b[i[x]]yz");
-        assert_eq!(shaped("<p>a<!-- x <p>b</p>"), "p[a]p[b]");
+    fn malformed_markup_is_recovered() {
+        assert_eq!(parsed_shape("<P>a<br>b<p>c</P></i>"), "p[abr[]b]p[c]");
+        assert_eq!(parsed_shape("<ul><li>a<li>b</ul>c"), "ul[li[a]li[b]]c");
+        assert_eq!(parsed_shape("<p>1 < 2 & 3</p>"), "p[1 < 2 & 3]");
+        assert_eq!(parsed_shape("<b><i>x</b>y</i>z"), "b[i[x]]yz");
+        assert_eq!(parsed_shape("<p>a<!-- x <p>b</p>"), "p[a]p[b]");
     }
 
     #[test]
-    fn entities_are_those_of_html() {
-        assert_eq!(shaped("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
+    fn html_entities_are_resolved() {
+        assert_eq!(parsed_shape("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
         let tree = html("<a alt='&quot;&copy;' onclick='x' href=x hidden>b</a>");
         let a = tree.first(Tree::ROOT, "a").unwrap();
         assert_eq!(tree.attribute(a, "alt"), Some("\"©"));
@@ -368,16 +368,19 @@ mod tests {
     }
 
     #[test]
-    fn scripts_and_styles_are_left_out() {
-        assert_eq!(shaped("a<script>if (a<b) { x('<p>') }</script>b<style>p{}</STYLE>c"), "abc");
-        assert_eq!(shaped("a<script/>b"), "ab");
-        assert_eq!(shaped("a<script>never closed <p>b"), "a");
+    fn scripts_and_styles_are_dropped() {
+        assert_eq!(
+            parsed_shape("a<script>if (a<b) { x('<p>') }</script>b<style>p{}</STYLE>c"),
+            "abc"
+        );
+        assert_eq!(parsed_shape("a<script/>b"), "ab");
+        assert_eq!(parsed_shape("a<script>never closed <p>b"), "a");
     }
 
     #[test]
-    fn depth_and_number_are_limited() {
+    fn depth_and_number_of_nodes_are_limited() {
         let deep = format!("{}x{}", "<div>".repeat(100_000), "</div>".repeat(100_000));
-        assert!(shaped(&deep).contains('x'));
+        assert!(parsed_shape(&deep).contains('x'));
         let many = "<i/>".repeat(400_001);
         let refused = parse("a", &many, Markup::Html, &Limits::default(), &Meter::unlimited());
         assert!(matches!(refused, Err(Refusal::TooManyElements { .. })));
@@ -385,7 +388,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_answered(text in "(<|>|/|&|;|!|\\[|\\]|-|\"|'|=|\\?|p|script|br|DOCTYPE| |é|\\PC){0,60}") {
+        fn any_text_is_parsed_without_a_panic(text in "(<|>|/|&|;|!|\\[|\\]|-|\"|'|=|\\?|p|script|br|DOCTYPE| |é|\\PC){0,60}") {
             let _ = html(&text);
         }
     }

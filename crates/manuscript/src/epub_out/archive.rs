@@ -1,5 +1,5 @@
-//! The archive as the container format wants it: the media type first, and nothing in it that tells
-//! when or where it was made.
+//! Writes the archive of the container format: the media type first, and no time stamps or other traces of
+//! the machine.
 
 use std::io::{Seek, Write};
 
@@ -21,7 +21,7 @@ impl<W: Write + Seek> Archive<W> {
         self.file(name, text.as_bytes(), CompressionMethod::Deflated)
     }
 
-    /// WebP is small already: compressing it again takes time and saves nothing.
+    /// Stores WebP without compression, which would take time and save nothing.
     pub(super) fn webp(&mut self, name: &str, bytes: &[u8]) -> Result<(), WriteError> {
         self.file(name, bytes, CompressionMethod::Stored)
     }

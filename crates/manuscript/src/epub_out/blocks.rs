@@ -1,4 +1,4 @@
-//! Blocks as XHTML, each in the one form that our reader takes back for the same block.
+//! Writes blocks as XHTML, each in the form that the importer reads back as the same block.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,7 @@ use super::pictures::Pictures;
 use super::xml::escape;
 use crate::{Block, Run};
 
-/// The blocks of one section; images stand one folder up.
+/// Writes the blocks of a section; image paths are relative to `text/`.
 pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
     let mut writer = Writer {
         xhtml: String::new(),
@@ -22,8 +22,8 @@ pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
     writer.xhtml
 }
 
-/// A note's number by its name. Of two with the same name the first is meant; a mark without a note
-/// stays plain text, since a link that leads nowhere makes the file invalid.
+/// Returns the number of each note by id; of two with the same id, the first counts. A mark without a note
+/// stays plain text, because a broken link makes the file invalid.
 fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
     let notes = blocks.iter().filter_map(|block| match block {
         Block::Note { id, .. } => Some(id.as_str()),
@@ -39,7 +39,7 @@ fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
 struct Writer<'a> {
     xhtml: String,
     notes: HashMap<&'a str, usize>,
-    /// Numbers of the notes whose mark was written, so that the note can lead back to it.
+    /// The numbers of the notes whose mark was written, so that the note can link back to it.
     marked: HashSet<usize>,
     notes_written: usize,
     pictures: &'a Pictures<'a>,

@@ -1,9 +1,9 @@
-//! A book out as EPUB 3: one archive that any reading program opens.
+//! An EPUB 3 writer.
 //!
-//! The same book and options give the same bytes. What is written is what our own reader reads back
-//! as the same blocks: the section's title is the only `h1` of its file, the kinds of blocks that
-//! HTML has no element for carry an `epub:type`, notes follow their section, and each part has a
-//! page of its own above its sections in the table of contents.
+//! The output is deterministic: the same book and options give the same bytes. The importer reads it
+//! back as the same blocks: the title of a section is the only `h1` of its file, blocks without an HTML
+//! element have an `epub:type`, notes follow their section, and each part has its own page above its
+//! sections in the table of contents.
 
 mod archive;
 mod blocks;
@@ -18,29 +18,29 @@ mod xml;
 
 use std::io::{Seek, Write};
 
-use crate::{Book, prose};
+use crate::{Book, normalize};
 use archive::Archive;
 use outline::Outline;
 use pictures::Pictures;
 
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// A URN such as `urn:uuid:…`, the same for every version of the same book.
+    /// A URN such as `urn:uuid:…`, the same for all versions of a book.
     pub identifier: String,
-    /// When the text last changed, in seconds since 1970.
+    /// The Unix time of the last change of the text.
     pub modified: i64,
     pub publisher: Option<String>,
-    /// A whole SVG document, taken where the book has no cover of its own.
+    /// An SVG document, used if the book has no cover.
     pub cover_svg: Option<String>,
     pub words: Words,
 }
 
-/// The few words of our own that a reading program shows, in the reader's language.
+/// The labels that reading programs show, in the reader's language.
 #[derive(Debug, Clone)]
 pub struct Words {
     pub contents: String,
     pub title_page: String,
-    /// Where the reading starts: "Start reading".
+    /// The landmark of the first section: "Start reading".
     pub start: String,
 }
 
@@ -56,9 +56,9 @@ pub enum WriteError {
     Io(#[from] std::io::Error),
 }
 
-/// Writes the book and hands back where it was written to.
+/// Writes the book, and returns the writer.
 pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W, WriteError> {
-    if prose::line(&book.title).is_empty() {
+    if normalize::line(&book.title).is_empty() {
         return Err(WriteError::NoTitle);
     }
     let outline = Outline::of(book);
@@ -76,7 +76,7 @@ pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W
     for (file, webp) in pictures.images() {
         archive.webp(&format!("EPUB/{file}"), webp)?;
     }
-    if let Some((file, svg)) = pictures.drawn_cover() {
+    if let Some((file, svg)) = pictures.svg_cover() {
         archive.text(&format!("EPUB/{file}"), svg)?;
     }
     archive.finish()

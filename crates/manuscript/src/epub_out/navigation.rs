@@ -1,19 +1,19 @@
-//! The table of contents: `nav.xhtml` for programs of today, `toc.ncx` for those of EPUB 2.
+//! Writes the table of contents: `nav.xhtml` for EPUB 3, `toc.ncx` for EPUB 2 programs.
 
 use super::Options;
 use super::outline::{Outline, Page};
 use super::pages::document;
 use super::xml::escape;
-use crate::{Book, prose};
+use crate::{Book, normalize};
 
 pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) -> String {
     let words = &options.words;
-    let heading = escape(&prose::line(&words.contents));
+    let heading = escape(&normalize::line(&words.contents));
     let link = |page: &Page<'_>| format!("<a href=\"{}\">{}</a>", page.file, escape(&page.label));
     let item = |_, page: &Page<'_>| format!("<li>{}", link(page));
     let list = nested(&outline.listed(), "<ol>\n", "</ol>\n", item, "</li>\n");
     let landmark = |kind: &str, file: &str, words: &str| {
-        let words = escape(&prose::line(words));
+        let words = escape(&normalize::line(words));
         format!("<li><a epub:type=\"{kind}\" href=\"{file}\">{words}</a></li>\n")
     };
     let landmarks = [
@@ -40,7 +40,7 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
         )
     };
     let points = nested(&pages, "", "", point, "</navPoint>\n");
-    let (identifier, title) = (escape(&options.identifier), escape(&prose::line(&book.title)));
+    let (identifier, title) = (escape(&options.identifier), escape(&normalize::line(&book.title)));
     format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
          <ncx xmlns=\"http://www.daisy.org/z3986/2005/ncx/\" version=\"2005-1\">\n<head>\n\
@@ -52,7 +52,7 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
     )
 }
 
-/// Items inside items by their depth, which grows by one at most.
+/// Nests items by depth, which may grow by at most one.
 fn nested(
     pages: &[&Page<'_>],
     open_list: &str,

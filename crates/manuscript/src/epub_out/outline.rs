@@ -1,8 +1,8 @@
-//! Which pages the book has, in which order, and how the table of contents nests them.
+//! The pages of the book in reading order, and their nesting in the table of contents.
 
-use crate::{Book, Section, prose};
+use crate::{Book, Section, normalize};
 
-/// Enough of a section without a title to know it by.
+/// Words that label a section without a title.
 const OPENING_WORDS: usize = 6;
 
 pub(super) struct Outline<'a> {
@@ -15,9 +15,9 @@ pub(super) struct Page<'a> {
     pub(super) file: String,
     pub(super) matter: Matter,
     pub(super) content: Content<'a>,
-    /// What the table of contents calls it; never empty, not escaped.
+    /// The label in the table of contents; never empty, not escaped.
     pub(super) label: String,
-    /// How many parts it stands in.
+    /// The number of enclosing parts.
     pub(super) depth: usize,
 }
 
@@ -40,7 +40,7 @@ impl Page<'_> {
             Content::TitlePage => false,
             Content::Part => true,
             Content::Section(section) => {
-                self.matter == Matter::Body || !prose::line(&section.title).is_empty()
+                self.matter == Matter::Body || !normalize::line(&section.title).is_empty()
             }
         }
     }
@@ -53,7 +53,7 @@ impl<'a> Outline<'a> {
             file: "text/title-page.xhtml".to_owned(),
             matter: Matter::Front,
             content: Content::TitlePage,
-            label: prose::line(&book.title),
+            label: normalize::line(&book.title),
             depth: 0,
         };
         let mut outline = Self { pages: vec![title] };
@@ -63,14 +63,14 @@ impl<'a> Outline<'a> {
         outline
     }
 
-    /// What the table of contents lists: not the title page, nor a dedication or the like without a
-    /// title of its own. A list must not be empty, so a book without sections lists its title page.
+    /// Returns the pages of the table of contents: not the title page, nor untitled front or back matter. The
+    /// list must not be empty, so a book without sections lists its title page.
     pub(super) fn listed(&self) -> Vec<&Page<'a>> {
         let listed: Vec<_> = self.pages.iter().filter(|page| page.is_listed()).collect();
         if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
-    /// The page where the reading starts.
+    /// Returns the page where reading starts.
     pub(super) fn start(&self) -> &Page<'a> {
         let body = self.pages.iter().find(|page| page.matter == Matter::Body);
         body.unwrap_or(&self.pages[0])
@@ -83,7 +83,7 @@ impl<'a> Outline<'a> {
             let kept = open.iter().zip(&section.parts).take_while(|(a, b)| a == b).count();
             for (depth, title) in section.parts.iter().enumerate().skip(kept) {
                 parts += 1;
-                let label = Some(prose::line(title)).filter(|title| !title.is_empty());
+                let label = Some(normalize::line(title)).filter(|title| !title.is_empty());
                 let label = label.unwrap_or_else(|| parts.to_string());
                 self.push(matter, &format!("{name}-part-{parts}"), Content::Part, label, depth);
             }
@@ -108,13 +108,13 @@ impl<'a> Outline<'a> {
     }
 }
 
-/// The title; without one the first words, as books without chapter titles do in their indexes.
+/// Returns the title, or else the first words, or else the number.
 fn label(section: &Section, number: usize) -> String {
-    let title = prose::line(&section.title);
+    let title = normalize::line(&section.title);
     if !title.is_empty() {
         return title;
     }
-    let text = prose::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
+    let text = normalize::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
     let mut words = text.split(' ').filter(|word| !word.is_empty());
     let opening = words.by_ref().take(OPENING_WORDS).collect::<Vec<_>>().join(" ");
     match (opening.is_empty(), words.next()) {

@@ -1,4 +1,4 @@
-//! The package document: what the book is called, and every file it is made of.
+//! Writes the package document: metadata, manifest and spine.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use super::Options;
 use super::outline::Outline;
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Block, Book, prose};
+use crate::{Block, Book, normalize};
 
 pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n<rootfiles>\n\
@@ -27,15 +27,15 @@ pub(super) fn write(
     pictures: &Pictures<'_>,
 ) -> String {
     let mut package = Package(String::from(OPENING));
-    package.about(book, options);
+    package.metadata(book, options);
     package.accessibility(book);
-    package.files(outline, pictures);
+    package.manifest(outline, pictures);
     package.spine(book, outline);
     package.line(format_args!("</package>"));
     package.0
 }
 
-/// The book's language, if it is one by the form of BCP 47.
+/// Returns the book's language if it is a well-formed BCP 47 tag.
 pub(super) fn language(book: &Book) -> Option<&str> {
     let mut subtags = book.language.split('-');
     let first = subtags.next().unwrap_or_default();
@@ -47,7 +47,7 @@ pub(super) fn language(book: &Book) -> Option<&str> {
     known.then_some(book.language.as_str())
 }
 
-pub(super) fn right_to_left(language: &str) -> bool {
+pub(super) fn is_right_to_left(language: &str) -> bool {
     let first = language.split('-').next().unwrap_or_default().to_ascii_lowercase();
     RIGHT_TO_LEFT.contains(&first.as_str())
 }
@@ -56,15 +56,15 @@ struct Package(String);
 
 impl Package {
     fn line(&mut self, text: std::fmt::Arguments<'_>) {
-        writeln!(self.0, "{text}").expect("a String takes whatever is written to it");
+        writeln!(self.0, "{text}").expect("writing to a String cannot fail");
     }
 
-    fn about(&mut self, book: &Book, options: &Options) {
+    fn metadata(&mut self, book: &Book, options: &Options) {
         let identifier = escape(&options.identifier);
         self.line(format_args!("<dc:identifier id=\"identifier\">{identifier}</dc:identifier>"));
         self.title("title", "main", 1, &book.title);
         self.title("subtitle", "subtitle", 2, &book.subtitle);
-        let creators = book.author.split(';').map(prose::line).filter(|name| !name.is_empty());
+        let creators = book.author.split(';').map(normalize::line).filter(|name| !name.is_empty());
         for (index, name) in creators.enumerate() {
             let (id, name) = (format!("creator-{}", index + 1), escape(&name));
             self.line(format_args!("<dc:creator id=\"{id}\">{name}</dc:creator>"));
@@ -74,35 +74,37 @@ impl Package {
         }
         let language = language(book).unwrap_or("und");
         self.line(format_args!("<dc:language>{language}</dc:language>"));
-        self.optional("dc:description", escape(&description(&book.description)));
-        self.optional(
+        self.optional_element("dc:description", escape(&description(&book.description)));
+        self.optional_element(
             "dc:publisher",
-            escape(&prose::line(options.publisher.as_deref().unwrap_or_default())),
+            escape(&normalize::line(options.publisher.as_deref().unwrap_or_default())),
         );
         for subject in &book.subjects {
-            self.optional("dc:subject", escape(&prose::line(subject)));
+            self.optional_element("dc:subject", escape(&normalize::line(subject)));
         }
-        let modified = utc(options.modified);
+        let modified = format_utc(options.modified);
         self.line(format_args!("<meta property=\"dcterms:modified\">{modified}</meta>"));
     }
 
-    fn title(&mut self, id: &str, kind: &str, place: u8, title: &str) {
-        let title = escape(&prose::line(title));
+    fn title(&mut self, id: &str, kind: &str, sequence: u8, title: &str) {
+        let title = escape(&normalize::line(title));
         if title.is_empty() {
             return;
         }
         self.line(format_args!("<dc:title id=\"{id}\">{title}</dc:title>"));
         self.line(format_args!("<meta refines=\"#{id}\" property=\"title-type\">{kind}</meta>"));
-        self.line(format_args!("<meta refines=\"#{id}\" property=\"display-seq\">{place}</meta>"));
+        self.line(format_args!(
+            "<meta refines=\"#{id}\" property=\"display-seq\">{sequence}</meta>"
+        ));
     }
 
-    fn optional(&mut self, element: &str, text: String) {
+    fn optional_element(&mut self, element: &str, text: String) {
         if !text.is_empty() {
             self.line(format_args!("<{element}>{text}</{element}>"));
         }
     }
 
-    /// What shops must tell readers who cannot see the page; images count once one is shown.
+    /// Writes the accessibility metadata that shops must show.
     fn accessibility(&mut self, book: &Book) {
         let sections = book.front.iter().chain(&book.sections).chain(&book.back);
         let blocks = sections.flat_map(|section| &section.blocks);
@@ -112,28 +114,28 @@ impl Package {
         });
         let described: Vec<bool> = images.collect();
         let all = described.iter().all(|described| *described);
-        let mut facts = vec![("accessMode", "textual")];
+        let mut properties = vec![("accessMode", "textual")];
         if !described.is_empty() {
-            facts.push(("accessMode", "visual"));
+            properties.push(("accessMode", "visual"));
         }
         if all {
-            facts.push(("accessModeSufficient", "textual"));
+            properties.push(("accessModeSufficient", "textual"));
         }
         if all && !described.is_empty() {
-            facts.push(("accessibilityFeature", "alternativeText"));
+            properties.push(("accessibilityFeature", "alternativeText"));
         }
         for feature in
             ["displayTransformability", "readingOrder", "structuralNavigation", "tableOfContents"]
         {
-            facts.push(("accessibilityFeature", feature));
+            properties.push(("accessibilityFeature", feature));
         }
-        facts.push(("accessibilityHazard", "none"));
-        for (property, value) in facts {
+        properties.push(("accessibilityHazard", "none"));
+        for (property, value) in properties {
             self.line(format_args!("<meta property=\"schema:{property}\">{value}</meta>"));
         }
     }
 
-    fn files(&mut self, outline: &Outline<'_>, pictures: &Pictures<'_>) {
+    fn manifest(&mut self, outline: &Outline<'_>, pictures: &Pictures<'_>) {
         let items = pictures.items();
         if let Some(cover) = items.iter().find(|item| item.cover) {
             self.line(format_args!("<meta name=\"cover\" content=\"{}\"/>", cover.id));
@@ -161,7 +163,7 @@ impl Package {
 
     fn spine(&mut self, book: &Book, outline: &Outline<'_>) {
         let direction = match language(book) {
-            Some(language) if right_to_left(language) => " page-progression-direction=\"rtl\"",
+            Some(language) if is_right_to_left(language) => " page-progression-direction=\"rtl\"",
             _ => "",
         };
         self.line(format_args!("<spine toc=\"ncx\"{direction}>"));
@@ -172,22 +174,22 @@ impl Package {
     }
 }
 
-/// Programs take the description for HTML, so what HTML would read otherwise is written as HTML: more
-/// than one paragraph, and signs that could be markup.
+/// Returns the description. Programs interpret it as HTML, so it is written as HTML if it has several
+/// paragraphs or characters that could be markup.
 fn description(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    let paragraphs = text.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
+    let paragraphs = text.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
     match paragraphs.collect::<Vec<_>>().as_slice() {
         [only] if !only.contains(['<', '&']) => only.clone(),
         several => several.iter().map(|text| format!("<p>{}</p>", escape(text))).collect(),
     }
 }
 
-/// Seconds since 1970 as `2026-11-15T09:48:00Z`, kept within the years that the form can hold.
-fn utc(seconds: i64) -> String {
+/// Formats Unix time as `2026-11-15T09:48:00Z`, clamped to the years 1970 to 9999.
+fn format_utc(seconds: i64) -> String {
     let seconds = seconds.clamp(0, 253_402_300_799);
     let (days, time) = (seconds / 86_400, seconds % 86_400);
-    // Years counted from March, so that the leap day is the last day of a year.
+    // Years start in March, so that the leap day is the last day of a year.
     let day = days + 719_468;
     let (era, day_of_era) = (day / 146_097, day % 146_097);
     let year_of_era =
@@ -206,13 +208,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_written_in_utc() {
-        assert_eq!(utc(0), "1970-01-01T00:00:00Z");
-        assert_eq!(utc(951_827_696), "2000-02-29T12:34:56Z");
-        assert_eq!(utc(4_107_542_399), "2100-02-28T23:59:59Z");
-        assert_eq!(utc(4_107_542_400), "2100-03-01T00:00:00Z");
-        assert_eq!(utc(i64::MAX), "9999-12-31T23:59:59Z");
-        assert_eq!(utc(-5), "1970-01-01T00:00:00Z");
+    fn times_are_formatted_in_utc() {
+        assert_eq!(format_utc(0), "1970-01-01T00:00:00Z");
+        assert_eq!(format_utc(951_827_696), "2000-02-29T12:34:56Z");
+        assert_eq!(format_utc(4_107_542_399), "2100-02-28T23:59:59Z");
+        assert_eq!(format_utc(4_107_542_400), "2100-03-01T00:00:00Z");
+        assert_eq!(format_utc(i64::MAX), "9999-12-31T23:59:59Z");
+        assert_eq!(format_utc(-5), "1970-01-01T00:00:00Z");
     }
 
     #[test]
@@ -223,12 +225,12 @@ mod tests {
     }
 
     #[test]
-    fn a_language_is_taken_only_in_its_form() {
+    fn only_well_formed_language_tags_are_accepted() {
         let known = |language: &str| {
             super::language(&Book { language: language.into(), ..Book::default() }).is_some()
         };
         assert!(known("en") && known("en-GB") && known("zh-Hant-TW"));
         assert!(!known("") && !known("English") && !known("en_GB") && !known("e\"n"));
-        assert!(right_to_left("he-IL") && !right_to_left("en"));
+        assert!(is_right_to_left("he-IL") && !is_right_to_left("en"));
     }
 }

@@ -1,11 +1,11 @@
-//! The XHTML files of the book.
+//! Writes the XHTML files of the book.
 
 use super::blocks;
 use super::outline::{Content, Matter, Page};
 use super::package::language;
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Book, prose};
+use crate::{Book, normalize};
 
 pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> String {
     let body = match &page.content {
@@ -34,7 +34,7 @@ pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> St
     document(book, &page.label, "../style.css", &format!(" epub:type=\"{matter}\""), &body)
 }
 
-/// A whole XHTML document; `label` is not escaped yet, `body` is markup.
+/// Returns an XHTML document; `label` is escaped here, `body` is markup.
 pub(super) fn document(
     book: &Book,
     label: &str,
@@ -54,15 +54,15 @@ pub(super) fn document(
     )
 }
 
-/// None where the language is not known: a wrong one reads and hyphenates wrongly.
+/// Returns `lang` and `dir`; nothing if the language is unknown, because a wrong one affects speech and hyphenation.
 fn language_attributes(book: &Book) -> String {
     let Some(language) = language(book) else { return String::new() };
-    let direction = if super::package::right_to_left(language) { " dir=\"rtl\"" } else { "" };
+    let direction = if super::package::is_right_to_left(language) { " dir=\"rtl\"" } else { "" };
     format!(" xml:lang=\"{language}\" lang=\"{language}\"{direction}")
 }
 
 fn heading(title: &str) -> String {
-    let title = prose::line(title);
+    let title = normalize::line(title);
     if title.is_empty() { String::new() } else { format!("<h1>{}</h1>\n", escape(&title)) }
 }
 
@@ -73,7 +73,7 @@ fn title_page(book: &Book) -> String {
         .into_iter()
         .chain(book.author.split(';').map(|name| ("author", name)));
     for (class, text) in lines {
-        let text = prose::line(text);
+        let text = normalize::line(text);
         if !text.is_empty() {
             page.push_str(&format!("<p class=\"{class}\">{}</p>\n", escape(&text)));
         }

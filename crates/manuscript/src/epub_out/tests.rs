@@ -1,4 +1,4 @@
-//! The file as a reading program finds it.
+//! Tests the written files as a reading program would parse them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _};
@@ -109,7 +109,7 @@ fn files(epub: &[u8]) -> BTreeMap<String, Vec<u8>> {
         let mut content = Vec::new();
         file.read_to_end(&mut content).unwrap();
         let name = file.name().unwrap().into_owned();
-        assert!(files.insert(name, content).is_none(), "two files with one name");
+        assert!(files.insert(name, content).is_none(), "two files with the same name");
     }
     files
 }
@@ -118,7 +118,7 @@ fn text(files: &BTreeMap<String, Vec<u8>>, name: &str) -> String {
     String::from_utf8(files[name].clone()).unwrap()
 }
 
-/// The elements of a well-formed document.
+/// Parses a document, asserting that it is well-formed.
 fn elements(xml: &str) -> Vec<BytesStart<'static>> {
     let forbidden = |c: char| c < ' ' && !"\t\n\r".contains(c) || "\u{fffe}\u{ffff}".contains(c);
     assert!(!xml.contains(forbidden));
@@ -146,9 +146,9 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     Some(attribute.normalized_value(quick_xml::XmlVersion::Explicit1_0).unwrap().into_owned())
 }
 
-/// Whatever the book: the archive begins as it must, every document is well formed, every id is
-/// unique, and every address leads to something that is there.
-fn check(epub: &[u8]) {
+/// Asserts that the archive starts with the media type, every document is well-formed, every id is unique,
+/// and every link has a target.
+fn assert_valid(epub: &[u8]) {
     assert_eq!(&epub[30..58], b"mimetypeapplication/epub+zip");
     assert_eq!(epub[8..10], [0, 0], "the media type is stored");
     assert_eq!(epub[28..30], [0, 0], "the media type has no extra field");
@@ -171,9 +171,9 @@ fn check(epub: &[u8]) {
     for (from, to) in links {
         let (path, fragment) = to.split_once('#').unwrap_or((&to, ""));
         let path = if path.is_empty() { from.clone() } else { resolve(&from, path) };
-        assert!(files.contains_key(&path), "{from} leads to {to}");
-        let there = fragment.is_empty() || ids.contains_key(&(path, fragment.to_owned()));
-        assert!(there, "{from} leads to {to}");
+        assert!(files.contains_key(&path), "{from} links to {to}");
+        let exists = fragment.is_empty() || ids.contains_key(&(path, fragment.to_owned()));
+        assert!(exists, "{from} links to {to}");
     }
     let package = elements(&text(&files, "EPUB/package.opf"));
     let listed = package.iter().filter(|element| element.name().as_ref() == "item");
@@ -204,9 +204,9 @@ fn resolve(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn a_book_with_every_kind_of_block_is_sound() {
+fn a_book_with_every_kind_of_block_is_valid() {
     let epub = bytes(&book(), &options());
-    check(&epub);
+    assert_valid(&epub);
     assert_eq!(epub, bytes(&book(), &options()), "the same book gives the same bytes");
     let page = text(&files(&epub), "EPUB/text/section-2.xhtml");
     let blocks = page.split_once("<h1>One</h1>\n").unwrap().1;
@@ -228,7 +228,7 @@ fn a_book_with_every_kind_of_block_is_sound() {
 }
 
 #[test]
-fn the_contents_nest_as_the_parts_do() {
+fn the_table_of_contents_nests_like_the_parts() {
     let nav = text(&files(&bytes(&book(), &options())), "EPUB/nav.xhtml");
     let nav = nav.replace('\n', "");
     let list = nav.split_once("</h1>").unwrap().1.split_once("</nav>").unwrap().0;
@@ -258,7 +258,7 @@ fn the_contents_nest_as_the_parts_do() {
 }
 
 #[test]
-fn only_images_that_are_shown_are_written_and_the_cover_is_named() {
+fn only_used_images_are_written_and_the_cover_is_marked() {
     let files = files(&bytes(&book(), &options()));
     let images = files.keys().filter(|name| name.starts_with("EPUB/images/")).count();
     assert_eq!(images, 2);
@@ -271,26 +271,26 @@ fn only_images_that_are_shown_are_written_and_the_cover_is_named() {
 }
 
 #[test]
-fn a_drawn_cover_stands_in_for_a_missing_one() {
+fn an_svg_cover_replaces_a_missing_one() {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 6\"><rect width=\"4\" height=\"6\"/></svg>";
-    let drawn = Options { cover_svg: Some(svg.into()), ..options() };
-    assert!(!files(&bytes(&book(), &drawn)).contains_key("EPUB/images/cover.svg"));
-    let epub = bytes(&Book { cover: None, ..book() }, &drawn);
-    check(&epub);
+    let with_svg_cover = Options { cover_svg: Some(svg.into()), ..options() };
+    assert!(!files(&bytes(&book(), &with_svg_cover)).contains_key("EPUB/images/cover.svg"));
+    let epub = bytes(&Book { cover: None, ..book() }, &with_svg_cover);
+    assert_valid(&epub);
     assert_eq!(text(&files(&epub), "EPUB/images/cover.svg"), svg);
 }
 
 #[test]
-fn what_cannot_be_a_book_is_refused_in_words() {
+fn an_invalid_book_is_refused_with_a_message() {
     let to = || Cursor::new(Vec::new());
-    let nameless = Book { title: " \u{1}".into(), ..book() };
+    let untitled = Book { title: " \u{1}".into(), ..book() };
     assert_eq!(
-        write(&nameless, &options(), to()).unwrap_err().to_string(),
+        write(&untitled, &options(), to()).unwrap_err().to_string(),
         "the book has no title"
     );
-    let mut torn = book();
-    torn.images.remove("b6");
-    let error = write(&torn, &options(), to()).unwrap_err();
+    let mut without_image = book();
+    without_image.images.remove("b6");
+    let error = write(&without_image, &options(), to()).unwrap_err();
     assert_eq!(error.to_string(), "the book has no image named `b6`");
 }
 
@@ -343,12 +343,12 @@ fn all_sections() -> impl Strategy<Value = Vec<Section>> {
 
 proptest! {
     #[test]
-    fn every_book_is_sound(
+    fn every_book_is_valid(
         title in texts(), author in texts(), language in texts(), description in texts(),
         [front, sections, back] in [all_sections(), all_sections(), all_sections()],
     ) {
         let title = format!("T{title}");
         let book = Book { title, author, language, description, front, sections, back, ..book() };
-        check(&bytes(&book, &options()));
+        assert_valid(&bytes(&book, &options()));
     }
 }

@@ -1,15 +1,15 @@
-//! Text made safe for XML.
+//! Escapes text for XML.
 
 use crate::html;
 
-/// Escaped, and without the characters that XML has no place for, not even escaped.
+/// Escapes text, and drops the characters that XML does not allow even escaped.
 pub(super) fn escape(text: &str) -> String {
-    if text.chars().all(allowed) {
+    if text.chars().all(is_allowed) {
         return html::escape(text);
     }
-    html::escape(&text.chars().filter(|c| allowed(*c)).collect::<String>())
+    html::escape(&text.chars().filter(|c| is_allowed(*c)).collect::<String>())
 }
 
-fn allowed(character: char) -> bool {
+fn is_allowed(character: char) -> bool {
     matches!(character, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
 }

@@ -1,39 +1,39 @@
-//! The events of a Markdown parser as blocks. Headings keep the level they have in the file.
+//! Converts the events of a Markdown parser to blocks. Headings keep their level in the file.
 
 use std::collections::HashMap;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::flow::{BlockBuilder, Container, Lines};
+use crate::block_builder::{BlockBuilder, Container, LineMode};
 use crate::notes::Notes;
-use crate::{Block, Run, prose};
+use crate::{Block, Run, normalize};
 
 pub(super) fn read(markdown: &str) -> (Vec<Block>, Notes) {
     let mut reader = Reader::default();
     for event in Parser::new_ext(markdown, Options::ENABLE_FOOTNOTES | Options::ENABLE_TABLES) {
         reader.take(event);
     }
-    reader.flowing.end_block(Lines::Prose);
-    let Reader { flowing, labels, mut notes, .. } = reader;
+    reader.builder.end_block(LineMode::Prose);
+    let Reader { builder, labels, mut notes, .. } = reader;
     let mut bodies = vec![Vec::new(); labels.len()];
     for (label, number) in labels {
         bodies[number] = notes.remove(&label).unwrap_or_default();
     }
-    (flowing.blocks, Notes::new(bodies))
+    (builder.blocks, Notes::new(bodies))
 }
 
 #[derive(Default)]
 struct Reader {
-    flowing: BlockBuilder,
+    builder: BlockBuilder,
     emphasis: usize,
     strong: usize,
-    /// Inside an image: its words describe what cannot be shown.
+    /// The nesting of images; their alternative text is dropped with them.
     images: usize,
-    /// Where each open quotation began among the blocks.
+    /// The first block of each open quotation.
     quotations: Vec<usize>,
-    /// The next number of each open list; none where its items are not numbered.
+    /// The next number of each open list; `None` for an unordered list.
     lists: Vec<Option<u64>>,
-    /// The note being defined, and where it began.
+    /// The label and first block of the open footnote definition.
     note: Option<(String, usize)>,
     labels: HashMap<String, usize>,
     notes: HashMap<String, Vec<Vec<Run>>>,
@@ -48,17 +48,17 @@ impl Reader {
             Event::End(tag) => self.end(tag),
             Event::Text(text) | Event::Code(text) if self.images == 0 => self.text(&text, None),
             Event::SoftBreak => self.text(" ", None),
-            Event::HardBreak => self.flowing.break_line(),
+            Event::HardBreak => self.builder.push_line_break(),
             Event::Rule => {
-                self.flowing.end_block(Lines::Prose);
-                self.flowing.blocks.push(Block::SceneBreak);
+                self.builder.end_block(LineMode::Prose);
+                self.builder.blocks.push(Block::SceneBreak);
             }
             Event::FootnoteReference(label) => {
                 let next = self.labels.len();
                 let number = *self.labels.entry(label.to_string()).or_insert(next);
                 self.text(&label, Some(number.to_string()));
             }
-            // HTML is dropped, links keep their words alone.
+            // HTML is dropped; links keep only their text.
             _ => {}
         }
     }
@@ -69,21 +69,21 @@ impl Reader {
             Tag::Strong => self.strong += 1,
             Tag::Image { .. } => self.images += 1,
             Tag::BlockQuote(_) => {
-                self.flowing.end_block(Lines::Prose);
-                self.quotations.push(self.flowing.blocks.len());
+                self.builder.end_block(LineMode::Prose);
+                self.quotations.push(self.builder.blocks.len());
             }
             Tag::List(first) => {
-                self.flowing.end_block(Lines::Prose);
+                self.builder.end_block(LineMode::Prose);
                 self.lists.push(first);
             }
             Tag::Item => self.item(),
             Tag::CodeBlock(_) => {
-                self.flowing.end_block(Lines::Prose);
+                self.builder.end_block(LineMode::Prose);
                 self.in_code = true;
             }
             Tag::FootnoteDefinition(label) => {
-                self.flowing.end_block(Lines::Prose);
-                self.note = Some((label.to_string(), self.flowing.blocks.len()));
+                self.builder.end_block(LineMode::Prose);
+                self.note = Some((label.to_string(), self.builder.blocks.len()));
             }
             Tag::TableHead | Tag::TableRow => self.cells = 0,
             Tag::TableCell => {
@@ -103,31 +103,31 @@ impl Reader {
             TagEnd::Image => self.images = self.images.saturating_sub(1),
             TagEnd::Heading(level) => self.heading(level),
             TagEnd::BlockQuote(_) => {
-                self.flowing.end_block(Lines::Prose);
+                self.builder.end_block(LineMode::Prose);
                 if let Some(start) = self.quotations.pop() {
-                    self.flowing.join_verse(start, false);
-                    self.flowing.contain(start, Container::Quotation);
+                    self.builder.join_verse(start, false);
+                    self.builder.wrap(start, Container::Quotation);
                 }
             }
             TagEnd::List(_) => {
-                self.flowing.end_block(Lines::Prose);
+                self.builder.end_block(LineMode::Prose);
                 self.lists.pop();
-                self.flowing.marker = None;
+                self.builder.list_marker = None;
             }
             TagEnd::CodeBlock => {
-                self.flowing.end_block(Lines::Kept);
+                self.builder.end_block(LineMode::Preserved);
                 self.in_code = false;
             }
             TagEnd::FootnoteDefinition => self.end_note(),
             TagEnd::Paragraph | TagEnd::Item | TagEnd::TableHead | TagEnd::TableRow => {
-                self.flowing.end_block(Lines::Prose);
+                self.builder.end_block(LineMode::Prose);
             }
             _ => {}
         }
     }
 
     fn item(&mut self) {
-        self.flowing.end_block(Lines::Prose);
+        self.builder.end_block(LineMode::Prose);
         let marker = match self.lists.last_mut() {
             Some(Some(number)) => {
                 *number = number.saturating_add(1);
@@ -135,34 +135,34 @@ impl Reader {
             }
             _ => "• ".to_owned(),
         };
-        self.flowing.marker = Some(marker);
+        self.builder.list_marker = Some(marker);
     }
 
-    /// A heading without words still begins something, so it is kept for whoever counts sections.
+    /// Keeps an empty heading, which still starts a section.
     fn heading(&mut self, level: HeadingLevel) {
-        let before = self.flowing.blocks.len();
-        self.flowing.end_heading(level as u8);
-        if self.flowing.blocks.len() == before {
-            self.flowing.blocks.push(Block::Heading { level: level as u8, runs: Vec::new() });
+        let before = self.builder.blocks.len();
+        self.builder.end_heading(level as u8);
+        if self.builder.blocks.len() == before {
+            self.builder.blocks.push(Block::Heading { level: level as u8, runs: Vec::new() });
         }
     }
 
     fn end_note(&mut self) {
-        self.flowing.end_block(Lines::Prose);
+        self.builder.end_block(LineMode::Prose);
         let Some((label, start)) = self.note.take() else { return };
-        self.flowing.contain(start, Container::Note(label.clone()));
-        let blocks = self.flowing.blocks.split_off(start);
+        self.builder.wrap(start, Container::Note(label.clone()));
+        let blocks = self.builder.blocks.split_off(start);
         let paragraphs = blocks.iter().flat_map(Block::paragraphs).map(|runs| {
             let plain = runs.iter().cloned().map(|run| Run { note: None, ..run });
-            prose::normal(plain.collect())
+            normalize::normalize_runs(plain.collect())
         });
-        let paragraphs = paragraphs.filter(|runs| !prose::is_blank(runs)).collect();
+        let paragraphs = paragraphs.filter(|runs| !normalize::is_blank(runs)).collect();
         self.notes.entry(label).or_insert(paragraphs);
     }
 
     fn text(&mut self, text: &str, note: Option<String>) {
         let (emphasis, strong) = (self.emphasis > 0, self.strong > 0);
         let style = Run { text: String::new(), emphasis, strong, small_caps: false, note };
-        self.flowing.text(text, style, self.in_code);
+        self.builder.push_text(text, style, self.in_code);
     }
 }

@@ -1,12 +1,12 @@
-//! Settings at the top of a Markdown file: TOML between lines of `+++`, or simple `key: value`
-//! lines between lines of `---`.
+//! The front matter of a Markdown file: TOML between `+++` lines, or simple `key: value` lines between
+//! `---` lines.
 
 use toml::{Table, Value};
 
-use crate::refusal::HeadError;
-use crate::{language, prose};
+use crate::error::FrontMatterError;
+use crate::{language, normalize};
 
-/// What the settings say about the book.
+/// The metadata in the front matter.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FrontMatter {
     pub title: String,
@@ -16,36 +16,36 @@ pub struct FrontMatter {
     pub description: String,
     pub subjects: Vec<String>,
     pub genre: String,
-    /// In small letters.
+    /// In lower case.
     pub status: String,
-    /// Every setting as it stands, for whoever knows more of them.
+    /// All fields, unprocessed.
     pub settings: Table,
 }
 
-/// The settings and the text after them; none and the whole text if it does not begin with any.
-pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), HeadError> {
+/// Returns the front matter and the text after it; the default and the whole text if there is none.
+pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), FrontMatterError> {
     let whole = markdown.strip_prefix('\u{feff}').unwrap_or(markdown);
     let markdown = whole.trim_start_matches(['\r', '\n']);
     let first = line_at(whole, whole.len() - markdown.len());
     if let Some((inner, text)) = fenced(markdown, "+++") {
-        let table = inner.parse::<Table>().map_err(|error| HeadError::NoToml {
+        let table = inner.parse::<Table>().map_err(|error| FrontMatterError::InvalidToml {
             line: first + error.span().map_or(1, |span| line_at(inner, span.start)),
-            cause: prose::line(error.message()),
+            cause: normalize::line(error.message()),
         })?;
         return Ok((FrontMatter::from(table), text));
     }
     if markdown.lines().next().is_some_and(|line| line.trim_end() == "+++") {
-        return Err(HeadError::NotEnded { line: first });
+        return Err(FrontMatterError::Unterminated { line: first });
     }
     if let Some((inner, text)) = fenced(markdown, "---")
-        && let Some(table) = simple(inner)
+        && let Some(table) = parse_simple(inner)
     {
         return Ok((FrontMatter::from(table), text));
     }
     Ok((FrontMatter::default(), markdown))
 }
 
-/// The line on which a byte stands, counted from 1.
+/// Returns the line of a byte offset, counted from 1.
 fn line_at(text: &str, byte: usize) -> usize {
     1 + text.bytes().take(byte).filter(|byte| *byte == b'\n').count()
 }
@@ -65,8 +65,8 @@ fn fenced<'a>(markdown: &'a str, fence: &str) -> Option<(&'a str, &'a str)> {
     None
 }
 
-/// `key: value`, `key: [a, b]`, and `- item` lines below a key; none if there is anything else.
-fn simple(text: &str) -> Option<Table> {
+/// Parses `key: value`, `key: [a, b]`, and `- item` lines below a key; `None` if there is anything else.
+fn parse_simple(text: &str) -> Option<Table> {
     let mut table = Table::new();
     let mut last: Option<String> = None;
     for line in
@@ -85,13 +85,13 @@ fn simple(text: &str) -> Option<Table> {
         if key.is_empty() || key.contains(char::is_whitespace) {
             return None;
         }
-        table.insert(key.clone(), value_of(value.trim()));
+        table.insert(key.clone(), parse_value(value.trim()));
         last = Some(key);
     }
     (!table.is_empty()).then_some(table)
 }
 
-fn value_of(text: &str) -> Value {
+fn parse_value(text: &str) -> Value {
     match text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
         Some(items) => {
             let items = items.split(',').map(unquoted).filter(|item| !item.is_empty());
@@ -109,16 +109,17 @@ fn unquoted(text: &str) -> String {
 
 impl From<Table> for FrontMatter {
     fn from(settings: Table) -> Self {
-        const LONGEST: usize = 300;
+        const MAX_FIELD: usize = 300;
         let text = |keys: &[&str]| {
             let values = keys.iter().filter_map(|key| settings.get(*key)).flat_map(texts);
-            let lines = values.map(|text| prose::short_line(&text, LONGEST));
+            let lines = values.map(|text| normalize::short_line(&text, MAX_FIELD));
             lines.filter(|text| !text.is_empty()).collect::<Vec<_>>()
         };
         let description =
             ["description", "desc", "summary"].iter().filter_map(|key| settings.get(*key));
         let description = description.flat_map(texts).next().unwrap_or_default();
-        let paragraphs = description.split("\n\n").map(prose::line).filter(|text| !text.is_empty());
+        let paragraphs =
+            description.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
         Self {
             title: text(&["title"]).into_iter().next().unwrap_or_default(),
             subtitle: text(&["subtitle"]).into_iter().next().unwrap_or_default(),

@@ -1,20 +1,20 @@
-//! Markdown in: settings at the top, headings for sections, the rest becomes their blocks.
+//! A Markdown importer: front matter, then headings that start sections.
 
 mod blocks;
 mod front_matter;
 
 pub use front_matter::FrontMatter;
 
-use crate::counting::is_part;
+use crate::error::{FrontMatterError, Refusal};
 use crate::limits::Limits;
 use crate::notes::Notes;
-use crate::refusal::{HeadError, Refusal};
-use crate::{Block, Book, Section, prose, text, word_count};
+use crate::numbering::is_part_title;
+use crate::{Block, Book, Section, normalize, text, word_count};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MarkdownError {
     #[error("it {0}")]
-    Head(#[from] HeadError),
+    FrontMatter(#[from] FrontMatterError),
     #[error("it has no section: each starts with a line like `# Title`")]
     NoSection,
     #[error("it has text before its first section")]
@@ -25,23 +25,23 @@ pub enum MarkdownError {
     NoText { number: usize, title: String },
 }
 
-/// A file of our own form: settings, then sections that each begin with `# Title`.
+/// Reads Dogear's own format: front matter, then sections that each start with `# Title`.
 pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError> {
     let (front, text) = front_matter::split(markdown)?;
     Ok((front, sections(text)?))
 }
 
-/// Sections that each begin with `# Title`, and nothing else.
+/// Reads sections that each start with `# Title`; any text before the first is an error.
 pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
     let (blocks, notes) = blocks::read(markdown);
-    let cut = Cut::at(1, blocks);
-    if !cut.before.is_empty() {
+    let split = Split::at_level(1, blocks);
+    if !split.before.is_empty() {
         return Err(MarkdownError::TextBeforeSection);
     }
-    if cut.sections.is_empty() {
+    if split.sections.is_empty() {
         return Err(MarkdownError::NoSection);
     }
-    for (index, section) in cut.sections.iter().enumerate() {
+    for (index, section) in split.sections.iter().enumerate() {
         if section.title.is_empty() {
             return Err(MarkdownError::NoTitle { number: index + 1 });
         }
@@ -49,14 +49,14 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
             return Err(MarkdownError::NoText { number: index + 1, title: section.title.clone() });
         }
     }
-    Ok(finished(cut.sections, &notes))
+    Ok(finish_sections(split.sections, &notes))
 }
 
-/// Anybody's Markdown: a heading over everything is the title of the book, sections may be
-/// second-level headings below it or below parts, and text without headings is one section.
+/// Reads any Markdown: a single top heading is the title of the book, sections may be second-level
+/// headings below it or below parts, and text without headings is one section.
 pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
-    let (about, text) = front_matter::split(markdown).map_err(Refusal::Head)?;
-    // Each may open a list, a quotation, a style or a cell, and costs the parser as much as a line.
+    let (front_matter, text) = front_matter::split(markdown).map_err(Refusal::FrontMatter)?;
+    // Each mark may open a list, quotation, style or table cell, and costs the parser as much as a line.
     let is_mark = |c: &char| {
         *c == '\n' || (c.is_ascii_punctuation() && !matches!(c, ',' | ';' | '\'' | '"' | '?'))
     };
@@ -65,35 +65,35 @@ pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
     }
     let (blocks, notes) = blocks::read(text);
     let mut book = Book {
-        title: about.title,
-        subtitle: about.subtitle,
-        author: about.author,
-        language: about.language,
-        description: about.description,
-        finished: match about.status.as_str() {
+        title: front_matter.title,
+        subtitle: front_matter.subtitle,
+        author: front_matter.author,
+        language: front_matter.language,
+        description: front_matter.description,
+        finished: match front_matter.status.as_str() {
             "" => None,
             "ongoing" => Some(false),
             "completed" => Some(true),
-            _ => return Err(Refusal::UnknownStatus { status: about.status }),
+            _ => return Err(Refusal::UnknownStatus { status: front_matter.status }),
         },
-        subjects: about.subjects,
-        genre: about.genre,
+        subjects: front_matter.subjects,
+        genre: front_matter.genre,
         ..Book::default()
     };
-    let blocks = prose::tidy(blocks);
+    let blocks = normalize::normalize_blocks(blocks);
     let Outline { title, before, sections } = outline(blocks);
     if book.title.is_empty() {
         book.title = title;
     }
     let before = Section { blocks: before, ..Section::default() };
     match sections.is_empty() {
-        true => book.sections = finished(vec![before], &notes),
+        true => book.sections = finish_sections(vec![before], &notes),
         false => {
-            book.front = finished(vec![before], &notes);
-            book.sections = finished(sections, &notes);
+            book.front = finish_sections(vec![before], &notes);
+            book.sections = finish_sections(sections, &notes);
         }
     }
-    text::bounded(book, limits)
+    text::enforce_limits(book, limits)
 }
 
 struct Outline {
@@ -105,30 +105,30 @@ struct Outline {
 fn outline(blocks: Vec<Block>) -> Outline {
     let count = |level| blocks.iter().filter(|block| level_of(block) == Some(level)).count();
     let (first, second) = (count(1), count(2));
-    let begins = blocks.first().and_then(level_of) == Some(1);
-    let second_begins = blocks.get(1).and_then(level_of) == Some(2);
-    if first == 1 && begins && (second >= 2 || (second == 1 && second_begins)) {
-        let Cut { sections, .. } = Cut::at(1, blocks);
+    let starts_with_title = blocks.first().and_then(level_of) == Some(1);
+    let section_follows = blocks.get(1).and_then(level_of) == Some(2);
+    if first == 1 && starts_with_title && (second >= 2 || (second == 1 && section_follows)) {
+        let Split { sections, .. } = Split::at_level(1, blocks);
         let whole = sections.into_iter().next().unwrap_or_default();
-        let Cut { before, sections } = Cut::at(2, whole.blocks);
+        let Split { before, sections } = Split::at_level(2, whole.blocks);
         return Outline { title: whole.title, before, sections };
     }
     if first == 0 {
-        let Cut { before, sections } = Cut::at(2, blocks);
+        let Split { before, sections } = Split::at_level(2, blocks);
         return Outline { title: String::new(), before, sections };
     }
-    let Cut { before, sections } = Cut::at(1, blocks);
-    let sections = sections.into_iter().flat_map(in_parts).collect();
+    let Split { before, sections } = Split::at_level(1, blocks);
+    let sections = sections.into_iter().flat_map(split_part).collect();
     Outline { title: String::new(), before, sections }
 }
 
-/// The sections of a part, if it is one.
-fn in_parts(section: Section) -> Vec<Section> {
+/// Splits a part into its sections; any other section is returned unchanged.
+fn split_part(section: Section) -> Vec<Section> {
     let divided = section.blocks.iter().any(|block| level_of(block) == Some(2));
-    if !is_part(&section.title) || !divided {
+    if !is_part_title(&section.title) || !divided {
         return vec![section];
     }
-    let Cut { before, mut sections } = Cut::at(2, section.blocks);
+    let Split { before, mut sections } = Split::at_level(2, section.blocks);
     for inner in &mut sections {
         inner.parts = vec![section.title.clone()];
     }
@@ -138,27 +138,27 @@ fn in_parts(section: Section) -> Vec<Section> {
     sections
 }
 
-struct Cut {
+struct Split {
     before: Vec<Block>,
     sections: Vec<Section>,
 }
 
-impl Cut {
-    fn at(level: u8, blocks: Vec<Block>) -> Self {
-        let mut cut = Self { before: Vec::new(), sections: Vec::new() };
+impl Split {
+    fn at_level(level: u8, blocks: Vec<Block>) -> Self {
+        let mut split = Self { before: Vec::new(), sections: Vec::new() };
         for block in blocks {
             match block {
                 Block::Heading { level: own, runs } if own == level => {
-                    let title = prose::line(&prose::text_of(&runs));
-                    cut.sections.push(Section { title, ..Section::default() });
+                    let title = normalize::line(&normalize::text_of(&runs));
+                    split.sections.push(Section { title, ..Section::default() });
                 }
-                block => match cut.sections.last_mut() {
+                block => match split.sections.last_mut() {
                     Some(section) => section.blocks.push(block),
-                    None => cut.before.push(block),
+                    None => split.before.push(block),
                 },
             }
         }
-        cut
+        split
     }
 }
 
@@ -169,14 +169,14 @@ fn level_of(block: &Block) -> Option<u8> {
     }
 }
 
-fn finished(sections: Vec<Section>, notes: &Notes) -> Vec<Section> {
+fn finish_sections(sections: Vec<Section>, notes: &Notes) -> Vec<Section> {
     let finish = |mut section: Section| {
         for block in &mut section.blocks {
             if let Block::Heading { level, .. } = block {
                 *level = (*level).clamp(2, 6);
             }
         }
-        section.blocks = prose::tidy(section.blocks);
+        section.blocks = normalize::normalize_blocks(section.blocks);
         notes.attach(&mut section.blocks);
         section
     };

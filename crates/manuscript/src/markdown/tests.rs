@@ -28,7 +28,7 @@ fn sections_paragraphs_styles_quotations_and_breaks_are_read() {
 }
 
 #[test]
-fn what_is_no_book_is_refused_in_words() {
+fn invalid_sections_are_refused_with_a_message() {
     assert_eq!(sections(""), Err(MarkdownError::NoSection));
     assert_eq!(sections("text"), Err(MarkdownError::TextBeforeSection));
     assert_eq!(sections("# \n\ntext"), Err(MarkdownError::NoTitle { number: 1 }));
@@ -37,14 +37,14 @@ fn what_is_no_book_is_refused_in_words() {
 }
 
 #[test]
-fn markup_is_dropped_and_its_words_kept() {
+fn markup_is_dropped_and_its_text_kept() {
     let read =
         sections("# A\n\n<script>alert(1)</script>\n\nsee [this](http://x) <b>now</b>").unwrap();
     assert_eq!(html_of(&read[0]), "<p>see this now</p>");
 }
 
 #[test]
-fn settings_in_toml_are_read_and_the_unknown_kept() {
+fn toml_front_matter_is_read_and_unknown_fields_are_kept() {
     let (front, sections) = read(
         "+++\nslug = \"quay\"\ntitle = \"The Quay\"\npen_name = \"A Pen\"\ntags = [\"mystery\", \"urban\"]\n\
          status = \"ongoing\"\ndesc = \"\"\"One\nline.\n\nTwo.\"\"\"\n+++\n\n# One\n\nText.\n",
@@ -58,7 +58,7 @@ fn settings_in_toml_are_read_and_the_unknown_kept() {
 }
 
 #[test]
-fn simple_settings_are_read_and_a_rule_is_none() {
+fn simple_front_matter_is_read_and_a_rule_is_not_front_matter() {
     let book = imported(
         "---\ntitle: \"The Quay\"\nauthor: A Pen\nlang: en_GB\ntags:\n - a\n - b\n---\n# One\n\nText.",
     );
@@ -71,18 +71,16 @@ fn simple_settings_are_read_and_a_rule_is_none() {
 }
 
 #[test]
-fn broken_settings_are_refused() {
+fn invalid_front_matter_is_refused() {
     let refused = book("+++\ntitle = \n+++\ntext", &Limits::default()).unwrap_err();
     assert!(
-        refused
-            .to_string()
-            .starts_with("has settings between its `+++` lines that are no TOML, on line 2: "),
+        refused.to_string().starts_with("has front matter that is not valid TOML, on line 2: "),
         "{refused}"
     );
 }
 
 #[test]
-fn a_single_title_over_sections_is_the_books() {
+fn a_single_top_heading_is_the_title_of_the_book() {
     let book = imported(
         "# The Quay\n\nA motto of few words.\n\n## One\n\nText.\n\n### Inner\n\nMore.\n\n## Two\n\nEnd.",
     );
@@ -93,7 +91,7 @@ fn a_single_title_over_sections_is_the_books() {
 }
 
 #[test]
-fn parts_hold_sections() {
+fn parts_contain_sections() {
     let book =
         imported("# Part One\n\n## One\n\nA.\n\n## Two\n\nB.\n\n# Part Two\n\n## Three\n\nC.");
     let titles: Vec<_> =
@@ -102,7 +100,7 @@ fn parts_hold_sections() {
 }
 
 #[test]
-fn lists_code_tables_and_images_stay_sensible() {
+fn lists_code_tables_and_images_are_converted() {
     let book = imported(
         "- a\n- b\n\n3. c\n4. d\n\n```\nx = 1\ny\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![gone](x.png) kept",
     );
@@ -114,7 +112,7 @@ fn lists_code_tables_and_images_stay_sensible() {
 }
 
 #[test]
-fn verse_is_lines_with_hard_breaks() {
+fn lines_with_hard_breaks_are_verse() {
     let book = imported("> A line  \n> and another\\\n> of verse\n>\n> second  \n> stanza");
     assert_eq!(
         html_of(&book.sections[0]),
@@ -123,7 +121,7 @@ fn verse_is_lines_with_hard_breaks() {
 }
 
 #[test]
-fn footnotes_stand_after_their_section() {
+fn footnotes_follow_their_section() {
     let book =
         imported("# A\n\nOne[^x].\n\n# B\n\nTwo[^y].\n\n[^x]: First *note*.\n[^y]: Second.\n");
     assert_eq!(
@@ -136,30 +134,30 @@ fn footnotes_stand_after_their_section() {
 
 proptest! {
     #[test]
-    fn any_text_is_answered(text in "[#>*_ a-z\\n`<\\[\\]()^:|+-]{0,200}") {
+    fn any_text_is_handled_without_a_panic(text in "[#>*_ a-z\\n`<\\[\\]()^:|+-]{0,200}") {
         let _ = read(&text);
         let _ = book(&text, &Limits::default());
     }
 }
 
 #[test]
-fn settings_that_never_end_are_refused_with_their_line() {
+fn unterminated_front_matter_is_refused_with_its_line() {
     let refused = |text: &str| book(text, &Limits::default()).unwrap_err().to_string();
     let open = "\n\n+++\ntitle = \"The Quay\"\n\n# One\n\nText.\n";
-    let sentence = "begins its settings with `+++` on line 3, and no other line of `+++` ends them";
+    let sentence = "starts its front matter with `+++` on line 3, but no other `+++` line ends it";
     assert_eq!(refused(open), sentence);
     assert!(refused("+++\ntitle = \"A\"\n\ntags = sea\n+++\ntext").contains("on line 4: "));
     let rule = book("---\n\nText.\n", &Limits::default()).unwrap();
-    assert_eq!(rule.sections.len(), 1, "a line above the text is no settings");
+    assert_eq!(rule.sections.len(), 1, "a rule above the text is not front matter");
 }
 
 #[test]
-fn genre_and_status_are_read_from_the_settings() {
+fn genre_and_status_are_read_from_the_front_matter() {
     let read = |settings: &str| book(&format!("+++\n{settings}\n+++\nText."), &Limits::default());
-    let told = read("genre = \"history\"\nstatus = \"Ongoing\"").unwrap();
-    assert_eq!((told.genre.as_str(), told.finished), ("history", Some(false)));
+    let known = read("genre = \"history\"\nstatus = \"Ongoing\"").unwrap();
+    assert_eq!((known.genre.as_str(), known.finished), ("history", Some(false)));
     assert_eq!(read("status = \"completed\"").unwrap().finished, Some(true));
     assert_eq!(read("title = \"A\"").unwrap().finished, None);
     let refused = read("status = \"paused\"").unwrap_err().to_string();
-    assert_eq!(refused, "has the status `paused`; it is `ongoing` or `completed`");
+    assert_eq!(refused, "has the unknown status `paused`; it must be `ongoing` or `completed`");
 }

@@ -2,52 +2,52 @@ use std::collections::HashMap;
 
 use super::SectionFingerprint;
 
-/// Of sections that all begin alike only the nearest are looked at, so that a thousand copies of one
+/// Of many sections with the same minimum only the nearest are compared, so that a thousand copies of a
 /// section do not cost a million comparisons.
 const NEAREST: usize = 32;
 
-/// Old sections by each of their minima.
+/// An index of old sections by each of their minima.
 pub(super) struct Index {
     sections: HashMap<(usize, u32), Vec<usize>>,
     counts: Vec<usize>,
 }
 
 impl Index {
-    pub(super) fn of(old: &[SectionFingerprint], open: &[usize]) -> Self {
+    pub(super) fn of(old: &[SectionFingerprint], unmatched: &[usize]) -> Self {
         let mut sections: HashMap<_, Vec<usize>> = HashMap::new();
-        for &place in open {
-            for entry in old[place].minima.iter().copied().enumerate() {
-                sections.entry(entry).or_default().push(place);
+        for &index in unmatched {
+            for entry in old[index].minima.iter().copied().enumerate() {
+                sections.entry(entry).or_default().push(index);
             }
         }
         Self { sections, counts: vec![0; old.len()] }
     }
 
-    /// Old sections that share a minimum with a new one, each with how many it shares.
-    pub(super) fn alike(
+    /// Returns the old sections that share minima with a new one, each with the number shared.
+    pub(super) fn similar(
         &mut self,
         new: &SectionFingerprint,
         expected: usize,
     ) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         for entry in new.minima.iter().copied().enumerate() {
-            let Some(places) = self.sections.get(&entry) else { continue };
-            for &place in nearest(places, expected) {
-                if self.counts[place] == 0 {
-                    found.push(place);
+            let Some(indices) = self.sections.get(&entry) else { continue };
+            for &index in nearest(indices, expected) {
+                if self.counts[index] == 0 {
+                    found.push(index);
                 }
-                self.counts[place] += 1;
+                self.counts[index] += 1;
             }
         }
-        found.into_iter().map(|place| (place, std::mem::take(&mut self.counts[place]))).collect()
+        found.into_iter().map(|index| (index, std::mem::take(&mut self.counts[index]))).collect()
     }
 }
 
-fn nearest(places: &[usize], expected: usize) -> &[usize] {
-    if places.len() <= NEAREST {
-        return places;
+fn nearest(indices: &[usize], expected: usize) -> &[usize] {
+    if indices.len() <= NEAREST {
+        return indices;
     }
-    let middle = places.partition_point(|place| *place < expected);
-    let first = middle.saturating_sub(NEAREST / 2).min(places.len() - NEAREST);
-    &places[first..first + NEAREST]
+    let middle = indices.partition_point(|index| *index < expected);
+    let first = middle.saturating_sub(NEAREST / 2).min(indices.len() - NEAREST);
+    &indices[first..first + NEAREST]
 }

@@ -1,18 +1,19 @@
-//! Which section of a book's last version a section of the new one is, so that what readers own,
-//! said and reached stays with its text.
+//! Matches the sections of a book's new version to those of the previous one, so that unlocks, reviews
+//! and reading positions stay with their text.
 //!
-//! Each new section gets one old section at most, and no old section is given twice:
-//! 1. Sections with the same text are the same; of several, those with the same title, then in order.
-//! 2. Then by likeness: of 64 minima over the hashes of all three words in a row, as many agree as
-//!    the two texts share. At least 13 must agree (a fifth of both texts together), or 6 where the
-//!    titles are the same. The most alike go first; a title that stayed weighs as much as 6, a place
-//!    between the same neighbours as much as 3. Sections may move.
-//! 3. Of a section that was split, the first piece is the old one, unless it is much smaller than
-//!    the next. A section made of several is the first of them.
-//! 4. Last, a section that was written anew is known by its title, if no other bears it and it
-//!    stands between the same neighbours.
+//! Each new section matches at most one old section, and no old section is matched twice:
+//! 1. Sections with the same text match; of several, those with the same title first, then in order.
+//! 2. Then by similarity: each section has a MinHash signature of 64 minima over its three-word
+//!    shingles, and the fraction of equal minima estimates the overlap of two texts. At least 13 minima
+//!    must be equal (a fifth of both texts together), or 6 if the titles are the same. The most similar
+//!    go first; the same title counts as 6, a position between the same neighbours as 3. Sections may
+//!    move.
+//! 3. When a section was split, the first piece matches it, unless that is much smaller than the next.
+//!    When sections were joined, the result matches the first of them.
+//! 4. Last, a rewritten section matches by its title, if the title is unique and the section is
+//!    between the same neighbours.
 //!
-//! An index finds what is alike: the work grows with the number of sections, not with its square.
+//! An index finds similar sections: the work grows with the number of sections, not with its square.
 
 mod index;
 mod order;
@@ -29,166 +30,166 @@ pub use print::SectionFingerprint;
 use index::Index;
 use order::Order;
 
-/// Agreeing minima, of 64, that make two sections the same.
-const ALIKE: usize = 13;
-/// The same for two sections with one title.
-const ALIKE_BY_TITLE: usize = 6;
-/// So many leave no doubt: such sections are settled first, and show the order for the others.
-const SURELY_ALIKE: usize = 48;
+/// Equal minima, of 64, that two sections need to match.
+const MIN_EQUAL: usize = 13;
+/// The same for two sections with equal titles.
+const MIN_EQUAL_WITH_TITLE: usize = 6;
+/// A certain match: such sections are matched first and determine the order for the others.
+const CERTAIN_EQUAL: usize = 48;
 const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;
 
-/// For each new section the old one that it is, if it is one.
+/// Returns for each new section the index of the old section that it matches, if any.
 pub fn match_sections(
     old: &[SectionFingerprint],
     new: &[SectionFingerprint],
 ) -> Vec<Option<usize>> {
     let mut matching =
-        Matching { old, new, is: vec![None; new.len()], taken: vec![false; old.len()] };
-    matching.by_text();
-    let same_text = matching.is.clone();
-    matching.by_likeness();
-    for (place, _) in same_text.iter().enumerate().filter(|(_, same)| same.is_none()) {
-        matching.keep_first_piece(place);
-        matching.keep_first_of_several(place);
+        Matching { old, new, matches: vec![None; new.len()], taken: vec![false; old.len()] };
+    matching.match_by_text();
+    let same_text = matching.matches.clone();
+    matching.match_by_similarity();
+    for (index, _) in same_text.iter().enumerate().filter(|(_, same)| same.is_none()) {
+        matching.prefer_first_piece(index);
+        matching.prefer_first_joined(index);
     }
-    matching.by_title();
-    matching.is
+    matching.match_by_title();
+    matching.matches
 }
 
 struct Matching<'a> {
     old: &'a [SectionFingerprint],
     new: &'a [SectionFingerprint],
-    is: Vec<Option<usize>>,
+    matches: Vec<Option<usize>>,
     taken: Vec<bool>,
 }
 
 struct Candidate {
     new: usize,
     old: usize,
-    agreeing: usize,
+    equal_minima: usize,
     same_title: bool,
 }
 
 impl Candidate {
     fn weight(&self, order: &Order) -> usize {
         let title = if self.same_title { TITLE_WEIGHT } else { 0 };
-        let order = if order.holds(self.new, self.old) { ORDER_WEIGHT } else { 0 };
-        self.agreeing + title + order
+        let order = if order.fits(self.new, self.old) { ORDER_WEIGHT } else { 0 };
+        self.equal_minima + title + order
     }
 }
 
 impl<'a> Matching<'a> {
-    fn settle(&mut self, new: usize, old: usize) {
-        if let Some(before) = self.is[new].replace(old) {
+    fn assign(&mut self, new: usize, old: usize) {
+        if let Some(before) = self.matches[new].replace(old) {
             self.taken[before] = false;
         }
         self.taken[old] = true;
     }
 
-    fn open_new(&self) -> Vec<usize> {
-        (0..self.new.len()).filter(|place| self.is[*place].is_none()).collect()
+    fn unmatched_new(&self) -> Vec<usize> {
+        (0..self.new.len()).filter(|index| self.matches[*index].is_none()).collect()
     }
 
-    fn open_old(&self) -> Vec<usize> {
-        (0..self.old.len()).filter(|place| !self.taken[*place]).collect()
+    fn unmatched_old(&self) -> Vec<usize> {
+        (0..self.old.len()).filter(|index| !self.taken[*index]).collect()
     }
 
-    fn by_text(&mut self) {
-        self.in_order(|section| Some((section.text, section.title.as_str())));
-        // Without words all sections have the same text, and only titles tell them apart.
-        self.in_order(|section| (section.words > 0).then_some((section.text, "")));
+    fn match_by_text(&mut self) {
+        self.match_by_key(|section| Some((section.text, section.title.as_str())));
+        // All sections without words have the same text, so only titles can distinguish them.
+        self.match_by_key(|section| (section.words > 0).then_some((section.text, "")));
     }
 
-    /// Settles the sections of one key, the first with the first and so on.
-    fn in_order<K: Eq + Hash>(&mut self, key: impl Fn(&'a SectionFingerprint) -> Option<K>) {
-        let mut places: HashMap<K, VecDeque<usize>> = HashMap::new();
-        for place in self.open_old() {
-            if let Some(key) = key(&self.old[place]) {
-                places.entry(key).or_default().push_back(place);
+    /// Matches sections with equal keys, in order.
+    fn match_by_key<K: Eq + Hash>(&mut self, key: impl Fn(&'a SectionFingerprint) -> Option<K>) {
+        let mut indices: HashMap<K, VecDeque<usize>> = HashMap::new();
+        for index in self.unmatched_old() {
+            if let Some(key) = key(&self.old[index]) {
+                indices.entry(key).or_default().push_back(index);
             }
         }
-        for place in self.open_new() {
-            let same = key(&self.new[place]).and_then(|key| places.get_mut(&key)?.pop_front());
+        for index in self.unmatched_new() {
+            let same = key(&self.new[index]).and_then(|key| indices.get_mut(&key)?.pop_front());
             if let Some(old) = same {
-                self.settle(place, old);
+                self.assign(index, old);
             }
         }
     }
 
-    fn by_likeness(&mut self) {
-        let order = Order::of(&self.is);
-        let mut index = Index::of(self.old, &self.open_old());
+    fn match_by_similarity(&mut self) {
+        let order = Order::of(&self.matches);
+        let mut section_index = Index::of(self.old, &self.unmatched_old());
         let mut candidates = Vec::new();
-        for new in self.open_new() {
-            for (old, agreeing) in index.alike(&self.new[new], order.expected(new)) {
+        for new in self.unmatched_new() {
+            for (old, equal_minima) in section_index.similar(&self.new[new], order.expected(new)) {
                 let same_title = self.same_title(new, old);
-                if agreeing >= if same_title { ALIKE_BY_TITLE } else { ALIKE } {
-                    candidates.push(Candidate { new, old, agreeing, same_title });
+                if equal_minima >= if same_title { MIN_EQUAL_WITH_TITLE } else { MIN_EQUAL } {
+                    candidates.push(Candidate { new, old, equal_minima, same_title });
                 }
             }
         }
-        let (sure, others) = candidates.into_iter().partition(|c| c.agreeing >= SURELY_ALIKE);
-        self.best_first(sure);
-        self.best_first(others);
+        let (sure, others) = candidates.into_iter().partition(|c| c.equal_minima >= CERTAIN_EQUAL);
+        self.assign_best_first(sure);
+        self.assign_best_first(others);
     }
 
-    fn best_first(&mut self, candidates: Vec<Candidate>) {
-        let order = Order::of(&self.is);
+    fn assign_best_first(&mut self, candidates: Vec<Candidate>) {
+        let order = Order::of(&self.matches);
         let mut ranked: Vec<_> = candidates.into_iter().map(|c| (c.weight(&order), c)).collect();
         ranked.sort_by_key(|(weight, c)| {
             (Reverse(*weight), order.expected(c.new).abs_diff(c.old), c.new, c.old)
         });
         for (_, candidate) in ranked {
-            if self.is[candidate.new].is_none() && !self.taken[candidate.old] {
-                self.settle(candidate.new, candidate.old);
+            if self.matches[candidate.new].is_none() && !self.taken[candidate.old] {
+                self.assign(candidate.new, candidate.old);
             }
         }
     }
 
-    /// Gives an old section that was split to the first of its pieces.
-    fn keep_first_piece(&mut self, place: usize) {
-        let Some(old) = self.is[place] else { return };
-        let Some(earlier) = place.checked_sub(1).filter(|earlier| self.is[*earlier].is_none())
+    /// Reassigns an old section that was split to the first of its pieces.
+    fn prefer_first_piece(&mut self, index: usize) {
+        let Some(old) = self.matches[index] else { return };
+        let Some(earlier) = index.checked_sub(1).filter(|earlier| self.matches[*earlier].is_none())
         else {
             return;
         };
-        let (whole, pieces) = (&self.old[old], [&self.new[earlier], &self.new[place]]);
+        let (whole, pieces) = (&self.old[old], [&self.new[earlier], &self.new[index]]);
         let [first, second] = pieces.map(|piece| piece.shared_words(whole));
         if are_pieces(whole, pieces) && first * 10 >= second * 6 {
-            self.is[place] = None;
-            self.settle(earlier, old);
-            self.keep_first_piece(earlier);
+            self.matches[index] = None;
+            self.assign(earlier, old);
+            self.prefer_first_piece(earlier);
         }
     }
 
-    /// Makes a section that several were joined into the first of them.
-    fn keep_first_of_several(&mut self, place: usize) {
-        let Some(old) = self.is[place] else { return };
+    /// Reassigns a section that several were joined into to the first of them.
+    fn prefer_first_joined(&mut self, index: usize) {
+        let Some(old) = self.matches[index] else { return };
         let Some(earlier) = old.checked_sub(1).filter(|earlier| !self.taken[*earlier]) else {
             return;
         };
-        if are_pieces(&self.new[place], [&self.old[earlier], &self.old[old]]) {
-            self.settle(place, earlier);
-            self.keep_first_of_several(place);
+        if are_pieces(&self.new[index], [&self.old[earlier], &self.old[old]]) {
+            self.assign(index, earlier);
+            self.prefer_first_joined(index);
         }
     }
 
-    fn by_title(&mut self) {
-        let order = Order::of(&self.is);
+    fn match_by_title(&mut self) {
+        let order = Order::of(&self.matches);
         let mut titled: HashMap<&str, (Vec<usize>, Vec<usize>)> = HashMap::new();
-        for place in self.open_old() {
-            titled.entry(&self.old[place].title).or_default().0.push(place);
+        for index in self.unmatched_old() {
+            titled.entry(&self.old[index].title).or_default().0.push(index);
         }
-        for place in self.open_new() {
-            titled.entry(&self.new[place].title).or_default().1.push(place);
+        for index in self.unmatched_new() {
+            titled.entry(&self.new[index].title).or_default().1.push(index);
         }
         titled.remove("");
         for (old, new) in titled.into_values() {
             if let ([old], [new]) = (&old[..], &new[..])
-                && order.holds(*new, *old)
+                && order.fits(*new, *old)
             {
-                self.settle(*new, *old);
+                self.assign(*new, *old);
             }
         }
     }
@@ -199,12 +200,12 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// Whether both pieces are mostly in the whole, each in another place of it.
+/// Returns whether both pieces are mostly contained in the whole, without overlap.
 fn are_pieces(whole: &SectionFingerprint, pieces: [&SectionFingerprint; 2]) -> bool {
     let shared = pieces.map(|piece| piece.shared_words(whole));
-    let inside =
+    let contained =
         |(piece, shared): (&SectionFingerprint, u64)| shared * 10 >= u64::from(piece.words) * 6;
-    let alike = pieces.iter().all(|piece| piece.agreeing(whole) >= ALIKE_BY_TITLE);
-    let apart = shared.iter().sum::<u64>() * 100 <= u64::from(whole.words) * 115;
-    alike && apart && pieces.into_iter().zip(shared).all(inside)
+    let similar = pieces.iter().all(|piece| piece.equal_minima(whole) >= MIN_EQUAL_WITH_TITLE);
+    let disjoint = shared.iter().sum::<u64>() * 100 <= u64::from(whole.words) * 115;
+    similar && disjoint && pieces.into_iter().zip(shared).all(contained)
 }

@@ -1,21 +1,21 @@
 use serde::{Deserialize, Serialize};
 
-use crate::words::{fnv, folded, words};
+use crate::words::{fnv1a, folded, words};
 use crate::{Block, Section, plain_text};
 
-/// Minima kept of each section.
+/// Minima stored per section.
 pub(super) const MINIMA: usize = 64;
-/// Words in a row that are hashed together.
+/// Consecutive words that are hashed together.
 const SHINGLE: usize = 3;
 
-/// What is kept of a section to know it again: under a kilobyte, whatever its length.
+/// A fingerprint of a section, under a kilobyte whatever its length.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFingerprint {
     pub(super) title: String,
     /// A hash of the text and the names of its images.
     pub(super) text: u64,
     pub(super) words: u32,
-    /// The least hash of its shingles, by each of 64 orders; none without a word.
+    /// The MinHash signature: the least hash of its shingles under each of 64 hash functions; empty without words.
     pub(super) minima: Vec<u32>,
 }
 
@@ -24,7 +24,7 @@ impl SectionFingerprint {
         let mut hashes = Vec::new();
         for runs in section.blocks.iter().flat_map(Block::paragraphs) {
             let text: Vec<char> = runs.iter().flat_map(|run| run.text.chars()).collect();
-            hashes.extend(words(&text).into_iter().map(|word| fnv(folded(&text[word]).bytes())));
+            hashes.extend(words(&text).into_iter().map(|word| fnv1a(folded(&text[word]).bytes())));
         }
         Self {
             title: section.title.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -34,16 +34,16 @@ impl SectionFingerprint {
         }
     }
 
-    /// How many minima agree: of 64, as many as the texts share of both together.
-    pub(super) fn agreeing(&self, other: &Self) -> usize {
+    /// Returns the number of equal minima; divided by 64, it estimates the Jaccard similarity.
+    pub(super) fn equal_minima(&self, other: &Self) -> usize {
         self.minima.iter().zip(&other.minima).filter(|(a, b)| a == b).count()
     }
 
-    /// About how many words both have.
+    /// Estimates the number of words that both have.
     pub(super) fn shared_words(&self, other: &Self) -> u64 {
-        let agreeing = u64::try_from(self.agreeing(other)).unwrap_or(0);
+        let equal_minima = u64::try_from(self.equal_minima(other)).unwrap_or(0);
         let both = u64::from(self.words) + u64::from(other.words);
-        agreeing * both / (MINIMA as u64 + agreeing)
+        equal_minima * both / (MINIMA as u64 + equal_minima)
     }
 }
 
@@ -53,7 +53,7 @@ fn text_hash(blocks: &[Block]) -> u64 {
         _ => None,
     });
     let images = images.flat_map(|name| [0].into_iter().chain(name.bytes()));
-    fnv(plain_text(blocks).into_bytes().into_iter().chain(images))
+    fnv1a(plain_text(blocks).into_bytes().into_iter().chain(images))
 }
 
 fn minima(words: &[u64]) -> Vec<u32> {
@@ -63,15 +63,15 @@ fn minima(words: &[u64]) -> Vec<u32> {
         few if few.len() < SHINGLE => vec![shingle(few)],
         many => many.windows(SHINGLE).map(shingle).collect(),
     };
-    let least = |order: u64| {
+    let minimum = |order: u64| {
         let seed = mix(order + 1);
         let hashes = shingles.iter().map(|shingle| mix(shingle ^ seed) >> 32);
-        u32::try_from(hashes.min().unwrap_or(0)).expect("32 of 64 bits are left")
+        u32::try_from(hashes.min().unwrap_or(0)).expect("the shift leaves 32 bits")
     };
-    (0..MINIMA as u64).map(least).collect()
+    (0..MINIMA as u64).map(minimum).collect()
 }
 
-/// The finaliser of SplitMix64: each bit that goes in changes about half of those that come out.
+/// The finaliser of SplitMix64: each input bit changes about half of the output bits.
 fn mix(bits: u64) -> u64 {
     let bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -3,10 +3,10 @@ use proptest::prelude::*;
 use super::*;
 use crate::{Block, Run, Section};
 
-/// Numbers that look random and replay.
-struct Draw(u64);
+/// A seeded pseudo-random number generator.
+struct Random(u64);
 
-impl Draw {
+impl Random {
     fn below(&mut self, end: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -14,14 +14,14 @@ impl Draw {
     }
 }
 
-/// Sentences of a vocabulary in which some words are far more common than others.
+/// Returns sentences over a vocabulary in which some words are far more common than others.
 fn sentences(seed: u64, count: usize) -> Vec<String> {
-    let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let sentence = |_| {
-        let words: Vec<_> = (0..6 + draw.below(12))
+        let words: Vec<_> = (0..6 + random.below(12))
             .map(|_| {
-                let end = 1 + draw.below(3_000);
-                format!("w{}", draw.below(end))
+                let end = 1 + random.below(3_000);
+                format!("w{}", random.below(end))
             })
             .collect();
         words.join(" ") + "."
@@ -44,10 +44,10 @@ fn print(title: &str, sentences: &[String]) -> SectionFingerprint {
     SectionFingerprint::of(&section(title, sentences))
 }
 
-/// A book whose sections differ, some of them short, all under the same kind of title.
+/// Returns a book of different sections, some of them short.
 fn book(seed: u64, sections: usize) -> Vec<SectionFingerprint> {
-    let mut draw = Draw(seed);
-    let text = |index: usize| sentences(seed ^ (index as u64) << 32, 3 + draw.below(40));
+    let mut random = Random(seed);
+    let text = |index: usize| sentences(seed ^ (index as u64) << 32, 3 + random.below(40));
     (0..sections)
         .map(text)
         .enumerate()
@@ -55,13 +55,13 @@ fn book(seed: u64, sections: usize) -> Vec<SectionFingerprint> {
         .collect()
 }
 
-/// Every tenth sentence with another word in it.
-fn with_typos_fixed(sentences: &[String], draw: &mut Draw) -> Vec<String> {
+/// Replaces a word in about every tenth sentence.
+fn with_typos_fixed(sentences: &[String], random: &mut Random) -> Vec<String> {
     let fix = |sentence: &String| {
         let mut words: Vec<_> = sentence.split(' ').map(str::to_owned).collect();
-        if draw.below(10) == 0 {
-            let place = draw.below(words.len());
-            words[place] = "fixed".into();
+        if random.below(10) == 0 {
+            let index = random.below(words.len());
+            words[index] = "fixed".into();
         }
         words.join(" ")
     };
@@ -73,7 +73,7 @@ fn identity(count: usize) -> Vec<Option<usize>> {
 }
 
 #[test]
-fn a_split_section_stays_with_its_first_half_or_the_larger() {
+fn a_split_section_matches_its_first_piece_unless_that_is_much_smaller() {
     let texts: Vec<_> = (0..4).map(|seed| sentences(seed, 60)).collect();
     let old: Vec<_> = texts.iter().map(|text| print("", text)).collect();
     let split = |at: usize| {
@@ -81,55 +81,55 @@ fn a_split_section_stays_with_its_first_half_or_the_larger() {
         [old[0].clone(), print("", first), print("", second), old[2].clone(), old[3].clone()]
     };
     for at in [25, 30, 35, 50] {
-        let is = match_sections(&old, &split(at));
-        assert_eq!(is, [Some(0), Some(1), None, Some(2), Some(3)], "split at {at}");
+        let matches = match_sections(&old, &split(at));
+        assert_eq!(matches, [Some(0), Some(1), None, Some(2), Some(3)], "split at {at}");
     }
     assert_eq!(match_sections(&old, &split(8)), [Some(0), None, Some(1), Some(2), Some(3)]);
 }
 
 #[test]
-fn a_section_split_in_three_stays_with_the_first() {
+fn a_section_split_in_three_matches_the_first_piece() {
     let text = sentences(1, 90);
     let pieces: Vec<_> = text.chunks(30).map(|piece| print("", piece)).collect();
     assert_eq!(match_sections(&[print("", &text)], &pieces), [Some(0), None, None]);
 }
 
 #[test]
-fn joined_sections_are_the_first_of_them() {
+fn joined_sections_match_the_first_of_them() {
     let texts: Vec<_> =
         (0..5).map(|seed| sentences(seed, if seed == 2 { 60 } else { 30 })).collect();
     let old: Vec<_> = texts.iter().map(|text| print("", text)).collect();
     let joined = print("", &texts[1..4].concat());
-    let is = match_sections(&old, &[old[0].clone(), joined, old[4].clone()]);
-    assert_eq!(is, [Some(0), Some(1), Some(4)]);
+    let matches = match_sections(&old, &[old[0].clone(), joined, old[4].clone()]);
+    assert_eq!(matches, [Some(0), Some(1), Some(4)]);
 }
 
 #[test]
-fn a_section_written_anew_is_known_by_its_title_and_place() {
+fn a_rewritten_section_matches_by_title_and_order() {
     let old: Vec<_> = (0..4).map(|seed| print(&format!("T{seed}"), &sentences(seed, 30))).collect();
     let mut new = old.clone();
     new[2] = print("T2", &sentences(9, 30));
     assert_eq!(match_sections(&old, &new), identity(4));
     new.swap(0, 2);
-    let is = match_sections(&old, &new);
-    assert_eq!(is, [None, Some(1), Some(0), Some(3)], "elsewhere it is another");
+    let matches = match_sections(&old, &new);
+    assert_eq!(matches, [None, Some(1), Some(0), Some(3)], "at another position it does not match");
     new[0] = print("Else", &sentences(9, 30));
     assert_eq!(match_sections(&old, &new)[0], None);
 }
 
 #[test]
-fn sections_that_say_the_same_are_told_apart_by_title_and_order() {
+fn sections_with_the_same_text_are_distinguished_by_title_and_order() {
     let text = sentences(1, 5);
     let old = [print("A", &text), print("B", &text), print("B", &text)];
     let new = [old[1].clone(), print("C", &text), old[0].clone(), old[1].clone(), old[1].clone()];
     assert_eq!(match_sections(&old, &new), [Some(1), None, Some(0), Some(2), None]);
     let empty = |title| print(title, &[]);
-    let is = match_sections(&[empty("A"), empty("B")], &[empty("C"), empty("B")]);
-    assert_eq!(is, [None, Some(1)], "without text only a title counts");
+    let matches = match_sections(&[empty("A"), empty("B")], &[empty("C"), empty("B")]);
+    assert_eq!(matches, [None, Some(1)], "without text only the title matches");
 }
 
 #[test]
-fn a_print_is_small_and_survives_its_stored_form() {
+fn a_print_is_small_and_round_trips_through_json() {
     let print = print("A title", &sentences(1, 400));
     let stored = serde_json::to_string(&print).unwrap();
     assert!(stored.len() < 1_000);
@@ -137,7 +137,7 @@ fn a_print_is_small_and_survives_its_stored_form() {
 }
 
 #[test]
-fn thousands_of_sections_that_are_nearly_the_same_are_answered() {
+fn thousands_of_nearly_identical_sections_are_matched() {
     let common = sentences(1, 12);
     let nearly = |version: &str| -> Vec<_> {
         let own = |index: usize| [&common[..], &[format!("{version} number {index}.")]].concat();
@@ -150,40 +150,40 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn the_same_book_is_the_same(seed in any::<u64>(), count in 0..30usize) {
+    fn an_unchanged_book_matches_itself(seed in any::<u64>(), count in 0..30usize) {
         let book = book(seed, count);
         prop_assert_eq!(match_sections(&book, &book), identity(count));
     }
 
     #[test]
-    fn untouched_sections_stay_themselves_wherever_they_go(
+    fn unchanged_sections_match_wherever_they_move(
         seed in any::<u64>(), order in Just((0..24usize).collect::<Vec<_>>()).prop_shuffle(),
         kept in 0..24usize, added in proptest::collection::vec(0..24usize, 0..6),
     ) {
         let old = book(seed, 24);
-        let mut new: Vec<_> = order[..kept].iter().map(|place| (old[*place].clone(), Some(*place))).collect();
-        for (number, place) in added.into_iter().enumerate() {
+        let mut new: Vec<_> = order[..kept].iter().map(|index| (old[*index].clone(), Some(*index))).collect();
+        for (number, index) in added.into_iter().enumerate() {
             let text = sentences(!seed ^ number as u64, 20);
-            new.insert(place.min(new.len()), (print("New", &text), None));
+            new.insert(index.min(new.len()), (print("New", &text), None));
         }
         let (new, expected): (Vec<_>, Vec<_>) = new.into_iter().unzip();
         prop_assert_eq!(match_sections(&old, &new), expected);
     }
 
     #[test]
-    fn small_edits_keep_a_section_even_when_it_moves(
+    fn sections_with_small_edits_match_even_when_they_move(
         seed in any::<u64>(), order in Just((0..16usize).collect::<Vec<_>>()).prop_shuffle(),
     ) {
         let texts: Vec<_> = (0..16).map(|index| sentences(seed ^ index << 40, 8 + index as usize)).collect();
         let old: Vec<_> = texts.iter().map(|text| print("", text)).collect();
-        let mut draw = Draw(seed);
-        let edited = |place: &usize| print("", &with_typos_fixed(&texts[*place], &mut draw));
+        let mut random = Random(seed);
+        let edited = |index: &usize| print("", &with_typos_fixed(&texts[*index], &mut random));
         let new: Vec<_> = order.iter().map(edited).collect();
         prop_assert_eq!(match_sections(&old, &new), order.into_iter().map(Some).collect::<Vec<_>>());
     }
 
     #[test]
-    fn no_section_is_given_twice(
+    fn no_section_is_matched_twice(
         old in proptest::collection::vec(0..9u64, 0..12), new in proptest::collection::vec(0..9u64, 0..12),
     ) {
         let some = |seeds: Vec<u64>| -> Vec<_> {
@@ -191,11 +191,11 @@ proptest! {
             seeds.into_iter().map(|seed| print(&format!("{}", seed % 2), &text(seed))).collect()
         };
         let (old, new) = (some(old), some(new));
-        let mut given: Vec<_> = match_sections(&old, &new).into_iter().flatten().collect();
-        let count = given.len();
-        given.sort_unstable();
-        given.dedup();
-        prop_assert_eq!(given.len(), count);
-        prop_assert!(given.iter().all(|place| *place < old.len()));
+        let mut matched: Vec<_> = match_sections(&old, &new).into_iter().flatten().collect();
+        let count = matched.len();
+        matched.sort_unstable();
+        matched.dedup();
+        prop_assert_eq!(matched.len(), count);
+        prop_assert!(matched.iter().all(|index| *index < old.len()));
     }
 }

@@ -1,14 +1,14 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
+use crate::error::Refusal;
 use crate::limits::Limits;
-use crate::refusal::Refusal;
 
-/// The text in whatever encoding it is, with line feeds for line ends.
+/// Decodes text in any detected encoding, and converts line ends to line feeds.
 pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {
     let encoding = match Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,
-        None => guess(bytes)?,
+        None => detect(bytes)?,
     };
     let (text, _, _) = encoding.decode(bytes);
     if text.chars().count() > limits.characters {
@@ -25,12 +25,12 @@ pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {
     Ok(text)
 }
 
-fn guess(bytes: &[u8]) -> Result<&'static Encoding, Refusal> {
+fn detect(bytes: &[u8]) -> Result<&'static Encoding, Refusal> {
     let sample = &bytes[..bytes.len().min(64 << 10)];
     let zeros =
         |from: usize| sample.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
     let (even, odd) = (zeros(0), zeros(1));
-    // Latin letters leave every other byte of UTF-16 empty.
+    // In UTF-16, every other byte of Latin text is zero.
     if odd > sample.len() / 6 && even < sample.len() / 50 + 1 {
         return Ok(UTF_16LE);
     }

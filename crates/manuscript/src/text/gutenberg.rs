@@ -1,32 +1,32 @@
-//! Project Gutenberg's texts come with a head that names the book and a tail of conditions.
+//! Removes the header and licence of Project Gutenberg texts, and reads the metadata in the header.
 
-use crate::{language, prose};
+use crate::{language, normalize};
 
 #[derive(Default, Debug, PartialEq, Eq)]
-pub(super) struct About {
+pub(super) struct Metadata {
     pub(super) title: String,
     pub(super) author: String,
     pub(super) language: String,
 }
 
-/// What the head says, and the text between head and tail.
-pub(super) fn unwrap(text: &str) -> (About, &str) {
-    let Some((head, text)) = after_head(text) else { return (About::default(), text) };
-    let text = before_tail(text);
+/// Returns the metadata of the header, and the text between header and licence.
+pub(super) fn strip_boilerplate(text: &str) -> (Metadata, &str) {
+    let Some((header, text)) = split_header(text) else { return (Metadata::default(), text) };
+    let text = without_licence(text);
     let field = |name: &str| {
-        let line = head.lines().find_map(|line| line.trim_start().strip_prefix(name));
-        line.map(|line| prose::short_line(line, 300)).unwrap_or_default()
+        let line = header.lines().find_map(|line| line.trim_start().strip_prefix(name));
+        line.map(|line| normalize::short_line(line, 300)).unwrap_or_default()
     };
-    let language = tag_of(&field("Language:"));
-    (About { title: field("Title:"), author: field("Author:"), language }, without_credits(text))
+    let language = language_tag(&field("Language:"));
+    (Metadata { title: field("Title:"), author: field("Author:"), language }, without_credits(text))
 }
 
-fn after_head(text: &str) -> Option<(&str, &str)> {
-    const SEARCHED: usize = 40_000;
+fn split_header(text: &str) -> Option<(&str, &str)> {
+    const MAX_HEADER_BYTES: usize = 40_000;
     let marks = ["*** START OF", "***START OF", "*END*THE SMALL PRINT", "*END THE SMALL PRINT"];
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        if at > SEARCHED {
+        if at > MAX_HEADER_BYTES {
             return None;
         }
         let start = line.trim_start();
@@ -38,7 +38,7 @@ fn after_head(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-fn before_tail(text: &str) -> &str {
+fn without_licence(text: &str) -> &str {
     let marks =
         ["*** END OF", "***END OF", "End of the Project Gutenberg", "End of Project Gutenberg"];
     let mut at = 0;
@@ -52,7 +52,7 @@ fn before_tail(text: &str) -> &str {
     text
 }
 
-/// `Produced by …` is about the file, not the book.
+/// Removes credits such as `Produced by …`, which are about the file.
 fn without_credits(text: &str) -> &str {
     let trimmed = text.trim_start_matches('\n');
     let credits =
@@ -63,7 +63,7 @@ fn without_credits(text: &str) -> &str {
     trimmed.split_once("\n\n").map_or(trimmed, |(_, rest)| rest)
 }
 
-fn tag_of(name: &str) -> String {
+fn language_tag(name: &str) -> String {
     const NAMES: [(&str, &str); 22] = [
         ("English", "en"),
         ("French", "fr"),
@@ -97,18 +97,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn head_and_tail_are_dropped_and_the_head_is_read() {
+    fn header_and_licence_are_removed_and_the_header_is_read() {
         let text = "The Project Gutenberg eBook of Emma\n\nTitle: Emma\n\nAuthor: Jane Austen\n\n\
             Language: English\n\n*** START OF THE PROJECT GUTENBERG EBOOK EMMA ***\n\n\
             Produced by An Anonymous Volunteer\n\nEMMA\n\n*** END OF THE PROJECT GUTENBERG EBOOK ***\nterms";
-        let (about, text) = unwrap(text);
+        let (metadata, text) = strip_boilerplate(text);
         let expected =
-            About { title: "Emma".into(), author: "Jane Austen".into(), language: "en".into() };
-        assert_eq!((about, text), (expected, "EMMA\n\n"));
+            Metadata { title: "Emma".into(), author: "Jane Austen".into(), language: "en".into() };
+        assert_eq!((metadata, text), (expected, "EMMA\n\n"));
     }
 
     #[test]
-    fn other_texts_stay_whole() {
-        assert_eq!(unwrap("Title: none\n\ntext"), (About::default(), "Title: none\n\ntext"));
+    fn other_texts_are_unchanged() {
+        assert_eq!(
+            strip_boilerplate("Title: none\n\ntext"),
+            (Metadata::default(), "Title: none\n\ntext")
+        );
     }
 }

@@ -1,10 +1,10 @@
-//! Which lines of a plain text are headings.
+//! Recognises headings in plain text.
 
-use crate::counting::{is_number_word, is_one_of, is_ordinal, is_part, is_section_word};
-use crate::prose;
+use crate::normalize;
+use crate::numbering::{is_number_word, is_ordinal, is_part_title, is_section_word, list_contains};
 
-/// Headings that are one word or two, without a number.
-const ALONE: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
+/// Headings without a number.
+const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
     afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
     einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \
     послесловие интерлюдия 序章 楔子 尾声";
@@ -13,29 +13,29 @@ const ALONE: &str = "prologue epilogue interlude intermission prelude coda final
 pub(super) enum Heading {
     Section(String),
     Part(String),
-    /// A number alone: a heading only where others count on from it.
+    /// A number alone: a heading only if the numbers form a sequence.
     Number(String),
 }
 
-/// Reads a short stretch of lines as a heading.
+/// Parses a few lines as a heading.
 pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
-    const LONGEST: usize = 90;
-    const MOST_LINES: usize = 3;
+    const MAX_LENGTH: usize = 90;
+    const MAX_LINES: usize = 3;
     if lines.is_empty()
-        || lines.len() > MOST_LINES
-        || lines.iter().any(|line| line.chars().count() > LONGEST)
+        || lines.len() > MAX_LINES
+        || lines.iter().any(|line| line.chars().count() > MAX_LENGTH)
     {
         return None;
     }
-    let first = prose::line(lines[0]);
+    let first = normalize::line(lines[0]);
     let first = first.trim_matches(['_', '=', '*', '#', ' ']);
-    let rest = prose::line(&lines[1..].join(" "));
-    let title = |own: &str| human(own, &rest);
-    if is_chinese(first) {
+    let rest = normalize::line(&lines[1..].join(" "));
+    let title = |own: &str| display_title(own, &rest);
+    if is_cjk_heading(first) {
         return Some(Heading::Section(title(first)));
     }
     let lower = first.to_lowercase();
-    if is_one_of(ALONE, lower.trim_end_matches(['.', ':'])) {
+    if list_contains(UNNUMBERED, lower.trim_end_matches(['.', ':'])) {
         return Some(Heading::Section(title(first)));
     }
     let bare = first.trim_end_matches(['.', ':']);
@@ -52,14 +52,14 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     if is_section_word(&word) {
         return Some(Heading::Section(title(first)));
     }
-    is_part(first).then(|| Heading::Part(title(first)))
+    is_part_title(first).then(|| Heading::Part(title(first)))
 }
 
-/// The number after `Chapter`, and the title after the number.
+/// Splits the text after `Chapter` into number and title.
 fn split_number(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
-    // `Twenty one` and `the First` are numbers of two words.
+    // `Twenty one` and `the First` are two-word numbers.
     let second = rest.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     if rest.starts_with(' ')
         && is_number_word(second)
@@ -71,42 +71,43 @@ fn split_number(text: &str) -> (&str, &str) {
     (number, rest)
 }
 
-/// After a number comes the end, a mark or a title, but not the rest of a sentence.
+/// Returns whether the text after a number is empty, punctuation or a title, not the rest of a sentence.
 fn is_title_or_empty(text: &str) -> bool {
     let text = text.trim_start();
-    let marked = text.trim_start_matches(['.', ':', '-', '–', '—', ')', ' ']);
-    marked.is_empty()
-        || (marked.len() < text.len() && !ends_sentence_midway(marked))
-        || is_title(marked)
+    let unpunctuated = text.trim_start_matches(['.', ':', '-', '–', '—', ')', ' ']);
+    unpunctuated.is_empty()
+        || (unpunctuated.len() < text.len() && !continues_sentence(unpunctuated))
+        || is_title(unpunctuated)
 }
 
-fn ends_sentence_midway(text: &str) -> bool {
+fn continues_sentence(text: &str) -> bool {
     text.ends_with([',', ';'])
 }
 
-/// Short, without the end of a sentence, and in capitals or with most words capitalised.
+/// Returns whether the text looks like a title: short, no sentence end, and in capitals or with at least half
+/// of the words capitalised.
 pub(super) fn is_title(text: &str) -> bool {
-    const LONGEST: usize = 80;
+    const MAX_LENGTH: usize = 80;
     let text = text.trim().trim_matches(['_', '*', '"', '“', '”']);
     let ended = text.ends_with(['.', ',', ';', ':', '…']) && !is_capitals(text);
-    if text.is_empty() || ended || text.chars().count() > LONGEST {
+    if text.is_empty() || ended || text.chars().count() > MAX_LENGTH {
         return false;
     }
     let words: Vec<&str> =
         text.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).collect();
-    let great =
+    let is_capitalised =
         |word: &&&str| word.chars().find(|c| c.is_alphabetic()).is_some_and(|c| !c.is_lowercase());
-    let count = words.iter().filter(great).count();
-    let begins = words.first().is_some_and(|word| great(&word));
-    begins && (is_capitals(text) || count * 2 >= words.len())
+    let capitalised_words = words.iter().filter(is_capitalised).count();
+    let first_capitalised = words.first().is_some_and(|word| is_capitalised(&word));
+    first_capitalised && (is_capitals(text) || capitalised_words * 2 >= words.len())
 }
 
 fn is_capitals(text: &str) -> bool {
     text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase)
 }
 
-/// `第一章` and its kin: sections counted the Chinese and Japanese way.
-fn is_chinese(text: &str) -> bool {
+/// Returns whether the text is a Chinese or Japanese section heading, such as `第一章`.
+fn is_cjk_heading(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('第') else { return false };
     let number = |c: char| {
         c.is_ascii_digit()
@@ -118,15 +119,15 @@ fn is_chinese(text: &str) -> bool {
         && after.starts_with(['章', '回', '节', '節', '話', '话', '卷', '部', '幕', '集'])
 }
 
-/// A heading as a person would write it: `CHAPTER IV. THE STORM` as `Chapter IV: The Storm`.
-fn human(first: &str, rest: &str) -> String {
+/// Formats a heading for display: `CHAPTER IV. THE STORM` becomes `Chapter IV: The Storm`.
+fn display_title(first: &str, rest: &str) -> String {
     let (label, own) = match first.split_once(' ') {
         Some((word, after))
-            if is_section_word(&word.trim_end_matches('.').to_lowercase()) || is_part(first) =>
+            if is_section_word(&word.trim_end_matches('.').to_lowercase())
+                || is_part_title(first) =>
         {
             let (_, own) = split_number(after);
             let end = first.len() - own.len();
-
             (&first[..end], own)
         }
         _ => (first, ""),
@@ -135,16 +136,16 @@ fn human(first: &str, rest: &str) -> String {
     let own = own.trim_start_matches(['.', ':', '-', '–', '—', ')', ' ']);
     let titles = [own, rest].map(|title| title.trim_matches(['_', '*', ' ']));
     let titles: Vec<String> =
-        titles.iter().filter(|title| !title.is_empty()).map(|title| calm(title)).collect();
+        titles.iter().filter(|title| !title.is_empty()).map(|title| title_case(title)).collect();
     match titles.is_empty() {
-        true => calm(label),
-        false => format!("{}: {}", calm(label), titles.join(" ")),
+        true => title_case(label),
+        false => format!("{}: {}", title_case(label), titles.join(" ")),
     }
 }
 
-/// Capitals throughout become capitals at the beginning of words; Roman numbers stay.
-fn calm(text: &str) -> String {
-    const SMALL: &str = "a an and at but by for from in nor of on or the to with into";
+/// Converts text in capitals to title case, except Roman numerals.
+fn title_case(text: &str) -> String {
+    const LOWER_CASE_WORDS: &str = "a an and at but by for from in nor of on or the to with into";
     let text = match is_capitals(text) {
         true => text.trim_end_matches('.'),
         false => return text.to_owned(),
@@ -154,14 +155,14 @@ fn calm(text: &str) -> String {
         let letters: String = word.chars().filter(|c| c.is_alphabetic()).collect();
         match is_ordinal(&letters) {
             true if number > 0 || text == word => word.to_owned(),
-            _ if number > 0 && is_one_of(SMALL, &lower) => lower,
-            _ => capitalised(&lower),
+            _ if number > 0 && list_contains(LOWER_CASE_WORDS, &lower) => lower,
+            _ => capitalise(&lower),
         }
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn capitalised(word: &str) -> String {
+fn capitalise(word: &str) -> String {
     let mut begun = false;
     let capital = |c: char| {
         let first = c.is_alphabetic() && !begun;
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_of_many_languages_are_read() {
+    fn headings_in_many_languages_are_recognised() {
         let titles = [
             ("CHAPTER IV.", "Chapter IV"),
             ("Chapter 12: The Storm", "Chapter 12: The Storm"),
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_and_numbers_are_told_apart() {
+    fn parts_and_numbers_are_distinguished() {
         assert_eq!(heading(&["PART ONE"]), Some(Heading::Part("Part One".into())));
         assert_eq!(
             heading(&["BOOK II", "THE SEA"]),
@@ -218,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_no_headings() {
+    fn sentences_are_not_headings() {
         for line in [
             "Chapter two was the best of it, she said.",
             "Letters came every day.",

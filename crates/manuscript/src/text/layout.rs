@@ -1,84 +1,85 @@
-//! Lines into paragraphs: hard wraps undone, verse and quotations told by their indents.
+//! Converts lines to blocks: joins wrapped lines, and detects verse and quotations by indentation.
 
 use super::headings::{Heading, heading, is_title};
-use crate::{Block, Run, prose};
+use crate::{Block, Run, normalize};
 
-/// Lines that stand together, with what is known of the whole text's layout.
+/// Consecutive lines, with the layout of the whole text.
 #[derive(Debug)]
-pub(super) struct Group<'a> {
+pub(super) struct LineGroup<'a> {
     pub(super) lines: Vec<&'a str>,
-    measure: Measure,
+    text_layout: TextLayout,
 }
 
-/// How a whole text is laid out.
+/// The layout of a whole text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Measure {
-    layout: Layout,
+pub(super) struct TextLayout {
+    wrapping: Wrapping,
     width: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Layout {
+enum Wrapping {
     /// Each line is a paragraph.
     Unwrapped,
-    /// Lines were wrapped; an empty line ends a paragraph.
+    /// Lines are wrapped; an empty line ends a paragraph.
     Wrapped,
-    /// Lines were wrapped; an indented line begins a paragraph.
+    /// Lines are wrapped; an indented line starts a paragraph.
     Indented,
 }
 
-/// The text in groups of lines between empty lines.
-pub(super) fn groups(text: &str, measure: Measure) -> Vec<Group<'_>> {
-    let layout = measure.layout;
-    let mut groups: Vec<Group<'_>> = Vec::new();
+/// Splits the text into groups of lines.
+pub(super) fn groups(text: &str, text_layout: TextLayout) -> Vec<LineGroup<'_>> {
+    let wrapping = text_layout.wrapping;
+    let mut groups: Vec<LineGroup<'_>> = Vec::new();
     let mut open = false;
     for line in text.lines().map(str::trim_end) {
         let blank = line.trim().is_empty();
         match groups.last_mut().filter(|_| open && !blank) {
-            Some(group) if begins_after_heading(group, line) => {
-                groups.push(Group { lines: vec![line], measure });
+            Some(group) if starts_after_heading(group, line) => {
+                groups.push(LineGroup { lines: vec![line], text_layout });
             }
-            Some(group) if layout == Layout::Wrapped => group.lines.push(line),
-            Some(group) if layout == Layout::Indented && indent(line) == 0 => {
+            Some(group) if wrapping == Wrapping::Wrapped => group.lines.push(line),
+            Some(group) if wrapping == Wrapping::Indented && indent(line) == 0 => {
                 group.lines.push(line)
             }
             _ if blank => {}
-            _ => groups.push(Group { lines: vec![line], measure }),
+            _ => groups.push(LineGroup { lines: vec![line], text_layout }),
         }
         open = !blank;
     }
     groups
 }
 
-/// A heading needs no empty line after it, unless what follows may be more of the heading.
-fn begins_after_heading(group: &Group<'_>, line: &str) -> bool {
+/// Returns whether a line starts a new group after a heading without an empty line between them. A line that
+/// may belong to the heading does not.
+fn starts_after_heading(group: &LineGroup<'_>, line: &str) -> bool {
     group.lines.len() == 1
         && matches!(heading(&group.lines), Some(Heading::Section(_) | Heading::Part(_)))
         && !is_title(line)
 }
 
-pub(super) fn measure(text: &str) -> Measure {
-    const LONGEST_WRAP: usize = 100;
+pub(super) fn detect(text: &str) -> TextLayout {
+    const MAX_WRAPPED_WIDTH: usize = 100;
     let mut lengths: Vec<usize> = Vec::new();
-    let (mut blank, mut indented) = (0, 0);
+    let (mut blank, mut indented_lines) = (0, 0);
     for line in text.lines() {
         match line.trim().is_empty() {
             true => blank += 1,
             false => lengths.push(line.trim_end().chars().count()),
         }
-        indented += usize::from(indent(line) >= 1 && !line.trim().is_empty());
+        indented_lines += usize::from(indent(line) >= 1 && !line.trim().is_empty());
     }
     lengths.sort_unstable();
     let width = lengths.get(lengths.len() * 95 / 100).copied().unwrap_or_default();
     let lines = lengths.len();
-    let layout = match () {
-        () if width > LONGEST_WRAP => Layout::Unwrapped,
-        () if blank * 30 >= lines => Layout::Wrapped,
-        () if indented * 30 >= lines => Layout::Indented,
-        () if lines > 30 => Layout::Unwrapped,
-        () => Layout::Wrapped,
+    let wrapping = match () {
+        () if width > MAX_WRAPPED_WIDTH => Wrapping::Unwrapped,
+        () if blank * 30 >= lines => Wrapping::Wrapped,
+        () if indented_lines * 30 >= lines => Wrapping::Indented,
+        () if lines > 30 => Wrapping::Unwrapped,
+        () => Wrapping::Wrapped,
     };
-    Measure { layout, width }
+    TextLayout { wrapping, width }
 }
 
 fn indent(line: &str) -> usize {
@@ -86,8 +87,8 @@ fn indent(line: &str) -> usize {
     spaces.map(|c| if c == '\t' { 4 } else { 1 }).sum()
 }
 
-/// Blocks of a stretch of groups; neighbouring verses are stanzas of one poem.
-pub(super) fn blocks(groups: &[Group<'_>]) -> Vec<Block> {
+/// Converts groups to blocks; adjacent verses become stanzas of one poem.
+pub(super) fn blocks(groups: &[LineGroup<'_>]) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::with_capacity(groups.len());
     for group in groups {
         match (blocks.last_mut(), block(group)) {
@@ -101,25 +102,29 @@ pub(super) fn blocks(groups: &[Group<'_>]) -> Vec<Block> {
     blocks
 }
 
-fn block(group: &Group<'_>) -> Block {
+fn block(group: &LineGroup<'_>) -> Block {
     let lines = &group.lines;
-    if lines.len() == 1 && prose::is_scene_break(lines[0]) {
+    if lines.len() == 1 && normalize::is_scene_break(lines[0]) {
         return Block::SceneBreak;
     }
-    let set_in = group.measure.layout == Layout::Wrapped
+    let indented = group.text_layout.wrapping == Wrapping::Wrapped
         && lines.len() > 1
         && lines.iter().all(|line| indent(line) >= 2);
-    match set_in {
-        true if is_filled(lines) => Block::Quotation { paragraphs: vec![styled(&joined(lines))] },
-        true => Block::Verse { stanzas: vec![lines.iter().map(|line| styled(line)).collect()] },
-        false if is_verse(group) => {
-            Block::Verse { stanzas: vec![lines.iter().map(|line| styled(line)).collect()] }
+    match indented {
+        true if is_filled(lines) => {
+            Block::Quotation { paragraphs: vec![parse_emphasis(&join_lines(lines))] }
         }
-        false => Block::Paragraph { runs: styled(&joined(lines)) },
+        true => {
+            Block::Verse { stanzas: vec![lines.iter().map(|line| parse_emphasis(line)).collect()] }
+        }
+        false if is_verse(group) => {
+            Block::Verse { stanzas: vec![lines.iter().map(|line| parse_emphasis(line)).collect()] }
+        }
+        false => Block::Paragraph { runs: parse_emphasis(&join_lines(lines)) },
     }
 }
 
-/// All lines but the last reach about equally far: prose that was set in.
+/// Returns whether all lines but the last have about the same length, as in indented prose.
 fn is_filled(lines: &[&str]) -> bool {
     let lengths: Vec<usize> = lines.iter().map(|line| line.trim().chars().count()).collect();
     let longest = lengths.iter().copied().max().unwrap_or_default();
@@ -127,28 +132,28 @@ fn is_filled(lines: &[&str]) -> bool {
     longest >= 50 && body.iter().all(|length| length * 100 >= longest * 80)
 }
 
-/// Unindented verse: several lines, all far from the edge, each begun with a capital.
-fn is_verse(group: &Group<'_>) -> bool {
-    let short = |line: &&str| line.trim().chars().count() * 100 <= group.measure.width * 72;
+/// Returns whether a group is unindented verse: several short lines that each start with a capital.
+fn is_verse(group: &LineGroup<'_>) -> bool {
+    let short = |line: &&str| line.trim().chars().count() * 100 <= group.text_layout.width * 72;
     let capital =
         |line: &&str| line.chars().find(|c| c.is_alphabetic()).is_some_and(char::is_uppercase);
-    group.measure.layout == Layout::Wrapped
-        && group.measure.width >= 50
+    group.text_layout.wrapping == Wrapping::Wrapped
+        && group.text_layout.width >= 50
         && group.lines.len() >= 3
         && group.lines.iter().all(|line| short(line) && capital(line))
 }
 
-/// Lines as one, with a space between unless the script or a dash does without.
-fn joined(lines: &[&str]) -> String {
+/// Joins lines with a space, except after a dash or between CJK characters.
+fn join_lines(lines: &[&str]) -> String {
     let mut text = String::new();
     for line in lines.iter().map(|line| line.trim()) {
-        let glued = match (text.chars().last(), line.chars().next()) {
+        let no_space = match (text.chars().last(), line.chars().next()) {
             (Some(last), Some(next)) => {
                 last == '-' || last == '—' || (is_cjk(last) && is_cjk(next))
             }
             _ => true,
         };
-        if !glued {
+        if !no_space {
             text.push(' ');
         }
         text.push_str(line);
@@ -160,8 +165,8 @@ fn is_cjk(c: char) -> bool {
     matches!(c, '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}')
 }
 
-/// `_Words_` between underscores are emphasised, as Project Gutenberg writes it.
-fn styled(text: &str) -> Vec<Run> {
+/// Converts `_words_` between underscores to emphasis, as in Project Gutenberg texts.
+fn parse_emphasis(text: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut rest = text;
     while let Some((before, inner, after)) = next_emphasis(rest) {
@@ -170,7 +175,7 @@ fn styled(text: &str) -> Vec<Run> {
         rest = after;
     }
     runs.push(Run { text: rest.to_owned(), ..Run::default() });
-    prose::normal(runs)
+    normalize::normalize_runs(runs)
 }
 
 fn next_emphasis(text: &str) -> Option<(&str, &str, &str)> {
@@ -193,15 +198,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn emphasis_is_between_words_alone() {
-        let runs = styled("a _b c_, snake_case_name and _d");
+    fn underscores_inside_words_are_not_emphasis() {
+        let runs = parse_emphasis("a _b c_, snake_case_name and _d");
         let text: Vec<_> = runs.iter().map(|run| (run.text.as_str(), run.emphasis)).collect();
         assert_eq!(text, [("a ", false), ("b c", true), (", snake_case_name and _d", false)]);
     }
 
     #[test]
-    fn wrapped_lines_are_joined_as_their_script_wants() {
-        assert_eq!(joined(&["well-", "known words", "here"]), "well-known words here");
-        assert_eq!(joined(&["山の上", "にある"]), "山の上にある");
+    fn wrapped_lines_are_joined_according_to_their_script() {
+        assert_eq!(join_lines(&["well-", "known words", "here"]), "well-known words here");
+        assert_eq!(join_lines(&["山の上", "にある"]), "山の上にある");
     }
 }

@@ -1,4 +1,4 @@
-//! Plain text in: encoding, paragraphs and sections are all told from the text itself.
+//! A plain text importer, which detects encoding, paragraphs and sections.
 
 mod encoding;
 mod gutenberg;
@@ -11,9 +11,9 @@ pub(crate) use encoding::decode;
 
 use regex::{Regex, RegexBuilder};
 
+use crate::error::Refusal;
 use crate::limits::{Meter, ReadOptions};
-use crate::refusal::Refusal;
-use crate::{Book, Section, prose};
+use crate::{Book, Section, normalize};
 
 pub(crate) fn read(
     bytes: &[u8],
@@ -21,43 +21,47 @@ pub(crate) fn read(
     meter: &Meter<'_>,
 ) -> Result<Book, Refusal> {
     let limits = &options.limits;
-    let pattern =
-        options.section_pattern.as_deref().map(|p| pattern(p, limits.pattern)).transpose()?;
+    let pattern = options
+        .section_pattern
+        .as_deref()
+        .map(|p| compile_pattern(p, limits.pattern))
+        .transpose()?;
     let text = decode(bytes, limits)?;
     meter.progress(0.2);
-    let (about, text) = gutenberg::unwrap(&text);
-    let measure = layout::measure(text);
+    let (metadata, text) = gutenberg::strip_boilerplate(&text);
+    let text_layout = layout::detect(text);
     meter.check()?;
-    let parts = match pattern {
-        Some(pattern) => outline::by_pattern(text, measure, &pattern, limits.sections)
+    let lists = match pattern {
+        Some(pattern) => outline::by_pattern(text, text_layout, &pattern, limits.sections)
             .ok_or(Refusal::PatternWithoutMatch)?,
-        None => outline::by_headings(layout::groups(text, measure)),
+        None => outline::by_headings(layout::groups(text, text_layout)),
     };
     meter.check()?;
     meter.progress(0.7);
     let mut book = Book {
-        title: about.title,
-        author: about.author,
-        language: about.language,
-        front: parts.front,
-        sections: parts.sections,
-        back: parts.back,
+        title: metadata.title,
+        author: metadata.author,
+        language: metadata.language,
+        front: lists.front,
+        sections: lists.sections,
+        back: lists.back,
         ..Book::default()
     };
     if let [only] = book.sections.as_slice()
         && only.title.is_empty()
     {
-        book.sections = split::evenly(book.sections.remove(0));
+        book.sections = split::split_evenly(book.sections.remove(0));
     }
-    bounded(book, limits)
+    enforce_limits(book, limits)
 }
 
-/// Refuses a book of too many sections; too many characters were refused before.
-pub(crate) fn bounded(mut book: Book, limits: &crate::Limits) -> Result<Book, Refusal> {
+/// Normalises the sections, drops empty ones and enforces the limit on their number. The limit on
+/// characters was enforced by [`decode`].
+pub(crate) fn enforce_limits(mut book: Book, limits: &crate::Limits) -> Result<Book, Refusal> {
     for sections in [&mut book.front, &mut book.sections, &mut book.back] {
         for section in sections.iter_mut() {
-            section.title = prose::short_line(&section.title, 300);
-            section.blocks = prose::tidy(std::mem::take(&mut section.blocks));
+            section.title = normalize::short_line(&section.title, 300);
+            section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
         }
         sections.retain(|section: &Section| !section.blocks.is_empty());
         if sections.len() > limits.sections {
@@ -67,14 +71,16 @@ pub(crate) fn bounded(mut book: Book, limits: &crate::Limits) -> Result<Book, Re
     Ok(book)
 }
 
-fn pattern(pattern: &str, limit: usize) -> Result<Regex, Refusal> {
-    const MOST_BYTES: usize = 1 << 20;
+fn compile_pattern(pattern: &str, limit: usize) -> Result<Regex, Refusal> {
+    const MAX_REGEX_BYTES: usize = 1 << 20;
     if pattern.chars().count() > limit {
         return Err(Refusal::PatternTooLong { limit });
     }
-    let built =
-        RegexBuilder::new(pattern).size_limit(MOST_BYTES).dfa_size_limit(MOST_BYTES).build();
-    built.map_err(|_| Refusal::BadPattern)
+    let regex = RegexBuilder::new(pattern)
+        .size_limit(MAX_REGEX_BYTES)
+        .dfa_size_limit(MAX_REGEX_BYTES)
+        .build();
+    regex.map_err(|_| Refusal::BadPattern)
 }
 
 #[cfg(test)]

@@ -1,63 +1,64 @@
-//! Groups of lines into sections, by the headings among them.
+//! Splits groups of lines into sections at headings.
 
 use std::collections::HashMap;
 
 use regex::Regex;
 
 use super::headings::{Heading, heading, is_title};
-use super::layout::{self, Group, Measure};
-use crate::counting::is_label;
+use super::layout::{self, LineGroup, TextLayout};
 use crate::matter::{self, Matter};
-use crate::{Block, Run, Section, prose, word_count};
+use crate::numbering::is_label;
+use crate::{Block, Run, Section, normalize, word_count};
 
 #[derive(Default)]
-pub(super) struct Parts {
+pub(super) struct SectionLists {
     pub(super) front: Vec<Section>,
     pub(super) sections: Vec<Section>,
     pub(super) back: Vec<Section>,
 }
 
-/// A heading and the groups up to the next.
+/// A heading and the groups up to the next heading.
 struct Draft<'a> {
     heading: Heading,
-    groups: &'a [Group<'a>],
+    groups: &'a [LineGroup<'a>],
 }
 
-pub(super) fn by_headings(mut groups: Vec<Group<'_>>) -> Parts {
-    groups.retain(|group| !is_contents(group));
+pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> SectionLists {
+    groups.retain(|group| !is_table_of_contents(group));
     let groups = groups.as_slice();
     let mut found = headings(groups);
-    let worded = found.iter().any(|(_, _, heading)| matches!(heading, Heading::Section(_)));
-    if worded || !counts_up(&found) {
+    let has_section_headings =
+        found.iter().any(|(_, _, heading)| matches!(heading, Heading::Section(_)));
+    if has_section_headings || !counts_up(&found) {
         found.retain(|(_, _, heading)| !matches!(heading, Heading::Number(_)));
     }
     let first = found.first().map_or(groups.len(), |(at, _, _)| *at);
     let drafts = drafts(groups, found);
-    let mut parts = placed(drafts);
+    let mut lists = build_sections(drafts);
     let preamble = layout::blocks(&groups[..first]);
-    if parts.sections.is_empty() {
+    if lists.sections.is_empty() {
         let whole = layout::blocks(groups);
-        return Parts {
+        return SectionLists {
             sections: vec![Section { blocks: whole, ..Section::default() }],
-            ..Parts::default()
+            ..SectionLists::default()
         };
     }
     if is_prose(&preamble) {
-        parts.front.insert(0, Section { blocks: preamble, ..Section::default() });
+        lists.front.insert(0, Section { blocks: preamble, ..Section::default() });
     }
-    parts
+    lists
 }
 
-/// A list of headings without empty lines between them.
-fn is_contents(group: &Group<'_>) -> bool {
+/// Returns whether a group is a table of contents: mostly headings, without empty lines between them.
+fn is_table_of_contents(group: &LineGroup<'_>) -> bool {
     let headings = group.lines.iter().filter(|line| heading(&[**line]).is_some()).count();
     group.lines.len() > 3 && headings * 10 >= group.lines.len() * 6
 }
 
-/// Where a heading begins, how many groups it takes, and what it says.
-type Found = (usize, usize, Heading);
+/// The index of a heading, its number of groups, and its content.
+type FoundHeading = (usize, usize, Heading);
 
-fn headings(groups: &[Group<'_>]) -> Vec<Found> {
+fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < groups.len() {
@@ -68,7 +69,7 @@ fn headings(groups: &[Group<'_>]) -> Vec<Found> {
         let mut taken = 1;
         let own = match (own, groups.get(at + 1)) {
             (Heading::Section(label), Some(next))
-                if is_label(&label) && is_title_of(next, groups.get(at + 2)) =>
+                if is_label(&label) && is_title_between(next, groups.get(at + 2)) =>
             {
                 taken = 2;
                 let lines: Vec<&str> =
@@ -83,18 +84,18 @@ fn headings(groups: &[Group<'_>]) -> Vec<Found> {
     found
 }
 
-/// A line of capitals or capitalised words between a bare number and the text.
-fn is_title_of(group: &Group<'_>, after: Option<&Group<'_>>) -> bool {
+/// Returns whether a group is the title between a numbered label and the text.
+fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> bool {
     let lines = group.lines.as_slice();
     lines.len() == 1
         && is_title(lines[0])
         && heading(lines).is_none()
-        && !prose::is_scene_break(lines[0])
+        && !normalize::is_scene_break(lines[0])
         && after.is_some_and(|after| heading(&after.lines).is_none())
 }
 
-/// Bare numbers are headings when they begin at one and go on.
-fn counts_up(found: &[Found]) -> bool {
+/// Returns whether the bare numbers form a sequence from one, and so are headings.
+fn counts_up(found: &[FoundHeading]) -> bool {
     let numbers = found.iter().filter_map(|(_, _, heading)| match heading {
         Heading::Number(text) => Some(text.split(':').next().unwrap_or_default().to_owned()),
         _ => None,
@@ -104,7 +105,7 @@ fn counts_up(found: &[Found]) -> bool {
         if (one == "I" && two == "II") || (one == "1" && two == "2") || (one == "i" && two == "ii"))
 }
 
-fn drafts<'a>(groups: &'a [Group<'a>], found: Vec<Found>) -> Vec<Draft<'a>> {
+fn drafts<'a>(groups: &'a [LineGroup<'a>], found: Vec<FoundHeading>) -> Vec<Draft<'a>> {
     let ends: Vec<usize> =
         found.iter().skip(1).map(|(at, _, _)| *at).chain([groups.len()]).collect();
     let drafts = found.into_iter().zip(ends).map(|((at, taken, heading), end)| Draft {
@@ -114,17 +115,17 @@ fn drafts<'a>(groups: &'a [Group<'a>], found: Vec<Found>) -> Vec<Draft<'a>> {
     drafts.collect()
 }
 
-/// Sections in their parts. A heading that has no text and comes again is a line of a table of
-/// contents.
-fn placed(drafts: Vec<Draft<'_>>) -> Parts {
+/// Builds sections and assigns them to their parts. A heading without text that occurs again is an entry of a
+/// table of contents and is dropped.
+fn build_sections(drafts: Vec<Draft<'_>>) -> SectionLists {
     let mut last: HashMap<String, usize> = HashMap::new();
     for (number, draft) in drafts.iter().enumerate() {
         last.insert(key(&draft.heading), number);
     }
-    let mut parts = Parts::default();
+    let mut lists = SectionLists::default();
     let mut part: Option<String> = None;
     for (number, draft) in drafts.into_iter().enumerate() {
-        let blocks = prose::tidy(layout::blocks(draft.groups));
+        let blocks = normalize::normalize_blocks(layout::blocks(draft.groups));
         let empty = word_count(&blocks) < 3;
         if (empty || !is_prose(&blocks)) && last.get(&key(&draft.heading)) > Some(&number) {
             continue;
@@ -142,18 +143,18 @@ fn placed(drafts: Vec<Draft<'_>>) -> Parts {
         if empty {
             continue;
         }
-        let begun = !parts.sections.is_empty();
+        let in_body = !lists.sections.is_empty();
         let section = Section { title, parts: part.clone().into_iter().collect(), blocks };
-        match matter::by_name(&section.title) {
-            Some(Matter::Front) if !begun => parts.front.push(section),
-            Some(Matter::Back) if begun => parts.back.push(section),
-            _ => parts.sections.push(section),
+        match matter::from_title(&section.title) {
+            Some(Matter::Front) if !in_body => lists.front.push(section),
+            Some(Matter::Back) if in_body => lists.back.push(section),
+            _ => lists.sections.push(section),
         }
     }
-    parts
+    lists
 }
 
-/// What makes two headings the same: the words before the title, or all of them.
+/// Returns the key by which two headings are equal: the label before the title, or the whole heading.
 fn key(heading: &Heading) -> String {
     let (kind, title) = match heading {
         Heading::Section(title) => ('s', title),
@@ -164,11 +165,11 @@ fn key(heading: &Heading) -> String {
     format!("{kind}{}", label.to_lowercase())
 }
 
-/// Whether somebody wrote sentences here: a title page and a table of contents have none.
+/// Returns whether the blocks contain sentences; a title page and a table of contents have none.
 fn is_prose(blocks: &[Block]) -> bool {
-    const SENTENCES: usize = 25;
+    const MIN_WORDS: usize = 25;
     blocks.iter().any(|block| {
-        word_count(std::slice::from_ref(block)) >= SENTENCES
+        word_count(std::slice::from_ref(block)) >= MIN_WORDS
             && matches!(block, Block::Paragraph { .. })
     }) || blocks.iter().filter(|block| ends_sentence(block)).count() >= 3
 }
@@ -179,13 +180,13 @@ fn ends_sentence(block: &Block) -> bool {
     last.is_some_and(|run| run.text.ends_with(['.', '!', '?', '”', '"', '…', '。']))
 }
 
-/// The lines a pattern matches are headings; its first group, if it has one, is the title.
+/// Splits at the lines that a pattern matches; its first capture group, if any, is the title.
 pub(super) fn by_pattern(
     text: &str,
-    measure: Measure,
+    text_layout: TextLayout,
     pattern: &Regex,
     limit: usize,
-) -> Option<Parts> {
+) -> Option<SectionLists> {
     let mut sections: Vec<(String, usize, usize)> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
@@ -196,7 +197,7 @@ pub(super) fn by_pattern(
         {
             let title = found.get(1).map_or(trimmed, |group| group.as_str());
             let title = if title.trim().is_empty() { trimmed } else { title };
-            sections.push((prose::line(title), at, at + line.len()));
+            sections.push((normalize::line(title), at, at + line.len()));
         }
         at += line.len();
     }
@@ -205,15 +206,18 @@ pub(super) fn by_pattern(
         sections.iter().skip(1).map(|(_, start, _)| *start).chain([text.len()]).collect();
     let sections = sections.into_iter().zip(ends).map(|((title, _, start), end)| Section {
         title,
-        blocks: prose::tidy(layout::blocks(&layout::groups(&text[start..end], measure))),
+        blocks: normalize::normalize_blocks(layout::blocks(&layout::groups(
+            &text[start..end],
+            text_layout,
+        ))),
         ..Section::default()
     });
     let sections: Vec<Section> =
         sections.filter(|section| word_count(&section.blocks) > 0).collect();
-    let preamble = layout::blocks(&layout::groups(&text[..first], measure));
-    let mut parts = Parts { sections, ..Parts::default() };
+    let preamble = layout::blocks(&layout::groups(&text[..first], text_layout));
+    let mut lists = SectionLists { sections, ..SectionLists::default() };
     if is_prose(&preamble) {
-        parts.front.push(Section { blocks: preamble, ..Section::default() });
+        lists.front.push(Section { blocks: preamble, ..Section::default() });
     }
-    (!parts.sections.is_empty()).then_some(parts)
+    (!lists.sections.is_empty()).then_some(lists)
 }

@@ -1,20 +1,20 @@
-//! A text without headings.
+//! Splits a text without headings.
 
 use crate::{Section, word_count};
 
-/// Up to here one section is comfortable to open, to scroll and to price.
-const ONE_SECTION: usize = 10_000;
-/// About what a serial puts into a section, so that a reader can stop and find the place again.
-const PART: usize = 3_000;
+/// The maximum number of words in a single section.
+const MAX_SECTION_WORDS: usize = 10_000;
+/// The target number of words per part, about a section of a serial.
+const PART_WORDS: usize = 3_000;
 
-/// A short text stays whole, under the title of the book. A long one is cut between blocks into
-/// parts of about equal length: without headings any cut is arbitrary, so they are only numbered.
-pub(super) fn evenly(section: Section) -> Vec<Section> {
+/// Returns a short text unchanged, and splits a long one between blocks into parts of about equal length.
+/// The split points are arbitrary, so the parts are only numbered.
+pub(super) fn split_evenly(section: Section) -> Vec<Section> {
     let words = word_count(&section.blocks);
-    if words < ONE_SECTION {
+    if words < MAX_SECTION_WORDS {
         return vec![section];
     }
-    let parts = words.div_ceil(PART);
+    let parts = words.div_ceil(PART_WORDS);
     let mut sections = vec![Section { title: "Part 1".to_owned(), ..Section::default() }];
     let mut counted = 0;
     for block in section.blocks {

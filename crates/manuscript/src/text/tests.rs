@@ -19,7 +19,7 @@ fn html_of(section: &Section) -> String {
 const LINE: &str = "It was a long line of quite ordinary prose that reached the edge of the page";
 
 #[test]
-fn wrapped_lines_flow_together_and_styles_are_read() {
+fn wrapped_lines_are_joined_and_styles_are_read() {
     let text = format!(
         "CHAPTER I.\r\n\r\n{LINE}\r\nand _went_ on.\r\n\r\n* * *\r\n\r\n{LINE}.\r\n\r\nCHAPTER II.\r\n\r\n{LINE}.\r\n"
     );
@@ -32,7 +32,7 @@ fn wrapped_lines_flow_together_and_styles_are_read() {
 }
 
 #[test]
-fn a_table_of_contents_is_no_section() {
+fn a_table_of_contents_is_not_a_section() {
     let text = format!(
         "MY BOOK\n\nCONTENTS\n\nCHAPTER I. The Start\n\nCHAPTER II. The End\n\n\
          CHAPTER I. The Start\n\n{LINE}.\n\nCHAPTER II. The End\n\n{LINE}.\n"
@@ -46,7 +46,7 @@ fn a_table_of_contents_is_no_section() {
 }
 
 #[test]
-fn parts_front_and_back_are_told() {
+fn parts_front_and_back_matter_are_recognised() {
     let text = format!(
         "PREFACE\n\n{LINE}.\n\nPART ONE\n\nPROLOGUE\n\n{LINE}.\n\nChapter 1\n\nThe Storm\n\n{LINE}.\n\n\
          PART TWO\n\nChapter 2\n\n{LINE}.\n\nAFTERWORD\n\n{LINE}.\n"
@@ -62,7 +62,7 @@ fn parts_front_and_back_are_told() {
 }
 
 #[test]
-fn numbers_alone_are_headings_when_they_count() {
+fn bare_numbers_are_headings_only_in_a_sequence() {
     let text = format!("I.\n\n{LINE}.\n\nII.\n\n{LINE}.\n\nIII.\n\n{LINE}.");
     assert_eq!(titles(&imported(&text)), ["I", "II", "III"]);
     let year = format!("{LINE}.\n\n7\n\n{LINE}.");
@@ -70,7 +70,7 @@ fn numbers_alone_are_headings_when_they_count() {
 }
 
 #[test]
-fn indented_lines_are_verse_and_set_in_prose_a_quotation() {
+fn indented_short_lines_are_verse_and_indented_prose_is_a_quotation() {
     let text = format!(
         "{LINE}:\n\n    A short line\n      and another\n\n    A second stanza\n    it has\n\n{LINE}.\n\n\
          \x20   {LINE}\n    {LINE}\n    the end.\n\n{LINE}.\n"
@@ -84,7 +84,7 @@ fn indented_lines_are_verse_and_set_in_prose_a_quotation() {
 }
 
 #[test]
-fn a_line_is_a_paragraph_where_nothing_was_wrapped() {
+fn each_line_is_a_paragraph_in_unwrapped_text() {
     let long = "A paragraph that was never wrapped by anybody and so is far longer than any line of print would ever be on paper.";
     let book = imported(&format!("Chapter 1\n{long}\n{long}\nChapter 2\n{long}\n"));
     assert_eq!(titles(&book), ["Chapter 1", "Chapter 2"]);
@@ -92,7 +92,7 @@ fn a_line_is_a_paragraph_where_nothing_was_wrapped() {
 }
 
 #[test]
-fn indents_begin_paragraphs_where_no_line_is_empty() {
+fn indents_start_paragraphs_in_text_without_empty_lines() {
     let line = "some words that fill a line to about its end, as print does it";
     let text = format!("  First {line}\n{line}\n{line}\n  Second {line}\n{line}\n").repeat(10);
     assert_eq!(imported(&text).sections[0].blocks.len(), 20);
@@ -110,7 +110,7 @@ fn encodings_are_detected() {
 }
 
 #[test]
-fn a_long_text_without_headings_is_cut_into_parts() {
+fn a_long_text_without_headings_is_split_into_parts() {
     let text = format!("{LINE}.\n\n").repeat(700);
     let book = imported(&text);
     assert_eq!(book.sections.len(), 4);
@@ -120,7 +120,7 @@ fn a_long_text_without_headings_is_cut_into_parts() {
 }
 
 #[test]
-fn a_pattern_of_ones_own_decides() {
+fn a_custom_pattern_selects_the_headings() {
     let options = |pattern: &str| ReadOptions {
         section_pattern: Some(pattern.into()),
         ..ReadOptions::default()
@@ -137,11 +137,11 @@ fn a_pattern_of_ones_own_decides() {
 
 proptest! {
     #[test]
-    fn any_text_is_answered_without_controls(text in "(CHAPTER |I\\.|\\n|\\n\\n| |_|\\*|PART ONE|contents|第一章|\\PC|\\x00|\\x1b|\\u{ad}){0,80}") {
+    fn any_text_is_read_without_control_characters(text in "(CHAPTER |I\\.|\\n|\\n\\n| |_|\\*|PART ONE|contents|第一章|\\PC|\\x00|\\x1b|\\u{ad}){0,80}") {
         if let Ok(book) = read(text.as_bytes(), &ReadOptions::default(), &Meter::unlimited()) {
             for section in book.front.iter().chain(&book.sections).chain(&book.back) {
                 let text = format!("{}{}", section.title, crate::plain_text(&section.blocks).replace("\n\n", ""));
-                prop_assert!(!text.chars().any(prose::is_unwanted), "{text:?}");
+                prop_assert!(!text.chars().any(normalize::is_removed), "{text:?}");
             }
         }
     }

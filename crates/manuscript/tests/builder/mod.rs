@@ -1,6 +1,6 @@
-//! Small archives and books, well-formed or not, byte by byte.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
-#![allow(dead_code, reason = "each test binary uses its own part")]
+//! Builds small archives and EPUBs, valid or not, byte by byte.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+#![allow(dead_code, reason = "each test binary uses a part of it")]
 
 use std::io::Write as _;
 
@@ -11,9 +11,9 @@ pub(crate) struct Entry {
     pub(crate) stored: bool,
     pub(crate) flags: u16,
     pub(crate) mode: u32,
-    /// The unpacked size it declares, if that is a lie.
-    pub(crate) declared: Option<u32>,
-    pub(crate) packing: Option<u16>,
+    /// The declared uncompressed size, if it is wrong.
+    pub(crate) declared_size: Option<u32>,
+    pub(crate) method: Option<u16>,
 }
 
 impl Entry {
@@ -24,19 +24,19 @@ impl Entry {
             stored: false,
             flags: 0x800,
             mode: 0o100_644,
-            declared: None,
-            packing: None,
+            declared_size: None,
+            method: None,
         }
     }
 
-    fn packed(&self) -> Vec<u8> {
+    fn compressed(&self) -> Vec<u8> {
         if self.stored {
             return self.data.clone();
         }
-        let mut packer =
+        let mut encoder =
             flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
-        packer.write_all(&self.data).unwrap();
-        packer.finish().unwrap()
+        encoder.write_all(&self.data).unwrap();
+        encoder.finish().unwrap()
     }
 }
 
@@ -44,15 +44,15 @@ pub(crate) fn zip(entries: &[Entry]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut directory = Vec::new();
     for entry in entries {
-        let packed = entry.packed();
+        let compressed = entry.compressed();
         let offset = bytes.len() as u32;
         let name = entry.name.as_bytes();
-        let head = head_of(entry, packed.len() as u32);
+        let head = header_fields(entry, compressed.len() as u32);
         bytes.extend(b"PK\x03\x04\x14\x00");
         bytes.extend(&head);
         bytes.extend([0, 0]);
         bytes.extend(name);
-        bytes.extend(packed);
+        bytes.extend(compressed);
         directory.extend(b"PK\x01\x02\x14\x03\x14\x00");
         directory.extend(&head);
         directory.extend([0; 8]);
@@ -63,16 +63,16 @@ pub(crate) fn zip(entries: &[Entry]) -> Vec<u8> {
     end(bytes, directory, entries.len() as u16)
 }
 
-/// From the flags to the length of the name, as both headers have it.
-fn head_of(entry: &Entry, packed: u32) -> Vec<u8> {
-    let packing = entry.packing.unwrap_or(if entry.stored { 0 } else { 8 });
+/// Returns the fields from the flags to the name length, which are the same in both headers.
+fn header_fields(entry: &Entry, compressed: u32) -> Vec<u8> {
+    let method = entry.method.unwrap_or(if entry.stored { 0 } else { 8 });
     let mut head = Vec::new();
     head.extend(entry.flags.to_le_bytes());
-    head.extend(packing.to_le_bytes());
+    head.extend(method.to_le_bytes());
     head.extend([0; 4]);
     head.extend(crc32fast::hash(&entry.data).to_le_bytes());
-    head.extend(packed.to_le_bytes());
-    head.extend(entry.declared.unwrap_or(entry.data.len() as u32).to_le_bytes());
+    head.extend(compressed.to_le_bytes());
+    head.extend(entry.declared_size.unwrap_or(entry.data.len() as u32).to_le_bytes());
     head.extend((entry.name.len() as u16).to_le_bytes());
     head
 }
@@ -90,7 +90,7 @@ pub(crate) fn end(mut bytes: Vec<u8>, directory: Vec<u8>, count: u16) -> Vec<u8>
     bytes
 }
 
-/// An EPUB in the making: documents in the order of the spine, and whatever lies beside them.
+/// A builder for an EPUB: documents in the order of the spine, and other files.
 #[derive(Clone, Default)]
 pub(crate) struct Epub {
     pub(crate) metadata: String,
@@ -116,7 +116,7 @@ impl Epub {
         self
     }
 
-    /// `body` is put into a whole document unless it is one.
+    /// Adds a document; `body` is wrapped in `html` unless it is a whole document.
     pub(crate) fn document(mut self, name: &str, body: &str) -> Self {
         let text = match body.contains("<html") {
             true => body.to_owned(),
@@ -135,7 +135,7 @@ impl Epub {
         self
     }
 
-    /// The items of the table of contents: `(href, title)`.
+    /// Sets the table of contents from `(href, title)`.
     pub(crate) fn nav(mut self, entries: &[(&str, &str)]) -> Self {
         let items =
             entries.iter().map(|(href, title)| format!("<li><a href=\"{href}\">{title}</a></li>"));
@@ -253,7 +253,7 @@ impl Epub {
     }
 }
 
-/// A picture of the given size.
+/// Returns an encoded image of the given size.
 pub(crate) fn picture(width: u32, height: u32, format: image::ImageFormat) -> Vec<u8> {
     let pixels = image::RgbImage::from_fn(width, height, |x, y| image::Rgb([x as u8, y as u8, 99]));
     let mut bytes = std::io::Cursor::new(Vec::new());

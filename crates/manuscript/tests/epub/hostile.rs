@@ -11,7 +11,7 @@ fn with(entry: Entry) -> String {
 }
 
 #[test]
-fn names_that_leave_the_archive_are_refused() {
+fn path_traversal_is_refused() {
     for name in ["../evil.txt", "a/../../evil", "/etc/passwd", "C:/evil", "a\\b.txt"] {
         assert_eq!(
             with(Entry::new(name, "x")),
@@ -21,7 +21,7 @@ fn names_that_leave_the_archive_are_refused() {
 }
 
 #[test]
-fn links_duplicates_and_archives_inside_are_refused() {
+fn symlinks_duplicates_and_nested_archives_are_refused() {
     let link = Entry { mode: 0o120_777, ..Entry::new("link", "/etc/passwd") };
     assert_eq!(with(link), "`book.epub` has a symbolic link inside, `link`.");
     assert_eq!(
@@ -65,7 +65,7 @@ fn a_million_entries_are_refused_before_they_are_read() {
 }
 
 #[test]
-fn a_bomb_is_refused_while_it_unpacks() {
+fn a_zip_bomb_is_refused_while_inflating() {
     let mut epub = simple();
     epub.documents[0].1 = format!("<html><body><p>{}</p></body></html>", " ".repeat(12 << 20));
     assert_eq!(
@@ -83,7 +83,7 @@ fn a_bomb_is_refused_while_it_unpacks() {
 }
 
 #[test]
-fn everything_together_is_limited_too() {
+fn the_total_inflated_size_is_limited() {
     let mut epub = Epub::new();
     for number in 0..10 {
         epub =
@@ -96,20 +96,20 @@ fn everything_together_is_limited_too() {
 }
 
 #[test]
-fn sizes_that_lie_are_found_out() {
+fn wrong_declared_sizes_are_detected() {
     let damaged = "`book.epub` has a damaged file inside, `OEBPS/1.xhtml`.";
     for size in [1, 1 << 30] {
         let mut entries = simple().entries();
         let last = entries.len() - 1;
-        entries[last].declared = Some(size);
+        entries[last].declared_size = Some(size);
         assert_eq!(refused(&zip(&entries)), damaged);
     }
 }
 
 #[test]
-fn entries_that_share_bytes_are_refused() {
+fn overlapping_entries_are_refused() {
     let bytes = simple().build();
-    // The last line of the directory once more, under another name of the same length in both headers.
+    // The last directory entry is listed twice.
     let listed = bytes.windows(4).rposition(|window| window == b"PK\x01\x02").unwrap();
     let stop = bytes.windows(4).rposition(|window| window == b"PK\x05\x06").unwrap();
     let first = bytes.windows(4).position(|window| window == b"PK\x01\x02").unwrap();
@@ -119,7 +119,7 @@ fn entries_that_share_bytes_are_refused() {
     let twice = refused(&end(bytes[..first].to_vec(), directory, count));
     assert_eq!(twice, "`book.epub` has two files named `OEBPS/1.xhtml` inside.");
 
-    // A file whose packed bytes hold the whole of another entry, header and all.
+    // A stored entry whose data contains another entry with its header.
     let inner = zip(&[Entry { stored: true, ..Entry::new("b", "x") }]);
     let header = &inner[..32];
     let outer = Entry { stored: true, ..Entry::new("a", header) };
@@ -137,12 +137,12 @@ fn entries_that_share_bytes_are_refused() {
 }
 
 #[test]
-fn unknown_packing_and_broken_archives_are_refused() {
+fn unsupported_compression_and_broken_archives_are_refused() {
     let mut entries = simple().entries();
-    entries[1].packing = Some(93);
+    entries[1].method = Some(93);
     assert_eq!(
         refused(&zip(&entries)),
-        "`book.epub` has a file inside that is packed in an unknown way, `META-INF/container.xml`."
+        "`book.epub` has a file inside with an unsupported compression method, `META-INF/container.xml`."
     );
     let bytes = simple().build();
     assert_eq!(
@@ -151,18 +151,18 @@ fn unknown_packing_and_broken_archives_are_refused() {
     );
     assert_eq!(
         refused(&zip(&[Entry::new("a", "b")])),
-        "`book.epub` is a zip archive but no EPUB: it has no META-INF/container.xml."
+        "`book.epub` is a zip archive but not an EPUB: it has no META-INF/container.xml."
     );
     let mut entries = simple().entries();
     entries.remove(2);
     assert_eq!(
         refused(&zip(&entries)),
-        "`book.epub` is a zip archive but no EPUB: it has no package document."
+        "`book.epub` is a zip archive but not an EPUB: it has no package document."
     );
 }
 
 #[test]
-fn locked_books_are_refused() {
+fn books_with_drm_are_refused() {
     let locked = |scheme: &str| {
         format!(
             "`book.epub` is protected by DRM ({scheme}); only books without it can be imported."
@@ -187,7 +187,7 @@ fn locked_books_are_refused() {
 
 #[test]
 fn fixed_layouts_are_refused() {
-    let fixed = "`book.epub` has a fixed layout; only books whose text flows can be imported.";
+    let fixed = "`book.epub` has a fixed layout; only reflowable books can be imported.";
     let metadata = "<dc:title>B</dc:title><meta property=\"rendition:layout\">pre-paginated</meta>";
     assert_eq!(refused(&simple().metadata(metadata).build()), fixed);
     let options = "<display_options><platform name=\"*\"><option name=\"fixed-layout\">true</option></platform></display_options>";
@@ -198,7 +198,7 @@ fn fixed_layouts_are_refused() {
 }
 
 #[test]
-fn own_entities_are_refused_and_never_expanded() {
+fn declared_entities_are_refused_and_never_expanded() {
     let laughs = "<!DOCTYPE html [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;\">]><html><body><p>&b;</p></body></html>";
     let foreign = "<!DOCTYPE html [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><html><body><p>&x;</p></body></html>";
     let sentence =
@@ -216,7 +216,7 @@ fn own_entities_are_refused_and_never_expanded() {
 }
 
 #[test]
-fn a_script_for_a_file_name_is_only_a_name() {
+fn markup_in_a_file_name_is_only_text() {
     let error =
         read("<script>alert(1)</script>.epub", b"x", &ReadOptions::default(), &Meter::unlimited());
     assert_eq!(
@@ -228,7 +228,7 @@ fn a_script_for_a_file_name_is_only_a_name() {
 }
 
 #[test]
-fn a_note_repeated_in_every_section_cannot_grow_without_end() {
+fn a_note_repeated_in_every_section_counts_towards_the_limit() {
     let note =
         format!("<aside epub:type=\"footnote\" id=\"n\">{}</aside>", "many words ".repeat(5_000));
     let mut epub = Epub::new().document("0.xhtml", &format!("<h1>N</h1><p>a</p>{note}"));
@@ -254,7 +254,7 @@ fn too_many_sections_and_images_are_refused() {
 }
 
 #[test]
-fn deep_nesting_is_read_without_harm() {
+fn deep_nesting_is_read_safely() {
     let deep = format!(
         "{}<p>text</p>{}",
         "<div><blockquote>".repeat(50_000),

@@ -16,7 +16,7 @@ fn images(book: &Book) -> Vec<(u32, u32, &str)> {
 }
 
 #[test]
-fn images_are_kept_once_and_scaled() {
+fn images_are_stored_once_and_scaled() {
     let book = imported(
         &Epub::new()
             .image("pics/a b.png", "image/png", "", picture(40, 30, Png))
@@ -37,7 +37,7 @@ fn images_are_kept_once_and_scaled() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_left_out() {
+fn unusable_images_are_dropped() {
     let epub = Epub::new()
         .image("bad.png", "image/png", "", b"\x89PNG\r\n\x1a\nrubbish".to_vec())
         .image("code.svg", "image/svg+xml", "", b"<svg><script>alert(1)</script><path/></svg>".to_vec())
@@ -53,7 +53,7 @@ fn what_cannot_be_shown_is_left_out() {
 }
 
 #[test]
-fn a_drawing_that_wraps_a_photograph_gives_the_photograph() {
+fn an_svg_around_a_raster_image_gives_the_raster_image() {
     let data = base64::engine::general_purpose::STANDARD.encode(picture(7, 9, Jpeg));
     let inner = format!("<svg><image xlink:href=\"data:image/jpeg;base64,{data}\"/></svg>");
     let book = imported(
@@ -92,12 +92,12 @@ fn covers_of_epub_2_are_found() {
 }
 
 #[test]
-fn a_letter_drawn_as_an_image_stays_a_letter() {
+fn a_drop_cap_image_becomes_a_letter() {
     assert_eq!(shown("<p><img src=\"o.png\" alt=\"O\"/>nce upon</p>"), "<p>Once upon</p>");
 }
 
 #[test]
-fn a_page_of_images_alone_joins_the_section_before_it() {
+fn a_page_with_only_images_is_appended_to_the_previous_section() {
     let book = imported(
         &Epub::new()
             .image("x.jpg", "image/jpeg", "", picture(4, 4, Jpeg))

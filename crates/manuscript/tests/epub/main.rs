@@ -1,5 +1,5 @@
-//! EPUBs made for one purpose each: what a feature must give, and what a hostile file gets.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! Imports EPUBs that each test one feature or one attack.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "../builder/mod.rs"]
 mod builder;
@@ -28,7 +28,7 @@ fn html_of(section: &Section) -> String {
     html::from_blocks(&section.blocks, "")
 }
 
-/// The HTML of a book of one document.
+/// Returns the HTML of a book with one document.
 fn shown(body: &str) -> String {
     html_of(
         &imported(&Epub::new().document("one.xhtml", body).nav(&[("one.xhtml", "One")])).sections

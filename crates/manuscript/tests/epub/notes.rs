@@ -2,7 +2,7 @@ use crate::builder::Epub;
 use crate::{html_of, imported, shown, titles};
 
 #[test]
-fn a_typed_footnote_stands_after_the_section() {
+fn a_typed_footnote_follows_the_section() {
     assert_eq!(
         shown(
             "<p>a<a epub:type=\"noteref\" href=\"#n1\">1</a> b</p><aside epub:type=\"footnote\" id=\"n1\"><p>The <i>note</i>.</p></aside><p>c</p>"
@@ -13,7 +13,7 @@ fn a_typed_footnote_stands_after_the_section() {
 }
 
 #[test]
-fn endnotes_of_another_file_go_to_their_sections() {
+fn endnotes_in_another_file_are_moved_to_their_sections() {
     let book = imported(
         &Epub::new()
             .document("1.xhtml", "<p>a<a epub:type=\"noteref\" href=\"notes.xhtml#n1\">1</a></p>")
@@ -37,7 +37,7 @@ fn endnotes_of_another_file_go_to_their_sections() {
 }
 
 #[test]
-fn untyped_links_to_notes_are_told_by_their_way_back() {
+fn untyped_notes_are_recognised_by_their_backlink() {
     let book = imported(
         &Epub::new()
             .document("1.html", "<p>a<a id=\"r1\" href=\"end.html#n1\">[1]</a> and a <a href=\"2.html#x\">link</a></p>")
@@ -58,7 +58,7 @@ fn untyped_links_to_notes_are_told_by_their_way_back() {
 }
 
 #[test]
-fn a_raised_mark_leads_to_the_paragraph_it_begins() {
+fn a_superscript_mark_refers_to_the_paragraph_that_starts_with_it() {
     assert_eq!(
         shown("<p>a<sup><a href=\"#f\">*</a></sup></p><p id=\"f\">* A remark.</p><p>b</p>"),
         "<p>a<a role=\"doc-noteref\" href=\"#note-1\">*</a></p><p>b</p>\
@@ -67,7 +67,7 @@ fn a_raised_mark_leads_to_the_paragraph_it_begins() {
 }
 
 #[test]
-fn one_note_may_be_referred_to_twice_and_a_missing_one_not_at_all() {
+fn a_note_can_be_referenced_twice_and_a_broken_reference_is_dropped() {
     assert_eq!(
         shown(
             "<p>a<a epub:type=\"noteref\" href=\"#n\">1</a> b<a epub:type=\"noteref\" href=\"#n\">1</a> c<a epub:type=\"noteref\" href=\"#gone\">2</a></p>\

@@ -2,7 +2,7 @@ use crate::builder::Epub;
 use crate::{html_of, imported, titles};
 
 #[test]
-fn one_file_may_hold_several_sections() {
+fn one_file_can_contain_several_sections() {
     let book = imported(
         &Epub::new()
             .document("all.xhtml", "<h2 id=\"a\">One</h2><p>a</p><p>b</p><h2><a id=\"b\"/>Two</h2><p>c</p><h2 id=\"c\">Three</h2><p>d</p>")
@@ -14,7 +14,7 @@ fn one_file_may_hold_several_sections() {
 }
 
 #[test]
-fn one_section_may_go_over_several_files() {
+fn one_section_can_span_several_files() {
     let book = imported(
         &Epub::new()
             .document("1a.xhtml", "<h1>One</h1><p>a</p>")
@@ -27,7 +27,7 @@ fn one_section_may_go_over_several_files() {
 }
 
 #[test]
-fn front_and_back_matter_are_told_by_types() {
+fn front_and_back_matter_are_recognised_by_types() {
     let section = |kind: &str, text: &str| {
         format!("<body><section epub:type=\"{kind}\"><p>{text}</p></section></body>")
     };
@@ -54,7 +54,7 @@ fn front_and_back_matter_are_told_by_types() {
 }
 
 #[test]
-fn front_and_back_matter_are_told_by_names_landmarks_and_guide() {
+fn front_and_back_matter_are_recognised_by_names_landmarks_and_guide() {
     let book = imported(
         &Epub::new()
             .document("copyright.html", "<p>All rights</p>")
@@ -79,7 +79,7 @@ fn front_and_back_matter_are_told_by_names_landmarks_and_guide() {
 }
 
 #[test]
-fn parts_of_a_single_file_are_parts() {
+fn parts_in_a_single_file_are_recognised() {
     let book = imported(
         &Epub::new()
             .document("all.xhtml", "<h1 id=\"p1\">Part One</h1><p>Of winter.</p><h2 id=\"a\">A</h2><p>a</p><h2 id=\"b\">B</h2><p>b</p><h1 id=\"p2\">Part Two</h1><h2 id=\"c\">C</h2><p>c</p>")
@@ -98,7 +98,7 @@ fn parts_of_a_single_file_are_parts() {
 }
 
 #[test]
-fn without_a_table_of_contents_headings_decide() {
+fn headings_are_used_without_a_table_of_contents() {
     let book = imported(
         &Epub::new()
             .document("cover.xhtml", "<p>Cover</p>")
@@ -114,7 +114,7 @@ fn without_a_table_of_contents_headings_decide() {
 }
 
 #[test]
-fn a_poor_table_of_contents_gives_way_to_headings() {
+fn headings_are_used_if_the_table_of_contents_is_poor() {
     let mut epub = Epub::new().nav(&[("1.xhtml", "Start")]);
     for number in 1..=4 {
         epub =
@@ -124,7 +124,7 @@ fn a_poor_table_of_contents_gives_way_to_headings() {
 }
 
 #[test]
-fn a_label_and_a_title_are_one_title() {
+fn a_label_and_a_title_are_joined() {
     let book = imported(
         &Epub::new()
             .document("1.xhtml", "<h1>CHAPTER I.</h1><h2>The Storm</h2><p>a</p>")
@@ -144,7 +144,7 @@ fn a_label_and_a_title_are_one_title() {
 }
 
 #[test]
-fn a_preface_amid_the_story_and_an_appendix_before_it_are_kept() {
+fn a_preface_between_sections_is_a_section() {
     let book = imported(
         &Epub::new()
             .document("1.xhtml", "<h1>One</h1><p>a</p>")
@@ -156,7 +156,7 @@ fn a_preface_amid_the_story_and_an_appendix_before_it_are_kept() {
 }
 
 #[test]
-fn spine_order_rules_and_repeats_do_not() {
+fn spine_order_wins_and_repeated_entries_are_ignored() {
     let book = imported(
         &Epub::new()
             .document("b.xhtml", "<h1>B</h1><p>b</p>")
@@ -167,7 +167,7 @@ fn spine_order_rules_and_repeats_do_not() {
 }
 
 #[test]
-fn the_book_over_all_of_it_is_no_part_and_its_title_page_no_text() {
+fn an_entry_for_the_whole_book_is_not_a_part_and_its_title_page_is_skipped() {
     let book = imported(
         &Epub::new()
             .document("t.xhtml", "<h1>Book</h1><p>by Somebody</p>")
@@ -184,7 +184,7 @@ fn the_book_over_all_of_it_is_no_part_and_its_title_page_no_text() {
 }
 
 #[test]
-fn a_book_in_a_file_of_any_name_is_read() {
+fn a_book_in_a_single_file_of_any_name_is_read() {
     for name in ["index.html", "cover.html", "notes.html", "toc.html"] {
         let book = imported(&Epub::new().document(name, "<p>All of it.</p>"));
         assert_eq!(html_of(&book.sections[0]), "<p>All of it.</p>", "{name}");
@@ -192,7 +192,7 @@ fn a_book_in_a_file_of_any_name_is_read() {
 }
 
 #[test]
-fn a_single_chapter_over_everything_is_divided() {
+fn a_single_chapter_around_everything_is_split() {
     let book = imported(
         &Epub::new()
             .document(

@@ -2,7 +2,7 @@ use crate::builder::Epub;
 use crate::{imported, shown};
 
 #[test]
-fn styles_are_read_from_names_styles_and_classes() {
+fn styles_are_read_from_elements_style_attributes_and_classes() {
     assert_eq!(
         shown(
             "<p><i>a</i> <b>b</b> <span style=\"font-style: italic\">c</span> <span class=\"smcap\">d</span> <em>e <strong>f</strong></em></p>"
@@ -12,7 +12,7 @@ fn styles_are_read_from_names_styles_and_classes() {
 }
 
 #[test]
-fn space_is_collapsed_and_runs_joined() {
+fn spaces_are_collapsed_and_runs_merged() {
     assert_eq!(
         shown("<p>\n a\t<span>b</span>\n<span> c</span>&#173;d\u{200b}e </p><p>\u{a0}</p>"),
         "<p>a b cde</p>"
@@ -20,7 +20,7 @@ fn space_is_collapsed_and_runs_joined() {
 }
 
 #[test]
-fn scene_breaks_come_in_many_shapes() {
+fn many_forms_of_scene_breaks_are_recognised() {
     assert_eq!(
         shown(
             "<hr/><p>a</p><hr/><p>b</p><p class=\"center\">* * *</p><p>c</p><div>⁂</div><p>d</p><hr/>"
@@ -30,7 +30,7 @@ fn scene_breaks_come_in_many_shapes() {
 }
 
 #[test]
-fn quotations_letters_and_verse_are_told_apart() {
+fn quotations_letters_and_verse_are_distinguished() {
     assert_eq!(
         shown(
             "<blockquote><p>q</p><p>r</p></blockquote>\
@@ -43,7 +43,7 @@ fn quotations_letters_and_verse_are_told_apart() {
 }
 
 #[test]
-fn verse_may_be_marked_up_line_by_line() {
+fn verse_marked_up_line_by_line_is_joined() {
     let lines = "<div class=\"verse\"><p><span>one</span><br/><span>two</span></p></div>";
     assert_eq!(
         shown(
@@ -63,13 +63,13 @@ fn verse_may_be_marked_up_line_by_line() {
 }
 
 #[test]
-fn breaks_in_long_lines_are_paragraphs() {
+fn line_breaks_between_long_lines_separate_paragraphs() {
     let long = "a line of prose that nobody would ever take for verse, because it is much too long for that";
     assert_eq!(shown(&format!("<p>{long}<br/>{long}</p>")), format!("<p>{long}</p><p>{long}</p>"));
 }
 
 #[test]
-fn lists_tables_and_headings_are_readable() {
+fn lists_tables_and_headings_are_converted() {
     assert_eq!(
         shown(
             "<h1>One</h1><p>a</p><h2>Inner</h2><p>b</p><h3>Deeper</h3><ul><li>c</li><li><p>d</p><p>e</p></li></ul>\
@@ -80,7 +80,7 @@ fn lists_tables_and_headings_are_readable() {
 }
 
 #[test]
-fn scripts_pages_and_hidden_text_are_left_out() {
+fn scripts_page_numbers_and_hidden_text_are_dropped() {
     assert_eq!(
         shown(
             "<p onclick=\"alert(1)\">a<script>alert('<p>')</script><span epub:type=\"pagebreak\">12</span>\
@@ -120,7 +120,7 @@ fn older_encodings_and_entities_are_read() {
 }
 
 #[test]
-fn a_title_is_text_and_nothing_more() {
+fn a_title_is_plain_text() {
     let book = imported(
         &Epub::new()
             .metadata("<dc:title>&lt;script&gt;alert(1)&lt;/script&gt;</dc:title><dc:description>&lt;p&gt;One&lt;script&gt;x&lt;/script&gt;&lt;/p&gt;&lt;p&gt;Two &amp;amp; three&lt;/p&gt;</dc:description>")

@@ -2,8 +2,8 @@
 
 use campaigns::{Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath};
 use http::StatusCode;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use crate::eviction::renders;
 use crate::session::TestBrowser;
@@ -39,7 +39,7 @@ fn before_script(html: &str) -> &str {
 }
 
 on_both_engines! {
-    async fn a_landing_page_is_read_before_any_script_and_is_the_same_for_everybody(scratch: Scratch) {
+    async fn a_landing_page_is_read_before_any_script_and_is_the_same_for_everybody(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "Why not?".into(), ..variant() }).await;
         let page = site.get("/ads/spring").await;
@@ -62,7 +62,7 @@ on_both_engines! {
         assert_eq!((&payload["data"]["kind"], &payload["data"]["layout"]), (&"cover".into(), &"run".into()));
     }
 
-    async fn a_story_opens_at_the_words_that_were_quoted(scratch: Scratch) {
+    async fn a_story_opens_at_the_words_that_were_quoted(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { quote: "section 2: the tide".into(), ..variant() }).await;
         let page = site.get("/new-ads/spring").await;
@@ -81,7 +81,7 @@ on_both_engines! {
         }
     }
 
-    async fn codes_that_lead_nowhere_lead_home_and_are_told_apart_by_nobody(scratch: Scratch) {
+    async fn codes_that_lead_nowhere_lead_home_and_are_told_apart_by_nobody(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "over", variant()).await;
         assert_eq!(site.get("/ads/over").await.status, StatusCode::OK);
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(answers[0].0, StatusCode::NOT_FOUND);
     }
 
-    async fn who_tries_many_codes_is_held_back(scratch: Scratch) {
+    async fn who_tries_many_codes_is_held_back(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::at(&site, [203, 0, 113, 9]);
@@ -118,7 +118,7 @@ on_both_engines! {
         assert_eq!(known.status, StatusCode::OK, "others are not");
     }
 
-    async fn the_first_and_the_last_campaign_stay_with_the_reader(scratch: Scratch) {
+    async fn the_first_and_the_last_campaign_stay_with_the_reader(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for code in ["first", "second", "third"] {
             create(&site, code, variant()).await;
@@ -156,7 +156,7 @@ on_both_engines! {
         assert_eq!(app.campaigns.sweep().await.unwrap(), 2);
     }
 
-    async fn of_several_variants_one_is_drawn_and_the_page_is_that_visitors(scratch: Scratch) {
+    async fn of_several_variants_one_is_drawn_and_the_page_is_that_visitors(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;
         assert!(site.get("/ads/spring").await.text().contains("One way"));

@@ -6,7 +6,7 @@ use http::StatusCode;
 use manuscript::markdown;
 
 use crate::site::{NOW, TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 
@@ -27,7 +27,7 @@ fn titled(number: i64, title: &str, tags: &[&str]) -> NewBook {
 }
 
 on_both_engines! {
-    async fn lists_are_computed_and_a_tag_is_a_list(scratch: Scratch) {
+    async fn lists_are_computed_and_a_tag_is_a_list(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let done = NewBook { status: Status::Completed, ..titled(2, "Two", &["history", "sea"]) };
         for (wait, book) in [(0, titled(1, "One", &["mystery", "sea"])), (10, done), (20, titled(3, "Three", &["mystery"]))] {
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
     }
 
-    async fn a_reader_counts_once_a_section_a_day(scratch: Scratch) {
+    async fn a_reader_counts_once_a_section_a_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let read = async |who: &str, section| catalogue.count_read(who, &id(2), section).await.unwrap();
@@ -64,7 +64,7 @@ on_both_engines! {
         assert!(catalogue.count_read("a", &id(2), 9).await.is_err(), "there is no such section");
     }
 
-    async fn the_end_of_a_book_counts_as_finished(scratch: Scratch) {
+    async fn the_end_of_a_book_counts_as_finished(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let post = async |section: i64| {
             let body = format!("{{\"book_id\":\"{}\",\"section\":{section}}}", id(2));
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_eq!(post(4).await.status, StatusCode::NOT_FOUND);
     }
 
-    async fn books_are_alike_by_their_tags_and_by_who_read_both(scratch: Scratch) {
+    async fn books_are_alike_by_their_tags_and_by_who_read_both(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for book in [
             titled(1, "One", &["mystery", "sea", "letters"]),
@@ -101,7 +101,7 @@ on_both_engines! {
         assert_eq!(site.get("/api/book/list?shelf=like-none").await.status, StatusCode::NOT_FOUND);
     }
 
-    async fn scheduled_sections_appear_when_their_time_comes(scratch: Scratch) {
+    async fn scheduled_sections_appear_when_their_time_comes(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let schedule = Schedule { at_once: 2, first_at: NOW + DAY, every: DAY };
         let serial = NewBook { schedule: Some(schedule), free_sections: 10, ..book(1, 5) };
@@ -125,7 +125,7 @@ on_both_engines! {
         assert_eq!(sections().await, 5);
     }
 
-    async fn locked_text_never_leaves(scratch: Scratch) {
+    async fn locked_text_never_leaves(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let secret = "word ".repeat(400) + "the butler";
         let text = format!("# One\n\nFree text.\n\n# Two\n\n{secret}\n");
@@ -149,7 +149,7 @@ on_both_engines! {
         assert_eq!(site.get("/opds").await.json()["publications"], serde_json::json!([]));
     }
 
-    async fn a_section_found_again_stays_the_same_section(scratch: Scratch) {
+    async fn a_section_found_again_stays_the_same_section(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let story = |names: &[&str]| {
             let sections = names.iter().map(|name| {
@@ -174,7 +174,7 @@ on_both_engines! {
         assert!(!before.values().any(|known| *known == after["Prologue"]));
     }
 
-    async fn a_list_is_a_page_with_and_without_a_name(scratch: Scratch) {
+    async fn a_list_is_a_page_with_and_without_a_name(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let bare = site.get("/read-more").await;
         assert_eq!(bare.status, StatusCode::OK);
@@ -189,7 +189,7 @@ on_both_engines! {
         assert_eq!(payload["data"]["list"]["books"]["total"], 2);
     }
 
-    async fn what_was_decided_for_a_book_stays_when_its_file_comes_again(scratch: Scratch) {
+    async fn what_was_decided_for_a_book_stays_when_its_file_comes_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
@@ -221,7 +221,7 @@ on_both_engines! {
         assert_eq!((book.price, book.free_sections, book.extend.section_num), (7, 0, 2));
     }
 
-    async fn what_is_out_stays_out_when_a_serial_is_imported_again(scratch: Scratch) {
+    async fn what_is_out_stays_out_when_a_serial_is_imported_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
@@ -262,7 +262,7 @@ on_both_engines! {
         assert_eq!(whole.published, Published::Unchanged, "the same file, with the same flags");
     }
 
-    async fn a_publisher_takes_out_what_is_still_to_come_and_nobody_else_does(scratch: Scratch) {
+    async fn a_publisher_takes_out_what_is_still_to_come_and_nobody_else_does(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let schedule = Some(Schedule { at_once: 0, first_at: NOW + DAY, every: DAY });
         site.publish(&NewBook { schedule, ..book(1, 5) }).await;
@@ -272,7 +272,7 @@ on_both_engines! {
         assert!(catalogue.full_book_with_sections(&id(1), &[].into()).await.unwrap().book.sections.is_empty());
     }
 
-    async fn the_list_of_a_tag_is_the_same_however_it_is_written(scratch: Scratch) {
+    async fn the_list_of_a_tag_is_the_same_however_it_is_written(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&titled(1, "One", &["mystery", "Sherlock Holmes"])).await;
         site.publish(&titled(2, "Two", &["mystery", "sherlock holmes"])).await;
@@ -281,7 +281,7 @@ on_both_engines! {
         }
     }
 
-    async fn genre_and_status_of_a_file_hold_until_flags_say_otherwise(scratch: Scratch) {
+    async fn genre_and_status_of_a_file_hold_until_flags_say_otherwise(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
@@ -299,7 +299,7 @@ on_both_engines! {
         assert_eq!(import(told, &flags).await, ("urban".to_owned(), Status::Completed));
     }
 
-    async fn a_short_section_that_is_locked_is_not_given_away(scratch: Scratch) {
+    async fn a_short_section_that_is_locked_is_not_given_away(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut short = book(3, 2);
         short.free_sections = 1;

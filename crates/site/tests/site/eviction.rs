@@ -2,7 +2,7 @@ use catalogue::NewBook;
 
 use crate::search::until;
 use crate::site::{TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 pub(crate) fn cache_hits(site: &TestSite) -> u64 {
     counter(site, "dogear_page_cache_hits_total")
@@ -19,7 +19,7 @@ fn counter(site: &TestSite, name: &str) -> u64 {
 }
 
 on_both_engines! {
-    async fn a_page_is_made_once_and_then_kept(scratch: Scratch) {
+    async fn a_page_is_made_once_and_then_kept(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.get("/").await;
         assert_eq!((cache_hits(&site), renders(&site)), (0, 1));
@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!((cache_hits(&site), renders(&site)), (2, 1));
     }
 
-    async fn many_who_ask_at_once_cost_one_render(scratch: Scratch) {
+    async fn many_who_ask_at_once_cost_one_render(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let all = (0..32).map(|_| site.get("/"));
         let answers = futures_util::future::join_all(all).await;
@@ -36,7 +36,7 @@ on_both_engines! {
         assert_eq!(renders(&site), 1);
     }
 
-    async fn a_change_evicts_what_it_touches_at_once_and_nothing_else(scratch: Scratch) {
+    async fn a_change_evicts_what_it_touches_at_once_and_nothing_else(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         // Shares no tag with the others, so its page names none of them.
         site.publish(&NewBook { tags: vec!["games".into()], ..book(4, 2) }).await;
@@ -56,7 +56,7 @@ on_both_engines! {
         assert_eq!(renders(&site), before + 3);
     }
 
-    async fn a_new_book_is_in_the_lists_of_pages_that_were_made_before_it(scratch: Scratch) {
+    async fn a_new_book_is_in_the_lists_of_pages_that_were_made_before_it(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let lists = ["/", "/read-more", "/read-more?shelf=new"];
         for path in lists {
@@ -71,7 +71,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_page_whose_payload_is_the_same_is_not_rendered_again(scratch: Scratch) {
+    async fn a_page_whose_payload_is_the_same_is_not_rendered_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let before = site.get("/").await;
         // Only a later section changes: the home page shows nothing of it.
@@ -83,7 +83,7 @@ on_both_engines! {
         assert_eq!(renders(&site), 1);
     }
 
-    async fn another_node_evicts_within_a_poll(scratch: Scratch) {
+    async fn another_node_evicts_within_a_poll(scratch: TestDatabase) {
         let here = TestSite::stocked(&scratch).await;
         let there = TestSite::empty(&scratch).await;
         let following = there.site.app.catalogue.clone().poll_changes().await.unwrap();

@@ -2,7 +2,7 @@ use http::StatusCode;
 use renderer::Bundle;
 
 use crate::site::{TestSite, id};
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 /// Throws on every page.
 const BROKEN: &str = "globalThis.render = () => { throw new Error('broken on purpose') }";
@@ -12,7 +12,7 @@ const BABBLING: &str = "globalThis.render = () => 'not json'";
 #[tokio::test]
 async fn a_failing_render_leaves_the_page_to_the_browser() {
     for source in [BROKEN, BABBLING] {
-        let scratch = Scratch::sqlite();
+        let scratch = TestDatabase::sqlite();
         TestSite::stocked(&scratch).await;
         let site = TestSite::on(scratch.open().await, Bundle::compile(source).unwrap());
         let page = site.get("/").await;
@@ -30,7 +30,7 @@ async fn a_failing_render_leaves_the_page_to_the_browser() {
 }
 
 on_both_engines! {
-    async fn a_failing_database_is_an_error_page_and_never_its_cause(scratch: Scratch) {
+    async fn a_failing_database_is_an_error_page_and_never_its_cause(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.site.app.database.close().await;
         for path in ["/", &format!("/book/{}", id(1))] {
@@ -49,7 +49,7 @@ on_both_engines! {
         assert_eq!(site.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
     }
 
-    async fn a_cached_page_is_served_while_the_database_is_away(scratch: Scratch) {
+    async fn a_cached_page_is_served_while_the_database_is_away(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let before = site.get("/").await;
         site.site.app.database.close().await;
@@ -59,7 +59,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let refused = site.get_with("/api/book/list", ("content-length", "1000000")).await;
     assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
@@ -68,7 +68,7 @@ async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
 
 #[tokio::test]
 async fn request_ids_are_all_different() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let (one, two) = (site.get("/healthz").await, site.get("/healthz").await);
     assert_ne!(one.headers["x-request-id"], two.headers["x-request-id"]);

@@ -2,11 +2,11 @@ use catalogue::NewBook;
 use http::StatusCode;
 
 use crate::site::{NOW, TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";
 
-async fn with_free_books(scratch: &scratch::Scratch) -> TestSite {
+async fn with_free_books(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::stocked(scratch).await;
     site.publish(&NewBook { free_sections: 12, ..book(1, 12) }).await;
     site
@@ -37,7 +37,7 @@ fn path_of(href: &serde_json::Value) -> String {
 }
 
 on_both_engines! {
-    async fn free_books_are_an_opds_feed_whose_links_resolve(scratch: Scratch) {
+    async fn free_books_are_an_opds_feed_whose_links_resolve(scratch: TestDatabase) {
         let site = with_free_books(&scratch).await;
         let answer = site.get("/opds").await;
         assert_eq!(answer.headers["content-type"], "application/opds+json");
@@ -58,7 +58,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_download_is_a_book_that_can_be_read_again(scratch: Scratch) {
+    async fn a_download_is_a_book_that_can_be_read_again(scratch: TestDatabase) {
         let site = with_free_books(&scratch).await;
         let path = format!("/downloads/{}.epub", id(1));
         let file = site.get(&path).await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!(site.get("/downloads/none.epub").await.status, StatusCode::NOT_FOUND);
     }
 
-    async fn old_programs_get_atom_and_every_book_has_a_feed(scratch: Scratch) {
+    async fn old_programs_get_atom_and_every_book_has_a_feed(scratch: TestDatabase) {
         let site = with_free_books(&scratch).await;
         let feed = site.get("/opds/catalog.xml").await;
         assert!(feed.headers["content-type"].to_str().unwrap().contains("opds-catalog"));

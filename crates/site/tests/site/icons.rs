@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::site::{NOW, TestSite};
-use scratch::Scratch;
+use test_database::TestDatabase;
 
 /// An icon API that answers everything in one way, or not at all.
 struct Peer {
@@ -51,7 +51,7 @@ impl Peer {
         Upstream::new(self.address.parse().unwrap(), timeout)
     }
 
-    async fn site(&self, scratch: &Scratch) -> TestSite {
+    async fn site(&self, scratch: &TestDatabase) -> TestSite {
         TestSite::with_icons(scratch.open().await, self.upstream(FETCH_TIMEOUT))
     }
 
@@ -76,7 +76,7 @@ const MDI: &str = r##"{"prefix":"mdi","width":24,"height":24,"not_found":["none"
 
 #[tokio::test]
 async fn icons_of_other_sets_are_fetched_once_and_only_their_shapes_are_taken() {
-    let (scratch, peer) = (Scratch::sqlite(), Peer::json(MDI).await);
+    let (scratch, peer) = (TestDatabase::sqlite(), Peer::json(MDI).await);
     let site = peer.site(&scratch).await;
     let address = "/_icons/mdi.json?icons=home,house,wide,none,bad,worse,web,Not%2Fa%20name";
     for _ in ["fetched", "kept"] {
@@ -104,7 +104,7 @@ async fn icons_of_other_sets_are_fetched_once_and_only_their_shapes_are_taken() 
 async fn our_own_icons_are_never_fetched_and_their_set_is_completed() {
     let newer =
         r#"{"prefix":"lucide","icons":{"brand-new":{"body":"<g/>"}},"width":24,"height":24}"#;
-    let (scratch, peer) = (Scratch::sqlite(), Peer::json(newer).await);
+    let (scratch, peer) = (TestDatabase::sqlite(), Peer::json(newer).await);
     let site = peer.site(&scratch).await;
     assert!(site.get("/_icons/lucide.json?icons=book").await.json()["icons"]["book"].is_object());
     assert!(peer.asked().is_empty());
@@ -117,7 +117,7 @@ async fn our_own_icons_are_never_fetched_and_their_set_is_completed() {
 #[tokio::test]
 async fn a_set_that_is_nowhere_is_404_and_remembered() {
     let (scratch, peer) = (
-        Scratch::sqlite(),
+        TestDatabase::sqlite(),
         Peer::start("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n").await,
     );
     let site = peer.site(&scratch).await;
@@ -150,7 +150,7 @@ async fn a_peer_that_fails_sends_readers_to_the_next_host_and_nothing_is_kept() 
         "no HTTP at all\r\n\r\n".to_owned(),
     ];
     for answer in answers {
-        let (scratch, peer) = (Scratch::sqlite(), Peer::start(answer.clone()).await);
+        let (scratch, peer) = (TestDatabase::sqlite(), Peer::start(answer.clone()).await);
         let site = peer.site(&scratch).await;
         for _ in ["first", "again"] {
             let failed = site.get("/_icons/mdi.json?icons=home").await;
@@ -164,7 +164,7 @@ async fn a_peer_that_fails_sends_readers_to_the_next_host_and_nothing_is_kept() 
 
 #[tokio::test]
 async fn a_peer_that_is_away_sends_readers_to_the_next_host() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let upstream = Upstream::new(format!("http://{free}").parse().unwrap(), FETCH_TIMEOUT);
     let site = TestSite::with_icons(scratch.open().await, upstream);
@@ -175,7 +175,7 @@ async fn a_peer_that_is_away_sends_readers_to_the_next_host() {
 /// That the time is 1500 ms is seen in the binary's own test.
 #[tokio::test]
 async fn a_peer_that_hangs_is_given_up_and_holds_up_four_at_most() {
-    let (scratch, peer) = (Scratch::sqlite(), Peer::start("").await);
+    let (scratch, peer) = (TestDatabase::sqlite(), Peer::start("").await);
     let short = peer.upstream(Duration::from_millis(20));
     let site = TestSite::with_icons(scratch.open().await, short);
     let answer = site.get("/_icons/mdi.json?icons=home").await;

@@ -7,7 +7,7 @@ use accounts::inbox::{MailSettings, Mailer};
 use http::StatusCode;
 
 use crate::site::{Answer, NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\nnot much of a picture";
 
@@ -45,7 +45,7 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=xx");
 
 on_both_engines! {
-    async fn a_message_is_stored_once_however_often_it_is_sent(scratch: Scratch) {
+    async fn a_message_is_stored_once_however_often_it_is_sent(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let first = post(&site, &json("Where is section 3?"), Some("k-1")).await;
         assert_eq!((first.status, first.json()["code"].clone()), (StatusCode::OK, 0.into()));
@@ -59,7 +59,7 @@ on_both_engines! {
         assert_eq!(post(&site, &json("x"), Some("")).await.status, StatusCode::BAD_REQUEST);
     }
 
-    async fn a_double_click_without_a_key_is_one_message(scratch: Scratch) {
+    async fn a_double_click_without_a_key_is_one_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let body = json("Hello?");
         let clicks = futures_util::future::join_all((0..8).map(|_| post(&site, &body, None))).await;
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_eq!(site.site.app.inbox.open().await.unwrap().len(), 2, "an hour later it is meant again");
     }
 
-    async fn a_message_that_cannot_be_taken_names_every_problem_and_stores_nothing(scratch: Scratch) {
+    async fn a_message_that_cannot_be_taken_names_every_problem_and_stores_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let refused = post(&site, "{\"topic\":\"gossip\",\"reply_to\":\"nobody\"}", None).await;
         assert_eq!((refused.status.as_u16(), refused.json()["code"].clone()), (422, 1009.into()));
@@ -86,7 +86,7 @@ on_both_engines! {
         assert!(site.site.app.inbox.open().await.unwrap().is_empty());
     }
 
-    async fn a_screenshot_comes_along_if_it_is_a_picture(scratch: Scratch) {
+    async fn a_screenshot_comes_along_if_it_is_a_picture(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let fields = [("topic", "other"), ("message", "Look"), ("reply_to", "me@example.org")];
         let sent = site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(PNG))).await;
@@ -104,7 +104,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_form_works_without_script(scratch: Scratch) {
+    async fn the_form_works_without_script(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let form = ("content-type", "application/x-www-form-urlencoded");
         let body = "topic=reading&message=It+works&reply_to=me%40example.org";
@@ -117,7 +117,7 @@ on_both_engines! {
         assert_eq!(refused.headers["cache-control"], "private, no-store");
     }
 
-    async fn one_address_cannot_flood_the_inbox(scratch: Scratch) {
+    async fn one_address_cannot_flood_the_inbox(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let send = |message: &str| {
             let body = json(message).into_bytes();
@@ -133,7 +133,7 @@ on_both_engines! {
         assert_eq!(send("No. 11").await.status, StatusCode::OK);
     }
 
-    async fn without_script_too_many_are_refused_in_words_that_keep_the_message(scratch: Scratch) {
+    async fn without_script_too_many_are_refused_in_words_that_keep_the_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let send = |message: &str| {
             let fields = [("topic", "other"), ("message", message), ("reply_to", "me@example.org")];
@@ -152,7 +152,7 @@ on_both_engines! {
         }
     }
 
-    async fn without_script_what_is_too_large_is_refused_in_words_that_keep_the_message(scratch: Scratch) {
+    async fn without_script_what_is_too_large_is_refused_in_words_that_keep_the_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let fields = [("topic", "other"), ("message", "Kept <words>"), ("reply_to", "me@example.org")];
         // Above what a screenshot may have, and above what an upload may have.
@@ -184,7 +184,7 @@ on_both_engines! {
         assert!(site.site.app.inbox.open().await.unwrap().is_empty());
     }
 
-    async fn a_double_click_across_any_border_of_time_is_one_message(scratch: Scratch) {
+    async fn a_double_click_across_any_border_of_time_is_one_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let before_a_border = NOW - NOW % 600 + 599;
         let stored = || async { site.site.app.inbox.open().await.unwrap().len() };
@@ -203,7 +203,7 @@ on_both_engines! {
         assert_eq!(stored().await, 2, "ten minutes later it is meant again");
     }
 
-    async fn a_mail_that_could_not_leave_leaves_later_and_once(scratch: Scratch) {
+    async fn a_mail_that_could_not_leave_leaves_later_and_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let inbox = &site.site.app.inbox;
         let fields = [("topic", "payment"), ("message", "Grüße,\n.\nquestion"), ("reply_to", "me@example.org")];

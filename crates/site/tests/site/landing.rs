@@ -2,7 +2,7 @@
 
 use campaigns::Design;
 use http::StatusCode;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 use crate::campaigns::{create, variant};
 use crate::eviction::{cache_hits, renders};
@@ -20,7 +20,7 @@ const VISITORS: [(&str, &str); 5] = [
 ];
 
 on_both_engines! {
-    async fn every_visitor_of_a_landing_page_gets_the_same_kept_bytes(scratch: Scratch) {
+    async fn every_visitor_of_a_landing_page_gets_the_same_kept_bytes(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "Why not?".into(), ..variant() }).await;
         for path in ["/ads/spring", "/new-ads/spring"] {
@@ -41,7 +41,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_landing_page_brings_its_style_and_leaves_the_app_behind(scratch: Scratch) {
+    async fn a_landing_page_brings_its_style_and_leaves_the_app_behind(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let build = site.site.app.pages.build().clone();

@@ -13,7 +13,7 @@ use reading::Reading;
 use reading::rights::Rights;
 
 use crate::site::{NOW, book};
-use scratch::Scratch;
+use test_database::TestDatabase;
 
 pub(crate) struct Owners {
     pub(crate) database: Database,
@@ -28,7 +28,7 @@ pub(crate) struct Owners {
 
 impl Owners {
     /// Six books, the first of which has twelve sections.
-    pub(crate) async fn new(scratch: &Scratch) -> Self {
+    pub(crate) async fn new(scratch: &TestDatabase) -> Self {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
         let randomness = Arc::new(SeededRandomness::new(7));

@@ -2,10 +2,10 @@ use http::{Method, StatusCode};
 use renderer::Bundle;
 
 use crate::site::{TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn the_home_page_has_every_shelved_title_before_any_script(scratch: Scratch) {
+    async fn the_home_page_has_every_shelved_title_before_any_script(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let page = site.get("/").await;
         assert_eq!(page.status, StatusCode::OK);
@@ -19,7 +19,7 @@ on_both_engines! {
         assert!(!html.contains("data-render=\"client\""), "it was rendered here");
     }
 
-    async fn a_book_page_shows_the_book_its_opening_and_ten_sections(scratch: Scratch) {
+    async fn a_book_page_shows_the_book_its_opening_and_ten_sections(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let first = site.get(&format!("/book/{}", id(1))).await;
         assert_eq!(first.status, StatusCode::OK);
@@ -30,7 +30,7 @@ on_both_engines! {
         assert!(second.text().contains("Part 11") && second.text().contains("Part 12"));
     }
 
-    async fn the_payload_in_the_html_is_the_payload_that_is_served(scratch: Scratch) {
+    async fn the_payload_in_the_html_is_the_payload_that_is_served(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let build = site.site.app.pages.build().id.clone();
         for (page, payload) in [
@@ -46,7 +46,7 @@ on_both_engines! {
         }
     }
 
-    async fn unknown_paths_are_pages_that_say_so(scratch: Scratch) {
+    async fn unknown_paths_are_pages_that_say_so(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for path in [
             "/nope", "/book", "/book/none", "/book/%FF", "/book/UPPER", "/book/a/b",
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!(payload.json()["path"], "/nope");
     }
 
-    async fn no_path_has_a_locale_in_front(scratch: Scratch) {
+    async fn no_path_has_a_locale_in_front(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let book = format!("/book/{}", id(1));
         for page in ["", "/", &book, "/contact-us", "/_payload.json"] {
@@ -79,7 +79,7 @@ on_both_engines! {
         assert_eq!(site.get(&book).await.status, StatusCode::OK);
     }
 
-    async fn pages_of_money_are_the_same_for_everybody(scratch: Scratch) {
+    async fn pages_of_money_are_the_same_for_everybody(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (path, route, indexed) in [
             ("/vip", "vip", true),
@@ -99,7 +99,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_path_is_shown_as_text_and_never_as_markup(scratch: Scratch) {
+    async fn a_path_is_shown_as_text_and_never_as_markup(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let page = site.get("/%3Cscript%3Ealert(1)%3C/script%3E").await;
         assert_eq!(page.status, StatusCode::NOT_FOUND);
@@ -107,7 +107,7 @@ on_both_engines! {
         assert!(page.text().contains("&lt;script&gt;alert(1)"));
     }
 
-    async fn a_page_is_sent_in_the_encoding_asked_for_and_only_when_it_changed(scratch: Scratch) {
+    async fn a_page_is_sent_in_the_encoding_asked_for_and_only_when_it_changed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let first = site.get_with("/", ("accept-encoding", "gzip, br")).await;
         assert_eq!(first.headers["content-encoding"], "br");
@@ -127,7 +127,7 @@ on_both_engines! {
         }
     }
 
-    async fn pages_tell_the_browser_to_run_nothing_from_elsewhere(scratch: Scratch) {
+    async fn pages_tell_the_browser_to_run_nothing_from_elsewhere(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for _ in ["made", "cached"] {
             let page = site.get("/").await;
@@ -138,7 +138,7 @@ on_both_engines! {
         }
     }
 
-    async fn an_empty_catalogue_is_a_page_too(scratch: Scratch) {
+    async fn an_empty_catalogue_is_a_page_too(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let page = site.get("/").await;
         assert_eq!(page.status, StatusCode::OK);
@@ -146,7 +146,7 @@ on_both_engines! {
         assert!(page.text().contains("Quay &amp; Co"));
     }
 
-    async fn head_is_answered_like_get(scratch: Scratch) {
+    async fn head_is_answered_like_get(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for _ in ["made", "cached"] {
             let head = site.ask(Method::HEAD, "/").await;
@@ -156,7 +156,7 @@ on_both_engines! {
         }
     }
 
-    async fn publishing_the_same_book_again_changes_nothing(scratch: Scratch) {
+    async fn publishing_the_same_book_again_changes_nothing(scratch: TestDatabase) {
         use catalogue::Published;
         let site = TestSite::stocked(&scratch).await;
         site.clock.set(crate::site::NOW + 60);
@@ -182,7 +182,7 @@ async fn a_forced_colour_mode_stands_in_the_document() {
             "globalThis.render = () => JSON.stringify({{ html: '', title: 'T', description: '', \
              colour_mode: {said}, kind: 'website', image: null, json_ld: null }})"
         );
-        let scratch = scratch::Scratch::sqlite();
+        let scratch = test_database::TestDatabase::sqlite();
         let site = TestSite::on(scratch.open().await, Bundle::compile(script).unwrap());
         let forced =
             written.map(|mode| format!(" data-forced-mode=\"{mode}\"")).unwrap_or_default();
@@ -195,7 +195,7 @@ async fn a_forced_colour_mode_stands_in_the_document() {
 
 #[tokio::test]
 async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
     let asset = site.get_with(&entry, ("accept-encoding", "br")).await;
@@ -208,7 +208,7 @@ async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
 
 #[tokio::test]
 async fn the_worker_is_at_the_root_is_asked_for_anew_and_may_ask_this_site_only() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let worker = site.get("/sw.js").await;
     assert_eq!(worker.status, StatusCode::OK);

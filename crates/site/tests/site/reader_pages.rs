@@ -5,7 +5,7 @@ use http::StatusCode;
 
 use crate::eviction::{cache_hits, renders};
 use crate::site::{TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const READERS: [(&str, &str); 3] =
     [("/reader", "section"), ("/new-reader", "pages"), ("/latest-reader", "run")];
@@ -15,7 +15,7 @@ fn before_script(html: &str) -> &str {
 }
 
 on_both_engines! {
-    async fn a_section_is_read_before_any_script(scratch: Scratch) {
+    async fn a_section_is_read_before_any_script(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for (path, layout) in READERS {
             let page = site.get(&format!("{path}?book_id={}&section=2", id(1))).await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert!(!last.text().contains("rel=\"next\""));
     }
 
-    async fn pages_of_reading_are_there_without_a_book(scratch: Scratch) {
+    async fn pages_of_reading_are_there_without_a_book(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let pages = READERS.iter().map(|(path, _)| (*path, "reader"));
         for (path, route) in pages.chain([("/library", "library"), ("/reading-history", "reading_history")]) {
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!(renders(&site), 5, "each is one page, whatever is asked of it");
     }
 
-    async fn a_book_or_a_section_that_is_not_there_is_not_found(scratch: Scratch) {
+    async fn a_book_or_a_section_that_is_not_there_is_not_found(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for (path, _) in READERS {
             for query in [
@@ -86,7 +86,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_section_has_one_address_and_is_made_once(scratch: Scratch) {
+    async fn a_section_has_one_address_and_is_made_once(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let first = site.get(&format!("/reader?book_id={}", id(1))).await;
         for more in ["&section=1", "&section=1&block=2&offset=40", "&utm_source=ad", ""] {
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(meta.json()["prerendered"], serde_json::json!(["/"]));
     }
 
-    async fn a_change_of_the_book_evicts_its_sections_and_no_others(scratch: Scratch) {
+    async fn a_change_of_the_book_evicts_its_sections_and_no_others(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let own = READERS.map(|(path, _)| format!("{path}?book_id={}&section=2", id(1)));
         let other = format!("/reader?book_id={}", id(2));
@@ -126,7 +126,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_section_deep_in_a_long_book_costs_one_section(scratch: Scratch) {
+    async fn a_section_deep_in_a_long_book_costs_one_section(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let long = NewBook { free_sections: 2000, ..book(1, 1200) };
         site.publish(&long).await;
@@ -153,7 +153,7 @@ on_both_engines! {
         assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     }
 
-    async fn sections_are_in_no_sitemap(scratch: Scratch) {
+    async fn sections_are_in_no_sitemap(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let sitemap = site.get("/sitemaps/1.xml").await;
         assert!(sitemap.text().contains("/book/"));

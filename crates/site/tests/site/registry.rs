@@ -8,7 +8,7 @@ use site::server::{description, endpoints};
 
 use crate::session::TestBrowser;
 use crate::site::TestSite;
-use scratch::Scratch;
+use test_database::TestDatabase;
 
 #[test]
 fn every_endpoint_is_described_and_every_description_is_an_endpoint() {
@@ -84,7 +84,7 @@ fn path_of(address: &str) -> &str {
 
 #[tokio::test]
 async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = TestSite::stocked(&scratch).await;
     let app = site.site.app.clone();
     app.announce_build().await.unwrap();
@@ -127,7 +127,7 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
 
 #[tokio::test]
 async fn what_is_for_readers_is_closed_to_everybody_else() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let mut reader = TestBrowser::new(&site);
     reader.visit().await;
@@ -156,7 +156,7 @@ fn the_description_in_the_web_app_is_this_one() {
 
 #[tokio::test]
 async fn the_documentation_shows_every_endpoint_and_every_code() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let docs = site.get("/api/docs").await;
     assert_eq!(docs.status, StatusCode::OK);

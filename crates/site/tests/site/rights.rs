@@ -11,7 +11,7 @@ use site::app::credentials;
 use crate::session::TestBrowser;
 use crate::site::{TestSite, book, id};
 use crate::wallet::paid;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const SECRET: &str = "the butler of Ávila";
 
@@ -64,7 +64,7 @@ fn hits(found: &Value) -> Vec<(i64, String)> {
 }
 
 on_both_engines! {
-    async fn a_locked_text_is_nowhere_without_the_right_to_it(scratch: Scratch) {
+    async fn a_locked_text_is_nowhere_without_the_right_to_it(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let app = site.site.app.clone();
@@ -110,7 +110,7 @@ on_both_engines! {
         }
     }
 
-    async fn whoever_unlocked_a_section_reads_and_finds_all_of_it(scratch: Scratch) {
+    async fn whoever_unlocked_a_section_reads_and_finds_all_of_it(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let owner = TestBrowser::visiting(&site).await;
@@ -138,7 +138,7 @@ on_both_engines! {
         assert_eq!(none.status, StatusCode::NOT_FOUND);
     }
 
-    async fn a_right_follows_its_section_through_a_new_version(scratch: Scratch) {
+    async fn a_right_follows_its_section_through_a_new_version(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let owner = TestBrowser::visiting(&site).await;
@@ -155,7 +155,7 @@ on_both_engines! {
         assert_eq!(hits(&owner.get(&find_path("number%204", 1)).await.json()).len(), 1);
     }
 
-    async fn a_login_that_is_not_good_is_told_and_not_taken_for_a_stranger(scratch: Scratch) {
+    async fn a_login_that_is_not_good_is_told_and_not_taken_for_a_stranger(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let mut owner = TestBrowser::visiting(&site).await;
@@ -169,7 +169,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_long_book_is_looked_through_in_bounded_steps(scratch: Scratch) {
+    async fn a_long_book_is_looked_through_in_bounded_steps(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let text: String = (1..=200)
             .map(|section| {
@@ -210,7 +210,7 @@ on_both_engines! {
         assert_eq!(hits(&site.get(&find_path("tide", 999)).await.json()), []);
     }
 
-    async fn a_search_in_a_book_that_makes_no_sense_is_refused(scratch: Scratch) {
+    async fn a_search_in_a_book_that_makes_no_sense_is_refused(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let long = "x".repeat(81);
         for (path, status, code) in [
@@ -228,7 +228,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_book_without_free_sections_begins_with_no_more_than_they_tell(scratch: Scratch) {
+    async fn a_book_without_free_sections_begins_with_no_more_than_they_tell(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 0, ..sold() }).await;
         let detail = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json();

@@ -7,7 +7,7 @@ use renderer::Bundle;
 use site::http::{NewRule, Rendering};
 
 use crate::site::{TestSite, id};
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 pub(crate) fn rule(path: &str) -> NewRule {
     NewRule {
@@ -20,7 +20,7 @@ pub(crate) fn rule(path: &str) -> NewRule {
 }
 
 on_both_engines! {
-    async fn rules_redirect_add_headers_and_leave_rendering_to_the_browser(scratch: Scratch) {
+    async fn rules_redirect_add_headers_and_leave_rendering_to_the_browser(scratch: TestDatabase) {
         TestSite::stocked(&scratch).await;
         let rules = vec![
             NewRule { redirect: Some("/book/{id}".into()), status: Some(308), ..rule("/novel/{id}") },
@@ -46,13 +46,13 @@ fn redirect(path: &str, to: &str) -> NewRule {
     NewRule { redirect: Some(to.into()), ..rule(path) }
 }
 
-async fn site(scratch: &Scratch, rules: Vec<NewRule>) -> TestSite {
+async fn site(scratch: &TestDatabase, rules: Vec<NewRule>) -> TestSite {
     TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules)
 }
 
 #[tokio::test]
 async fn a_redirect_takes_the_query_along() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let rules = vec![redirect("/novel/{id}", "/book/{id}"), redirect("/sale", "/?from=sale")];
     let site = site(&scratch, rules).await;
     for (asked, target) in [
@@ -66,7 +66,7 @@ async fn a_redirect_takes_the_query_along() {
 
 #[tokio::test]
 async fn what_programs_ask_for_and_what_is_sent_is_never_redirected() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = site(&scratch, vec![redirect("/**", "https://new.example/")]).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
     for path in ["/healthz", "/api/book/list", "/builds/latest.json", entry.as_str()] {
@@ -85,7 +85,7 @@ async fn what_programs_ask_for_and_what_is_sent_is_never_redirected() {
 /// which may be on another site, so what it gets is no page and makes it load the address in full.
 #[tokio::test]
 async fn the_data_of_a_page_that_has_moved_is_no_page() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let rules = vec![redirect("/old", "/"), redirect("/away/**", "https://new.example/")];
     let site = site(&scratch, rules).await;
     for path in ["/old/_payload.json?b1", "/away/x/_payload.json?b1"] {

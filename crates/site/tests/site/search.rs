@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use site::App;
 
 use crate::site::{TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 /// Waits for something that a task of the site does, and fails the test if it never does it.
 pub(crate) async fn until<F: AsyncFn() -> bool>(done: F) {
@@ -73,7 +73,7 @@ async fn popular(site: &TestSite) -> Value {
 }
 
 on_both_engines! {
-    async fn books_are_found_and_changes_are_followed(scratch: Scratch) {
+    async fn books_are_found_and_changes_are_followed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         assert_eq!(found(&site, "book").await.len(), 3);
@@ -87,7 +87,7 @@ on_both_engines! {
         assert_eq!(found(&site, "No.").await.len(), 2);
     }
 
-    async fn another_nodes_changes_and_all_lost_ones_are_found(scratch: Scratch) {
+    async fn another_nodes_changes_and_all_lost_ones_are_found(scratch: TestDatabase) {
         let here = TestSite::stocked(&scratch).await;
         let there = TestSite::empty(&scratch).await;
         ready(&there).await;
@@ -103,7 +103,7 @@ on_both_engines! {
         assert_eq!(found(&there, "lanterns").await, [id(7).to_string()]);
     }
 
-    async fn without_an_index_the_database_answers_and_the_index_comes_back(scratch: Scratch) {
+    async fn without_an_index_the_database_answers_and_the_index_comes_back(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = site.site.app.clone();
         let early = data(&site, "q=book%20pen&tags=mystery&page_size=2").await;
@@ -125,7 +125,7 @@ on_both_engines! {
         assert_eq!(site.get("/readyz").await.status, StatusCode::OK);
     }
 
-    async fn only_free_text_is_found_and_shown(scratch: Scratch) {
+    async fn only_free_text_is_found_and_shown(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let texts = ["The *quixotic* heron\nstood on one leg.", "A zeppelin is locked away."];
         site.publish(&told(1, "Birds", &texts)).await;
@@ -143,7 +143,7 @@ on_both_engines! {
         assert!(found(&site, "zeppelin").await.is_empty(), "it is locked again");
     }
 
-    async fn a_snippet_is_plain_text_from_the_description_or_nothing(scratch: Scratch) {
+    async fn a_snippet_is_plain_text_from_the_description_or_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let desc = "A <b>ghost</b> by the sea & more.".to_owned();
         site.publish(&NewBook { desc, ..told(1, "Low Tide", &["Nothing."]) }).await;
@@ -156,7 +156,7 @@ on_both_engines! {
         assert!(!page.text().contains("<b>"), "it is never markup");
     }
 
-    async fn filters_and_facets_go_through_the_address(scratch: Scratch) {
+    async fn filters_and_facets_go_through_the_address(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let done = NewBook { status: Status::Completed, tags: vec!["Fantasy".into()], ..told(9, "Book Nine", &["x"]) };
         site.publish(&done).await;
@@ -174,7 +174,7 @@ on_both_engines! {
         assert!(ids(&data(&site, "length=long").await).is_empty());
     }
 
-    async fn a_search_has_bounds(scratch: Scratch) {
+    async fn a_search_has_bounds(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         assert_eq!(found(&site, "").await.len(), 3, "no words leave nothing out");
@@ -193,7 +193,7 @@ on_both_engines! {
         assert_eq!(second["books"]["list"][0]["list_order"], 3);
     }
 
-    async fn what_was_meant_is_asked_and_suggested(scratch: Scratch) {
+    async fn what_was_meant_is_asked_and_suggested(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let pride = NewBook { tags: vec!["romance".into()], ..told(1, "Pride and Prejudice", &["x"]) };
         site.publish(&pride).await;
@@ -211,7 +211,7 @@ on_both_engines! {
         assert_eq!(suggested["tags"], json!(["romance"]));
     }
 
-    async fn reads_move_a_book_up(scratch: Scratch) {
+    async fn reads_move_a_book_up(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         let app = &site.site.app;
@@ -224,7 +224,7 @@ on_both_engines! {
         until(async || trending().await[0] == id(1).to_string()).await;
     }
 
-    async fn the_search_page_has_genres_tags_and_what_three_clients_searched(scratch: Scratch) {
+    async fn the_search_page_has_genres_tags_and_what_three_clients_searched(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         let page = site.site.app.search.page().await.unwrap();
@@ -251,7 +251,7 @@ on_both_engines! {
         assert!(site.get("/search").await.payload().contains(r#""popular":["mystery","book pen"]"#));
     }
 
-    async fn nobody_is_told_what_another_searched(scratch: Scratch) {
+    async fn nobody_is_told_what_another_searched(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = site.site.app.clone();
         app.announce_build().await.unwrap();

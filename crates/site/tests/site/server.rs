@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::site::TestSite;
-use scratch::Scratch;
+use test_database::TestDatabase;
 
 const GET: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n";
 
@@ -19,7 +19,7 @@ struct Running {
     address: SocketAddr,
     stop: oneshot::Sender<()>,
     ended: JoinHandle<()>,
-    _scratch: Scratch,
+    _scratch: TestDatabase,
 }
 
 fn options() -> ServerOptions {
@@ -32,7 +32,7 @@ fn options() -> ServerOptions {
 }
 
 async fn start(options: ServerOptions) -> Running {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let site = TestSite::stocked(&scratch).await.site;
     let server = Server::bind(([127, 0, 0, 1], 0).into(), options).unwrap();
     let address = server.address();

@@ -23,11 +23,11 @@ use money::payments::{ChosenProvider, PaymentOptions, Products};
 use money::wallet::PriceRules;
 use outbound::HttpClient;
 use renderer::{Bundle, Limits, Renderer};
-use scratch::Scratch;
 use site::http::{NewRule, RouteRules};
 use site::icons::Upstream;
 use site::server::{Site, SiteBody};
 use site::{App, AppOptions, SiteInfo, WebApp};
+use test_database::TestDatabase;
 
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
@@ -96,7 +96,7 @@ impl Answer {
 }
 
 impl TestSite {
-    pub(crate) async fn empty(scratch: &Scratch) -> Self {
+    pub(crate) async fn empty(scratch: &TestDatabase) -> Self {
         Self::on(scratch.open().await, Bundle::embedded())
     }
 
@@ -178,12 +178,12 @@ impl TestSite {
 
     /// Three books on two shelves; the first has twelve sections and is featured, the second a
     /// picture.
-    pub(crate) async fn stocked(scratch: &Scratch) -> Self {
+    pub(crate) async fn stocked(scratch: &TestDatabase) -> Self {
         Self::empty(scratch).await.with_books().await
     }
 
     /// The same books, on a site that knows countries.
-    pub(crate) async fn stocked_in(scratch: &Scratch, regions: RegionOptions) -> Self {
+    pub(crate) async fn stocked_in(scratch: &TestDatabase, regions: RegionOptions) -> Self {
         Self::in_regions(scratch.open().await, regions).with_books().await
     }
 

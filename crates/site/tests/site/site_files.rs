@@ -8,10 +8,10 @@ use site::server::endpoints;
 
 use crate::rules::rule;
 use crate::site::{NOW, TestSite, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn a_tab_learns_of_the_newest_build_and_its_rules(scratch: Scratch) {
+    async fn a_tab_learns_of_the_newest_build_and_its_rules(scratch: TestDatabase) {
         TestSite::stocked(&scratch).await;
         let rules = vec![
             NewRule { redirect: Some("/".into()), ..rule("/start") },
@@ -43,7 +43,7 @@ on_both_engines! {
         assert_eq!(site.get("/builds/latest.json").await.json()["id"], own.as_str(), "a roll-back is one");
     }
 
-    async fn files_of_other_builds_are_served_for_a_while(scratch: Scratch) {
+    async fn files_of_other_builds_are_served_for_a_while(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = &site.site.app;
         app.announce_build().await.unwrap();
@@ -62,7 +62,7 @@ on_both_engines! {
         assert!(app.builds.asset(&own).await.unwrap().is_some(), "its own files stay for the others");
     }
 
-    async fn machines_find_what_there_is(scratch: Scratch) {
+    async fn machines_find_what_there_is(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         assert!(site.get("/robots.txt").await.text().contains("Sitemap: https://books.example/sitemap.xml"));
         let index = site.get("/sitemap.xml").await;
@@ -87,7 +87,7 @@ on_both_engines! {
         }
     }
 
-    async fn pages_say_what_they_are_to_engines_and_previews(scratch: Scratch) {
+    async fn pages_say_what_they_are_to_engines_and_previews(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let book = site.get(&format!("/book/{}", id(1))).await;
         let address = format!("https://books.example/book/{}", id(1));
@@ -125,7 +125,7 @@ async fn other_build(site: &TestSite, name: &'static str, started: i64) {
 
 #[tokio::test]
 async fn icons_are_answered_by_name() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let answer = site.get("/_icons/lucide.json?icons=book%2Csearch%2Cno-such-icon").await;
     assert_eq!(answer.headers["cache-control"], "public, max-age=86400");
@@ -143,7 +143,7 @@ async fn icons_are_answered_by_name() {
 
 #[tokio::test]
 async fn messages_are_kept_for_a_day_and_only_english_is_there() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     for locale in ["en", "en-US"] {
         let messages = site.get(&format!("/_i18n/{locale}/messages.json")).await;
@@ -156,7 +156,7 @@ async fn messages_are_kept_for_a_day_and_only_english_is_there() {
 
 #[tokio::test]
 async fn every_answer_tells_the_browser_what_to_refuse() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::stocked(&scratch).await;
     let paths =
         endpoints().table().iter().map(|endpoint| endpoint.path.clone()).collect::<Vec<_>>();

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::owners::{Owned, Owners};
 use crate::site::NOW;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 
@@ -44,7 +44,7 @@ async fn count(owners: &Owners, sql: &'static str) -> i64 {
 }
 
 on_both_engines! {
-    async fn bonus_coins_go_first_and_the_soonest_to_expire_before_the_others(scratch: Scratch) {
+    async fn bonus_coins_go_first_and_the_soonest_to_expire_before_the_others(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         for grant in [paid(50), bonus(20, 9), bonus(5, 3)] {
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn a_section_is_paid_for_once_however_many_ask(scratch: Scratch) {
+    async fn a_section_is_paid_for_once_however_many_ask(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
@@ -97,7 +97,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn several_sections_are_unlocked_together_or_not_at_all(scratch: Scratch) {
+    async fn several_sections_are_unlocked_together_or_not_at_all(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(29)).await.unwrap();
@@ -118,7 +118,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn a_grant_with_a_key_happens_once(scratch: Scratch) {
+    async fn a_grant_with_a_key_happens_once(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         let other = owners.reader(2).await;
@@ -138,7 +138,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn what_is_written_down_can_be_neither_changed_nor_deleted(scratch: Scratch) {
+    async fn what_is_written_down_can_be_neither_changed_nor_deleted(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
@@ -163,7 +163,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn an_audit_finds_what_was_tampered_with(scratch: Scratch) {
+    async fn an_audit_finds_what_was_tampered_with(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
@@ -191,7 +191,7 @@ on_both_engines! {
         assert!(found.iter().any(|fault| fault.contains("its seal")), "{found:?}");
     }
 
-    async fn a_reader_of_the_ledger_is_never_deleted(scratch: Scratch) {
+    async fn a_reader_of_the_ledger_is_never_deleted(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, bonus(5, 3)).await.unwrap();

@@ -2,7 +2,7 @@
 
 use catalogue::{NewBook, NewShelf, Published, Status};
 use http::StatusCode;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 use crate::campaigns::{create, variant};
 use crate::search::{until, until_ready};
@@ -22,7 +22,7 @@ const LISTS: [&str; 9] = [
 ];
 
 on_both_engines! {
-    async fn a_withdrawn_book_is_met_nowhere_and_still_there(scratch: Scratch) {
+    async fn a_withdrawn_book_is_met_nowhere_and_still_there(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = &site.site.app;
         let tags = || vec!["mystery".to_owned(), "lighthouses".to_owned()];
@@ -71,7 +71,7 @@ on_both_engines! {
         assert!(app.catalogue.withdraw(&id(999), true).await.is_err(), "there is no such book");
     }
 
-    async fn the_campaign_of_a_withdrawn_book_leads_home(scratch: Scratch) {
+    async fn the_campaign_of_a_withdrawn_book_leads_home(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = &site.site.app;
         create(&site, "spring", variant()).await;

@@ -1,7 +1,7 @@
 //! Programs and visitors who come again are told from views.
 
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::{DAY, claim, codes, count, counted, land};
 use crate::campaigns::{create, variant};
@@ -9,7 +9,7 @@ use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite};
 
 on_both_engines! {
-    async fn programs_are_answered_alike_and_counted_apart(scratch: Scratch) {
+    async fn programs_are_answered_alike_and_counted_apart(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut person = TestBrowser::visiting(&site).await;
@@ -39,7 +39,7 @@ on_both_engines! {
         assert_eq!(counts, [count("bot", 4), count("guest", 1), count("view", 1)]);
     }
 
-    async fn a_visitor_is_counted_once_a_day(scratch: Scratch) {
+    async fn a_visitor_is_counted_once_a_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for code in ["spring", "summer"] {
             create(&site, code, variant()).await;
@@ -58,7 +58,7 @@ on_both_engines! {
         assert_eq!(counted(&site, "spring").await, [count("repeat", 2), count("view", 3)]);
     }
 
-    async fn browsers_inside_apps_are_told_so(scratch: Scratch) {
+    async fn browsers_inside_apps_are_told_so(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut inside = TestBrowser::new(&site);

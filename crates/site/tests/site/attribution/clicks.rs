@@ -1,8 +1,8 @@
 //! A click is good once, as it was signed, and for a week.
 
 use campaigns::Design;
-use scratch::on_both_engines;
 use serde_json::{Value, json};
+use test_database::on_both_engines;
 
 use super::{CLAIM, DAY, claim, codes, come, count, counted, first_details, land, touches};
 use crate::campaigns::{create, variant};
@@ -11,7 +11,7 @@ use crate::site::{NOW, TestSite};
 use crate::unlock::reader_of;
 
 on_both_engines! {
-    async fn nothing_but_what_was_signed_can_be_claimed(scratch: Scratch) {
+    async fn nothing_but_what_was_signed_can_be_claimed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -35,7 +35,7 @@ on_both_engines! {
         assert!(claim(&mut browser, json!({ "click": click })).await);
     }
 
-    async fn a_click_is_claimed_once_and_within_a_week(scratch: Scratch) {
+    async fn a_click_is_claimed_once_and_within_a_week(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -55,7 +55,7 @@ on_both_engines! {
         assert_eq!(counted(&site, "spring").await, [count("guest", 1), count("view", 2)]);
     }
 
-    async fn an_advertisers_click_that_comes_again_is_a_repeat_and_no_touch(scratch: Scratch) {
+    async fn an_advertisers_click_that_comes_again_is_a_repeat_and_no_touch(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for code in ["spring", "summer"] {
             create(&site, code, variant()).await;
@@ -79,7 +79,7 @@ on_both_engines! {
         assert!(claim(&mut other, json!({ "click": fresh["click"] })).await);
     }
 
-    async fn a_touch_has_what_the_address_said_and_who_asked(scratch: Scratch) {
+    async fn a_touch_has_what_the_address_said_and_who_asked(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::at(&site, [203, 0, 113, 7]);
@@ -99,7 +99,7 @@ on_both_engines! {
         assert!(details.agent.unwrap().contains("Android 14"));
     }
 
-    async fn who_met_a_variant_meets_it_again(scratch: Scratch) {
+    async fn who_met_a_variant_meets_it_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;
         let other = Design { hook: "Another way".into(), ..variant() };

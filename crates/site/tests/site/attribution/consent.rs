@@ -1,8 +1,8 @@
 //! What is kept is what the reader agreed to.
 
 use attribution::consent_of;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::{
     agree, claim, codes, come, consent, count, counted, first_details, keys, land, rows_of, waiting,
@@ -15,7 +15,7 @@ use crate::unlock::reader_of;
 const VARIANTS: &str = "SELECT COUNT(*) FROM reader_variant";
 
 /// A site that asks everybody, and a campaign.
-async fn asking(scratch: &scratch::Scratch) -> TestSite {
+async fn asking(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::asking(scratch.open().await);
     site.publish(&book(1, 12)).await;
     create(&site, "spring", variant()).await;
@@ -23,7 +23,7 @@ async fn asking(scratch: &scratch::Scratch) -> TestSite {
 }
 
 on_both_engines! {
-    async fn nothing_is_kept_until_a_reader_answers_and_then_all_of_it(scratch: Scratch) {
+    async fn nothing_is_kept_until_a_reader_answers_and_then_all_of_it(scratch: TestDatabase) {
         let site = asking(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let tapped = json!({ "pro_code": "spring", "click": { "fbclid": "IwAR0" } });
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_eq!((keys(&site, Some(reader)).await, waiting(&site).await), (vec!["guest".to_owned()], 2));
     }
 
-    async fn each_part_of_an_answer_covers_what_it_is_for(scratch: Scratch) {
+    async fn each_part_of_an_answer_covers_what_it_is_for(scratch: TestDatabase) {
         let site = asking(&scratch).await;
         let mut expected = 0;
         // Said, whether there is a touch, whether it has details, and whom to tell.
@@ -88,7 +88,7 @@ on_both_engines! {
         assert_eq!(counted(&site, "spring").await, [count("guest", 14), count("view", 14)]);
     }
 
-    async fn what_is_withdrawn_takes_with_it_what_was_kept(scratch: Scratch) {
+    async fn what_is_withdrawn_takes_with_it_what_was_kept(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -112,7 +112,7 @@ on_both_engines! {
         assert!(come(&mut browser, "spring").await, "and can be taken back");
     }
 
-    async fn who_is_not_asked_has_agreed_and_can_be_told_of(scratch: Scratch) {
+    async fn who_is_not_asked_has_agreed_and_can_be_told_of(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -3,9 +3,9 @@
 use catalogue::NewBook;
 use database::{fetch_all, fetch_one};
 use readers::ReaderId;
-use scratch::on_both_engines;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
+use test_database::on_both_engines;
 
 use super::{come, keys, told, waiting};
 use crate::campaigns::{create, variant};
@@ -18,7 +18,7 @@ use crate::wallet::paid;
 const SHEET: &str = "/api/ads/sheet";
 
 /// Two books of which five sections are free, and a campaign for the first.
-async fn selling(scratch: &scratch::Scratch) -> TestSite {
+async fn selling(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     for number in [1, 2] {
         site.publish(&NewBook { free_sections: 5, price: 10, ..book(number, 12) }).await;
@@ -52,7 +52,7 @@ async fn event(
 }
 
 on_both_engines! {
-    async fn sections_of_the_campaigns_book_are_steps(scratch: Scratch) {
+    async fn sections_of_the_campaigns_book_are_steps(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 6);
     }
 
-    async fn sheet_and_unlock_happen_once_a_reader(scratch: Scratch) {
+    async fn sheet_and_unlock_happen_once_a_reader(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(refusal(&nobody), (401, 1100));
     }
 
-    async fn each_payment_is_an_event_with_its_value(scratch: Scratch) {
+    async fn each_payment_is_an_event_with_its_value(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -128,7 +128,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 8);
     }
 
-    async fn readers_whom_no_campaign_brought_leave_nothing(scratch: Scratch) {
+    async fn readers_whom_no_campaign_brought_leave_nothing(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 0);
     }
 
-    async fn an_event_is_of_both_campaigns_that_brought_its_reader(scratch: Scratch) {
+    async fn an_event_is_of_both_campaigns_that_brought_its_reader(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let second = create(&site, "summer", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -4,8 +4,8 @@ use std::io::Read as _;
 
 use accounts::session::{merges_of, undo_merge};
 use readers::ReaderId;
-use scratch::on_both_engines;
 use serde_json::{Value, json};
+use test_database::on_both_engines;
 
 use super::{
     DAY, agree, claim, codes, come, consent, first_details, keys, land, rows_of, told, waiting,
@@ -38,7 +38,7 @@ fn both(first: &str, last: &str) -> (Option<String>, Option<String>) {
 }
 
 on_both_engines! {
-    async fn two_readers_become_one_and_two_again(scratch: Scratch) {
+    async fn two_readers_become_one_and_two_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first", "second", "third"]).await;
         let app = &site.site.app;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!((back.first.unwrap().pro_code, back.last.unwrap().pro_code), ("first".into(), "third".into()));
     }
 
-    async fn a_hand_over_carries_the_campaign_along(scratch: Scratch) {
+    async fn a_hand_over_carries_the_campaign_along(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut inside_app = TestBrowser::visiting(&site).await;
@@ -88,7 +88,7 @@ on_both_engines! {
         assert_eq!(keys(&site, Some(reader_of(&real).await)).await, ["guest", "sheet"]);
     }
 
-    async fn the_accounts_own_answer_rules_and_otherwise_the_guests(scratch: Scratch) {
+    async fn the_accounts_own_answer_rules_and_otherwise_the_guests(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut account = TestBrowser::visiting(&site).await;
@@ -113,7 +113,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 0);
     }
 
-    async fn who_is_forgotten_leaves_facts_and_no_name(scratch: Scratch) {
+    async fn who_is_forgotten_leaves_facts_and_no_name(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut account = TestBrowser::visiting(&site).await;
@@ -136,7 +136,7 @@ on_both_engines! {
         assert_eq!(keys(&site, None).await, ["guest", "guest"], "of the guest it was too");
     }
 
-    async fn the_export_has_all_of_it(scratch: Scratch) {
+    async fn the_export_has_all_of_it(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -1,8 +1,8 @@
 use attribution::{self, Consent, Peer};
 use database::DatabaseError;
-use scratch::on_both_engines;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use test_database::on_both_engines;
 
 use super::{CODE, Receiver, TOKEN, at_meta, brought, counted, deliver, pay, promote, reader_of};
 use crate::session::{PHONE, TestBrowser};
@@ -24,7 +24,7 @@ fn hashed(text: &str) -> String {
 }
 
 on_both_engines! {
-    async fn an_event_is_told_once_by_each_side_under_one_id(scratch: Scratch) {
+    async fn an_event_is_told_once_by_each_side_under_one_id(scratch: TestDatabase) {
         let (meta, tiktok) = (Receiver::start().await, Receiver::start().await);
         let mut options = meta.meta();
         options.tiktok = tiktok.tiktok().tiktok;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert!(counted(&site, "dogear_conversions_total{peer=\"tiktok\",outcome=\"Sent\"} 1"), "{}", site.site.app.metrics.text());
     }
 
-    async fn a_payment_is_told_with_its_value(scratch: Scratch) {
+    async fn a_payment_is_told_with_its_value(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -90,7 +90,7 @@ on_both_engines! {
         assert_eq!(told["user_data"]["fbc"], format!("fb.1.{}000.IwAR0", NOW - 5));
     }
 
-    async fn nothing_is_told_of_one_who_does_not_want_it_any_more(scratch: Scratch) {
+    async fn nothing_is_told_of_one_who_does_not_want_it_any_more(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         promote(&site).await;
@@ -115,7 +115,7 @@ on_both_engines! {
         assert_eq!(browser.get(EVENTS).await.json()["data"]["list"], Value::from(Vec::<Value>::new()));
     }
 
-    async fn two_nodes_never_send_the_same(scratch: Scratch) {
+    async fn two_nodes_never_send_the_same(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -132,7 +132,7 @@ on_both_engines! {
         assert_eq!(at_meta(&site, Some("sent")).await.len(), 1201);
     }
 
-    async fn what_is_too_old_is_in_no_batch(scratch: Scratch) {
+    async fn what_is_too_old_is_in_no_batch(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;

@@ -1,13 +1,13 @@
 use std::collections::BTreeSet;
 
 use attribution::Peer;
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 use super::{Mood, Receiver, TOKEN, at_meta, brought, counted, deliver, pay, promote};
 use crate::site::{NOW, TestSite};
 
 on_both_engines! {
-    async fn a_peer_that_is_down_for_an_hour_loses_nothing_and_gets_nothing_twice(scratch: Scratch) {
+    async fn a_peer_that_is_down_for_an_hour_loses_nothing_and_gets_nothing_twice(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -36,15 +36,15 @@ on_both_engines! {
         assert!(counted(&site, "dogear_conversions_paused{peer=\"meta\"} 0"));
     }
 
-    async fn what_is_poisoned_holds_up_no_other_at_meta(scratch: Scratch) {
+    async fn what_is_poisoned_holds_up_no_other_at_meta(scratch: TestDatabase) {
         poisoned_events_stand_alone(&scratch, Peer::Meta).await;
     }
 
-    async fn what_is_poisoned_holds_up_no_other_at_tiktok(scratch: Scratch) {
+    async fn what_is_poisoned_holds_up_no_other_at_tiktok(scratch: TestDatabase) {
         poisoned_events_stand_alone(&scratch, Peer::TikTok).await;
     }
 
-    async fn a_site_that_is_not_let_in_blames_no_event(scratch: Scratch) {
+    async fn a_site_that_is_not_let_in_blames_no_event(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -69,7 +69,7 @@ on_both_engines! {
         assert_eq!(meta.event_ids().len(), 4);
     }
 
-    async fn much_that_is_refused_and_nothing_taken_is_not_the_events_fault(scratch: Scratch) {
+    async fn much_that_is_refused_and_nothing_taken_is_not_the_events_fault(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -86,7 +86,7 @@ on_both_engines! {
         assert_eq!(at_meta(&site, Some("sent")).await.len(), 81);
     }
 
-    async fn what_was_sent_and_not_noted_is_sent_again_under_the_same_id(scratch: Scratch) {
+    async fn what_was_sent_and_not_noted_is_sent_again_under_the_same_id(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -109,7 +109,7 @@ on_both_engines! {
         assert_eq!(at_meta(&next, None).await, [("sent".to_owned(), 2, None)]);
     }
 
-    async fn an_answer_that_was_lost_is_asked_for_again(scratch: Scratch) {
+    async fn an_answer_that_was_lost_is_asked_for_again(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -127,7 +127,7 @@ on_both_engines! {
     }
 }
 
-async fn poisoned_events_stand_alone(scratch: &Scratch, peer: Peer) {
+async fn poisoned_events_stand_alone(scratch: &TestDatabase, peer: Peer) {
     let receiver = Receiver::start().await;
     let options = match peer {
         Peer::Meta => receiver.meta(),

@@ -2,7 +2,7 @@ use attribution::{self, FunnelStep};
 use campaigns::Aim;
 use campaigns::report::{AttributionModel, Payback, Results};
 use database::DatabaseError;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
@@ -61,7 +61,7 @@ async fn told(site: &TestSite) {
 }
 
 on_both_engines! {
-    async fn a_report_says_what_happened_by_variant_and_in_all(scratch: Scratch) {
+    async fn a_report_says_what_happened_by_variant_and_in_all(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         told(&site).await;
         let spring = report(&site, "spring", AttributionModel::First).await;
@@ -89,7 +89,7 @@ on_both_engines! {
         assert_eq!((spring.verdict.guests, spring.verdict.ahead, spring.verdict.winner), (9, Some(1), None));
     }
 
-    async fn by_the_last_touch_another_campaign_is_credited(scratch: Scratch) {
+    async fn by_the_last_touch_another_campaign_is_credited(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         told(&site).await;
         let first = report(&site, "autumn", AttributionModel::First).await;
@@ -101,7 +101,7 @@ on_both_engines! {
         assert_eq!((step(&spring.variants[0], FunnelStep::Recharge), spring.variants[0].money[0].revenue.value), (1, 2_498.0));
     }
 
-    async fn a_campaign_that_nobody_saw_has_a_report_too(scratch: Scratch) {
+    async fn a_campaign_that_nobody_saw_has_a_report_too(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim::default(), 2).await;
         let told = report(&site, "spring", AttributionModel::First).await;

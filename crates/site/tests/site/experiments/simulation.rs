@@ -8,7 +8,7 @@ use campaigns::experiment::{Estimate, Sampler};
 use campaigns::report::{AttributionModel, Money, Report, Results};
 use database::Address;
 use readers::ReaderId;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
@@ -139,7 +139,7 @@ fn assert_true(told: &Report) {
 }
 
 on_both_engines! {
-    async fn the_report_of_many_guests_says_what_is_true(scratch: Scratch) {
+    async fn the_report_of_many_guests_says_what_is_true(scratch: TestDatabase) {
         let count = if matches!(scratch.address, Address::Sqlite(_)) { 100_000 } else { 5_000 };
         let site = TestSite::stocked(&scratch).await;
         let aim = Aim { goal: FunnelStep::Unlock, bandit: false };

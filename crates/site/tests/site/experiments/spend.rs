@@ -1,7 +1,7 @@
 use campaigns::report::AttributionModel;
 use campaigns::spend::{Spend, SpendError, read_csv};
 use campaigns::{Aim, CampaignError};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 use super::{campaign, report};
 use crate::site::TestSite;
@@ -12,7 +12,7 @@ pub(super) fn spent(text: &str) -> Vec<Spend> {
 }
 
 on_both_engines! {
-    async fn what_is_said_again_replaces_what_was_said(scratch: Scratch) {
+    async fn what_is_said_again_replaces_what_was_said(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim::default(), 2).await;
         let code = "spring".parse().unwrap();
@@ -27,7 +27,7 @@ on_both_engines! {
         assert_eq!((of(0), of(1)), (1_450.0, 1_000.0));
     }
 
-    async fn spend_is_written_down_as_a_whole_or_not_at_all(scratch: Scratch) {
+    async fn spend_is_written_down_as_a_whole_or_not_at_all(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim::default(), 1).await;
         let code = "spring".parse().unwrap();

@@ -3,8 +3,8 @@ use catalogue::NewBook;
 use database::DatabaseError;
 use http::StatusCode;
 use readers::ReaderId;
-use scratch::{Scratch, on_both_engines};
 use serde_json::{Value, json};
+use test_database::{TestDatabase, on_both_engines};
 
 use super::{add, arrival, campaign};
 use crate::campaigns::{create, variant};
@@ -13,7 +13,7 @@ use crate::site::{NOW, TestSite, book, id};
 use crate::unlock::{rich, unlock};
 
 /// Thirty sections, the first five free, the others ten coins each.
-async fn selling(scratch: &Scratch) -> TestSite {
+async fn selling(scratch: &TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
     site
@@ -42,7 +42,7 @@ async fn is_locked(browser: &TestBrowser<'_>, section: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn a_variant_opens_sections_to_its_guests_and_to_nobody_else(scratch: Scratch) {
+    async fn a_variant_opens_sections_to_its_guests_and_to_nobody_else(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let spring = create(&site, "spring", Design { first_locked: Some(9), ..variant() }).await;
         let (guest, reader) = rich(&site, 500).await;
@@ -77,7 +77,7 @@ on_both_engines! {
         assert_eq!(is_locked(&guest, 8).await, false);
     }
 
-    async fn a_guest_keeps_the_variant_that_was_met_first(scratch: Scratch) {
+    async fn a_guest_keeps_the_variant_that_was_met_first(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let spring = campaign(&site, "spring", Aim::default(), 1).await;
         add(&site, "spring", Design { first_locked: Some(20), ..variant() }).await;
@@ -87,7 +87,7 @@ on_both_engines! {
         assert_eq!(is_locked(&guest, 6).await, true);
     }
 
-    async fn what_everybody_reads_for_nothing_cannot_be_locked(scratch: Scratch) {
+    async fn what_everybody_reads_for_nothing_cannot_be_locked(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         campaign(&site, "spring", Aim::default(), 1).await;
         let campaigns = &site.site.app.campaigns;

@@ -2,7 +2,7 @@ use attribution::FunnelStep;
 use campaigns::experiment::Sampler;
 use campaigns::report::AttributionModel;
 use campaigns::{Aim, CampaignError, Design};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 use super::{Deed, add, campaign, guests, happen, report};
 use crate::campaigns::variant;
@@ -13,7 +13,7 @@ const MINUTES: i64 = 80;
 const A_MINUTE: usize = 50;
 
 on_both_engines! {
-    async fn the_bandit_finds_the_better_variant(scratch: Scratch) {
+    async fn the_bandit_finds_the_better_variant(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let aim = Aim { goal: FunnelStep::Unlock, bandit: true };
         let spring = campaign(&site, "spring", aim, 2).await;
@@ -46,7 +46,7 @@ on_both_engines! {
         assert_eq!((verdict.winner, verdict.guests), (Some(2), 4_000), "{verdict:?}");
     }
 
-    async fn a_variant_that_weighs_nothing_is_drawn_by_nobody(scratch: Scratch) {
+    async fn a_variant_that_weighs_nothing_is_drawn_by_nobody(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim { goal: FunnelStep::Vip, bandit: true }, 2).await;
         add(&site, "spring", Design { weight: 0, ..variant() }).await;
@@ -60,7 +60,7 @@ on_both_engines! {
         assert_eq!(campaigns.landing(&code, Some(3)).await.unwrap().variant.number, 3, "who asks, gets it");
     }
 
-    async fn a_goal_is_what_guests_do(scratch: Scratch) {
+    async fn a_goal_is_what_guests_do(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for goal in [FunnelStep::View, FunnelStep::Guest] {
             let new = campaigns::NewCampaign {

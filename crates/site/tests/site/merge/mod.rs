@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use crate::owners::{Owned, Owners};
 use crate::site::NOW;
 use crate::wallet::{coins, paid};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 use things::{Failed, Things, any_things, give};
 
 const CASES: usize = 1_000;
@@ -197,7 +197,7 @@ fn without_later(mut owned: Owned) -> Owned {
 }
 
 on_both_engines! {
-    async fn a_thousand_random_merges_conserve_everything_and_can_be_undone(scratch: Scratch) {
+    async fn a_thousand_random_merges_conserve_everything_and_can_be_undone(scratch: TestDatabase) {
         let owners = Arc::new(Owners::new(&scratch).await);
         let mut runner = TestRunner::deterministic();
         let mut running = JoinSet::new();
@@ -218,7 +218,7 @@ on_both_engines! {
         assert!(audit.wallets > CASES && audit.entries > CASES, "{audit:?}");
     }
 
-    async fn merges_that_cross_each_other_do_not_wait_for_ever(scratch: Scratch) {
+    async fn merges_that_cross_each_other_do_not_wait_for_ever(scratch: TestDatabase) {
         let owners = Arc::new(Owners::new(&scratch).await);
         let readers = [owners.reader(1).await, owners.reader(2).await];
         for reader in readers {
@@ -239,7 +239,7 @@ on_both_engines! {
         assert!(owners.wallets.verify().await.unwrap().is_clean());
     }
 
-    async fn a_merge_that_is_undone_leaves_what_was_changed_since(scratch: Scratch) {
+    async fn a_merge_that_is_undone_leaves_what_was_changed_since(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let (guest, account) = (owners.reader(1).await, owners.reader(2).await);
         let library = |books: &[(usize, usize, i64)]| Things {

@@ -6,7 +6,7 @@ use super::{choose, settings};
 use crate::inbox::{MailServer, free_port};
 use crate::session::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const MAIL: &str = "/api/notices/mail";
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
@@ -30,7 +30,7 @@ fn link(mail: &str, path: &str) -> String {
 }
 
 on_both_engines! {
-    async fn an_address_is_written_to_after_it_is_confirmed_and_until_one_tap(scratch: Scratch) {
+    async fn an_address_is_written_to_after_it_is_confirmed_and_until_one_tap(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let notifications = &site.site.app.notifications;
         let port = free_port();
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(notifications.enqueue_due().await.unwrap(), 0);
     }
 
-    async fn links_that_are_not_good_do_nothing(scratch: Scratch) {
+    async fn links_that_are_not_good_do_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let unknown = "A".repeat(43);
         for path in ["/notices/off", "/notices/confirm"] {
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(refused.status, StatusCode::FORBIDDEN);
     }
 
-    async fn an_address_cannot_be_flooded(scratch: Scratch) {
+    async fn an_address_cannot_be_flooded(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for round in 0..4 {
             let mut browser = TestBrowser::visiting(&site).await;

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::{DAY, PushService, choose, put, settings, subscribe, tell};
 use crate::session::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 async fn keeps_book(browser: &mut TestBrowser<'_>) {
     let want = json!({ "book_id": id(1), "state": "want" });
@@ -11,7 +11,7 @@ async fn keeps_book(browser: &mut TestBrowser<'_>) {
 }
 
 on_both_engines! {
-    async fn a_browser_is_told_of_new_sections_and_nobody_between_reads_it(scratch: Scratch) {
+    async fn a_browser_is_told_of_new_sections_and_nobody_between_reads_it(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_eq!(phone.read(&service.take()[0])["body"], "There is a new section.");
     }
 
-    async fn what_cannot_be_sent_is_tried_again_and_a_browser_that_is_gone_is_forgotten(scratch: Scratch) {
+    async fn what_cannot_be_sent_is_tried_again_and_a_browser_that_is_gone_is_forgotten(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_eq!((tell(&site).await, service.take().len()), (0, 0));
     }
 
-    async fn quiet_hours_hold_back_until_they_end(scratch: Scratch) {
+    async fn quiet_hours_hold_back_until_they_end(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -93,7 +93,7 @@ on_both_engines! {
         assert_eq!(phone.read(&told[0])["body"], "There is a new section.");
     }
 
-    async fn no_subscription_leads_elsewhere(scratch: Scratch) {
+    async fn no_subscription_leads_elsewhere(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -4,8 +4,8 @@ use std::io::Read as _;
 
 use accounts::session::{Outcome, merges_of, undo_merge};
 use database::{execute, fetch_one};
-use scratch::on_both_engines;
 use serde_json::{Value, json};
+use test_database::on_both_engines;
 
 use super::{DAY, assert_clean, choose, coins_of, data, recharge, state, subscribe, vip_of};
 use crate::session::TestBrowser;
@@ -18,7 +18,7 @@ async fn count_readers(site: &TestSite) -> i64 {
 }
 
 on_both_engines! {
-    async fn orders_and_memberships_go_along_into_the_account_and_back(scratch: Scratch) {
+    async fn orders_and_memberships_go_along_into_the_account_and_back(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let mut first = TestBrowser::visiting(&site).await;
@@ -43,7 +43,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn orders_are_in_the_export(scratch: Scratch) {
+    async fn orders_are_in_the_export(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = subscribe(&browser, "one", "week").await;
@@ -56,7 +56,7 @@ on_both_engines! {
         assert_eq!((&orders[0]["order_id"], &orders[0]["plan"]["plan"]), (&json!(order), &json!("week")));
     }
 
-    async fn a_plan_that_is_paid_after_its_reader_left_does_not_go_on(scratch: Scratch) {
+    async fn a_plan_that_is_paid_after_its_reader_left_does_not_go_on(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let leaver = TestBrowser::visiting(&site).await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!(standing, "ended");
     }
 
-    async fn a_reader_who_ordered_is_not_pruned_and_one_who_leaves_pays_no_more(scratch: Scratch) {
+    async fn a_reader_who_ordered_is_not_pruned_and_one_who_leaves_pays_no_more(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let buyer = TestBrowser::visiting(&site).await;

@@ -2,8 +2,8 @@
 
 use http::StatusCode;
 use money::payments::ChosenProvider;
-use scratch::on_both_engines;
 use serde_json::{Value, json};
+use test_database::on_both_engines;
 
 use super::{
     DAY, assert_clean, choose, coins_of, data, events, post, recharge, refusal, state, told,
@@ -14,7 +14,7 @@ use crate::site::{NOW, TestSite};
 const RECHARGE: &str = "/api/wallet/recharge";
 
 on_both_engines! {
-    async fn anybody_sees_what_is_sold(scratch: Scratch) {
+    async fn anybody_sees_what_is_sold(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let shop = told(&site.get("/api/shop").await);
         assert_eq!((&shop["currency"], &shop["provider"]), (&json!("USD"), &json!("sandbox")));
@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!(page["data"]["shop"], shop);
     }
 
-    async fn a_pack_is_paid_on_the_sandboxes_page_and_brings_its_coins_once(scratch: Scratch) {
+    async fn a_pack_is_paid_on_the_sandboxes_page_and_brings_its_coins_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let mine = data(&browser, "/api/shop/mine").await;
@@ -71,7 +71,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn of_two_open_orders_only_the_first_paid_has_the_bonus(scratch: Scratch) {
+    async fn of_two_open_orders_only_the_first_paid_has_the_bonus(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let (one, two) = (recharge(&browser, "one", "200").await, recharge(&browser, "two", "525").await);
@@ -83,7 +83,7 @@ on_both_engines! {
         assert_eq!(order["bonus"], 0);
     }
 
-    async fn what_is_declined_or_cancelled_brings_nothing(scratch: Scratch) {
+    async fn what_is_declined_or_cancelled_brings_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         for (key, answer, ended) in [("one", "decline", "failed"), ("two", "cancel", "expired")] {
@@ -96,7 +96,7 @@ on_both_engines! {
         assert_eq!(data(&browser, "/api/shop/mine").await["first_recharge"], true);
     }
 
-    async fn what_makes_no_sense_is_refused(scratch: Scratch) {
+    async fn what_makes_no_sense_is_refused(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -117,7 +117,7 @@ on_both_engines! {
         assert!(choose(&site, "nobody", "pay").await.text().contains("There is no such payment"));
     }
 
-    async fn without_a_provider_nothing_is_sold(scratch: Scratch) {
+    async fn without_a_provider_nothing_is_sold(scratch: TestDatabase) {
         let site = TestSite::paid_with(scratch.open().await, ChosenProvider::None);
         let browser = TestBrowser::visiting(&site).await;
         assert_eq!(told(&site.get("/api/shop").await)["provider"], Value::Null);
@@ -127,7 +127,7 @@ on_both_engines! {
         assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
     }
 
-    async fn what_no_notification_told_is_asked_for(scratch: Scratch) {
+    async fn what_no_notification_told_is_asked_for(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -151,7 +151,7 @@ on_both_engines! {
         assert_eq!(events(&site).await, Vec::<String>::new());
     }
 
-    async fn one_who_orders_and_never_pays_is_slowed_down(scratch: Scratch) {
+    async fn one_who_orders_and_never_pays_is_slowed_down(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         for number in 0..20 {
@@ -165,7 +165,7 @@ on_both_engines! {
         recharge(&browser, "more", "200").await;
     }
 
-    async fn an_order_that_its_provider_forgot_is_given_up(scratch: Scratch) {
+    async fn an_order_that_its_provider_forgot_is_given_up(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -180,7 +180,7 @@ on_both_engines! {
         assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
     }
 
-    async fn an_order_that_nobody_pays_is_given_up(scratch: Scratch) {
+    async fn an_order_that_nobody_pays_is_given_up(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;

@@ -1,8 +1,8 @@
 //! Plans: what they open, how they go on and how they end.
 
 use catalogue::NewBook;
-use scratch::{Scratch, on_both_engines};
 use serde_json::{Value, json};
+use test_database::{TestDatabase, on_both_engines};
 
 use super::{DAY, choose, data, post, refusal, state, subscribe, told, vip_of};
 use crate::session::TestBrowser;
@@ -12,7 +12,7 @@ const CANCEL: &str = "/api/vip/cancel";
 const RESUME: &str = "/api/vip/resume";
 const CHANGE: &str = "/api/vip/change";
 
-async fn selling(scratch: &Scratch) -> TestSite {
+async fn selling(scratch: &TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
     site
@@ -38,7 +38,7 @@ async fn pass(site: &TestSite, to: i64) {
 }
 
 on_both_engines! {
-    async fn a_membership_opens_everything_while_it_lives(scratch: Scratch) {
+    async fn a_membership_opens_everything_while_it_lives(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let stranger = TestBrowser::visiting(&site).await;
         assert!(!is_open(&stranger).await);
@@ -62,7 +62,7 @@ on_both_engines! {
         assert_eq!(vip_of(&browser).await["until"], until + 7 * DAY);
     }
 
-    async fn a_plan_runs_once(scratch: Scratch) {
+    async fn a_plan_runs_once(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let first = subscribe(&browser, "one", "week").await;
@@ -76,7 +76,7 @@ on_both_engines! {
         assert_eq!(refusal(&post(&browser, "/api/vip/subscribe", "four", &json!({ "plan_id": "day" })).await), (400, 1000));
     }
 
-    async fn of_two_plans_ordered_at_the_same_moment_one_can_be_paid(scratch: Scratch) {
+    async fn of_two_plans_ordered_at_the_same_moment_one_can_be_paid(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let body = json!({ "plan_id": "week" });
@@ -96,7 +96,7 @@ on_both_engines! {
         assert_eq!(open, 1);
     }
 
-    async fn a_plan_of_another_provider_keeps_nobody_from_subscribing(scratch: Scratch) {
+    async fn a_plan_of_another_provider_keeps_nobody_from_subscribing(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
         let work = site.site.app.database.write::<_, database::DatabaseError, _>(|unit| {
@@ -107,7 +107,7 @@ on_both_engines! {
         subscribe(&browser, "again", "month").await;
     }
 
-    async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: Scratch) {
+    async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
         let until = NOW + 7 * DAY;
@@ -129,7 +129,7 @@ on_both_engines! {
         subscribe(&browser, "again", "month").await;
     }
 
-    async fn a_plan_becomes_another_from_its_next_period_on(scratch: Scratch) {
+    async fn a_plan_becomes_another_from_its_next_period_on(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
         let change = |plan: &str| json!({ "plan_id": plan });
@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(vip["until"], NOW + 37 * DAY);
     }
 
-    async fn a_failed_renewal_leaves_some_days(scratch: Scratch) {
+    async fn a_failed_renewal_leaves_some_days(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay_once").await;
         let until = NOW + 7 * DAY;

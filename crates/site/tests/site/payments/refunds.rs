@@ -3,8 +3,8 @@
 use accounts::session::{merges_of, undo_merge};
 use catalogue::NewBook;
 use money::payments::PaymentError;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::{assert_clean, choose, coins_of, data, post, recharge, state, subscribe, told, vip_of};
 use crate::session::TestBrowser;
@@ -17,7 +17,7 @@ async fn buy(site: &TestSite, browser: &TestBrowser<'_>, key: &str, pack: &str) 
 }
 
 on_both_engines! {
-    async fn what_is_left_of_a_pack_goes_back_and_what_was_spent_is_owed(scratch: Scratch) {
+    async fn what_is_left_of_a_pack_goes_back_and_what_was_spent_is_owed(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 110, ..book(1, 3) }).await;
         let payments = &site.site.app.payments;
@@ -43,7 +43,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn coins_that_come_by_a_merge_pay_what_is_owed(scratch: Scratch) {
+    async fn coins_that_come_by_a_merge_pay_what_is_owed(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 110, ..book(1, 3) }).await;
         let app = &site.site.app;
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn an_order_that_was_not_paid_is_not_refunded(scratch: Scratch) {
+    async fn an_order_that_was_not_paid_is_not_refunded(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let payments = &site.site.app.payments;
         let browser = TestBrowser::visiting(&site).await;
@@ -79,7 +79,7 @@ on_both_engines! {
         assert!(matches!(payments.refund("none", "why").await, Err(PaymentError::NoSuchOrder)));
     }
 
-    async fn a_refunded_plan_ends_at_once(scratch: Scratch) {
+    async fn a_refunded_plan_ends_at_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = subscribe(&browser, "one", "year").await;
@@ -90,7 +90,7 @@ on_both_engines! {
         subscribe(&browser, "again", "week").await;
     }
 
-    async fn a_dispute_is_open_won_or_lost(scratch: Scratch) {
+    async fn a_dispute_is_open_won_or_lost(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let payments = &site.site.app.payments;
         let browser = TestBrowser::visiting(&site).await;

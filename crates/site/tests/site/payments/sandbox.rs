@@ -2,8 +2,8 @@
 
 use database::fetch_one;
 use money::payments::sign;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::{choose, coins_of, events, recharge, refusal};
 use crate::session::TestBrowser;
@@ -18,7 +18,7 @@ async fn secret(site: &TestSite) -> Vec<u8> {
 }
 
 on_both_engines! {
-    async fn a_notification_is_proven_and_taken_once(scratch: Scratch) {
+    async fn a_notification_is_proven_and_taken_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(refusal(&elsewhere), (404, 1312));
     }
 
-    async fn what_is_about_nothing_of_ours_is_noted_and_no_more(scratch: Scratch) {
+    async fn what_is_about_nothing_of_ours_is_noted_and_no_more(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;

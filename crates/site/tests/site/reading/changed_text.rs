@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{get, post, sync};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const HARBOUR: [&str; 4] = [
     "The harbour lay quiet under the last of the snow. Nobody had lit the lamps along the quay.",
@@ -57,7 +57,7 @@ async fn places(browser: &TestBrowser<'_>) -> Value {
 }
 
 on_both_engines! {
-    async fn a_place_stays_in_its_sentence_or_at_the_nearest_that_is_left(scratch: Scratch) {
+    async fn a_place_stays_in_its_sentence_or_at_the_nearest_that_is_left(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&version(&first())).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -97,7 +97,7 @@ on_both_engines! {
         assert!(from(&hill, &now["furthest"]).starts_with("The drawer would not"), "{now}");
     }
 
-    async fn a_highlight_keeps_its_words(scratch: Scratch) {
+    async fn a_highlight_keeps_its_words(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&version(&first())).await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -9,7 +9,7 @@ use super::{get, place, post, sync};
 use crate::owners::Owners;
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, book, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 fn page() -> PageRequest {
     PageRequest::new(None, None).unwrap()
@@ -30,7 +30,7 @@ async fn shelve(browser: &mut TestBrowser<'_>, name: &str) -> String {
 }
 
 on_both_engines! {
-    async fn a_library_keeps_books_in_their_states(scratch: Scratch) {
+    async fn a_library_keeps_books_in_their_states(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let (reader, other) = (owners.reader(1).await, owners.reader(2).await);
         owners.reading.save_to_library(reader, &id(1), LibraryState::Want).await.unwrap();
@@ -51,7 +51,7 @@ on_both_engines! {
         assert!(!owners.reading.remove_from_library(other, &id(2)).await.unwrap());
     }
 
-    async fn a_library_is_searched_and_put_in_order(scratch: Scratch) {
+    async fn a_library_is_searched_and_put_in_order(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (number, title, author) in [(1, "Éclair", "Zoe"), (2, "apple", "Ann"), (3, "Zebra", "ann")] {
             let new = catalogue::NewBook {
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_eq!(browser.get("/api/reading/library?sort=size").await.json()["code"], 1000);
     }
 
-    async fn books_are_found_however_their_letters_are_typed(scratch: Scratch) {
+    async fn books_are_found_however_their_letters_are_typed(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let new = catalogue::NewBook {
             title: "Die Straße".into(),
@@ -123,7 +123,7 @@ on_both_engines! {
         }
     }
 
-    async fn shelves_hold_books_of_the_library(scratch: Scratch) {
+    async fn shelves_hold_books_of_the_library(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let (sea, night) = (shelve(&mut browser, " By the sea\u{0} ").await, shelve(&mut browser, "Night").await);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{get, highlight, sync};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 fn name(number: i64) -> String {
     format!("mark_{number:011}")
@@ -23,7 +23,7 @@ fn told(answer: &Value) -> Vec<(String, String, bool)> {
 }
 
 on_both_engines! {
-    async fn a_device_misses_nothing_after_a_merge_was_undone(scratch: Scratch) {
+    async fn a_device_misses_nothing_after_a_merge_was_undone(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let database = &site.site.app.database;
         let mut desk = TestBrowser::visiting(&site).await;
@@ -44,7 +44,7 @@ on_both_engines! {
         assert_eq!(told(&later), [(name(9), "new".to_owned(), false)]);
     }
 
-    async fn the_last_change_wins_on_all_devices(scratch: Scratch) {
+    async fn the_last_change_wins_on_all_devices(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut desk = TestBrowser::visiting(&site).await;
         let mut phone = desk.clone();
@@ -87,7 +87,7 @@ on_both_engines! {
         assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 1);
     }
 
-    async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: Scratch) {
+    async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         // By a clock that is right, and by one that is a year ahead.
         for (number, clock) in [(1, NOW), (2, NOW + 365 * 86_400)] {
@@ -105,7 +105,7 @@ on_both_engines! {
         }
     }
 
-    async fn many_marks_are_told_in_parts(scratch: Scratch) {
+    async fn many_marks_are_told_in_parts(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for part in 0..2 {
@@ -142,7 +142,7 @@ on_both_engines! {
         }
     }
 
-    async fn marks_can_be_taken_along_as_a_file(scratch: Scratch) {
+    async fn marks_can_be_taken_along_as_a_file(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let mut bookmark = highlight(&name(3), 1, 2, "", NOW);

@@ -10,7 +10,7 @@ use reading::{BatchEntry, BookPositions, NewPosition, NewTime, SyncBody};
 use super::{DAY, position};
 use crate::owners::Owners;
 use crate::site::{NOW, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const CASES: i64 = 25;
 
@@ -47,7 +47,7 @@ fn times(times: &[NewTime]) -> SyncBody {
 }
 
 on_both_engines! {
-    async fn counters_of_time_only_grow_in_any_order(scratch: Scratch) {
+    async fn counters_of_time_only_grow_in_any_order(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let mut runner = TestRunner::deterministic();
         for case in 0..CASES {
@@ -72,7 +72,7 @@ on_both_engines! {
         }
     }
 
-    async fn any_order_of_arrival_ends_in_the_same_places(scratch: Scratch) {
+    async fn any_order_of_arrival_ends_in_the_same_places(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let mut runner = TestRunner::deterministic();
         for case in 0..CASES {

@@ -13,10 +13,10 @@ use crate::owners::{Owned, Owners};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, book, id};
 use crate::wallet::{coins, paid};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn where_something_is_in_a_locked_section_is_not_told(scratch: Scratch) {
+    async fn where_something_is_in_a_locked_section_is_not_told(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(marks[0]["start"]["block"], 0);
     }
 
-    async fn a_book_opens_at_the_latest_place_and_none_is_lost(scratch: Scratch) {
+    async fn a_book_opens_at_the_latest_place_and_none_is_lost(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         assert_eq!(owners.reading.position(reader, &id(1)).await.unwrap(), BookPositions::default());
@@ -66,7 +66,7 @@ on_both_engines! {
         assert_eq!((place.section, place.at), (4, NOW + 1));
     }
 
-    async fn a_fingerprint_that_was_made_here_is_told_to_nobody(scratch: Scratch) {
+    async fn a_fingerprint_that_was_made_here_is_told_to_nobody(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         // A section that is not free: its words would be in it.
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(place.fingerprint, "");
     }
 
-    async fn a_place_is_found_again_in_a_new_version_of_the_book(scratch: Scratch) {
+    async fn a_place_is_found_again_in_a_new_version_of_the_book(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         note(&owners, reader, position(1, 3, 8, NOW)).await;
@@ -107,7 +107,7 @@ on_both_engines! {
         assert_eq!((place.section, place.block, place.offset, place.exact), (2, 0, 0, false));
     }
 
-    async fn the_history_has_a_book_once_a_day_of_the_readers_calendar(scratch: Scratch) {
+    async fn the_history_has_a_book_once_a_day_of_the_readers_calendar(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         let midnight = NOW - NOW % DAY;
@@ -135,7 +135,7 @@ on_both_engines! {
         assert!(opens(&owners, reader, 1).await.is_some());
     }
 
-    async fn the_furthest_place_is_kept_beside_the_latest(scratch: Scratch) {
+    async fn the_furthest_place_is_kept_beside_the_latest(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         note(&owners, reader, position(1, 7, 4, NOW - 50)).await;
@@ -154,7 +154,7 @@ on_both_engines! {
         assert_eq!(places.furthest.unwrap().offset, 6);
     }
 
-    async fn what_was_left_on_each_day_can_be_returned_to(scratch: Scratch) {
+    async fn what_was_left_on_each_day_can_be_returned_to(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         let midnight = NOW - NOW % DAY;
@@ -178,7 +178,7 @@ on_both_engines! {
         assert_eq!(left[0].day, midnight / DAY);
     }
 
-    async fn a_place_that_cannot_be_is_refused(scratch: Scratch) {
+    async fn a_place_that_cannot_be_is_refused(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         for wrong in [

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{DAY, get, highlight, place, post, sync};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 async fn change(browser: &TestBrowser<'_>, settings: Value, at: i64) -> Value {
     let body = json!({ "settings": settings, "changed_at": at }).to_string();
@@ -18,7 +18,7 @@ async fn change(browser: &TestBrowser<'_>, settings: Value, at: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn settings_that_were_changed_last_are_kept(scratch: Scratch) {
+    async fn settings_that_were_changed_last_are_kept(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let path = "/api/reading/settings";
@@ -45,7 +45,7 @@ on_both_engines! {
         assert_eq!(get(&browser, path).await, ahead);
     }
 
-    async fn statistics_add_up_devices_and_days(scratch: Scratch) {
+    async fn statistics_add_up_devices_and_days(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let today = NOW / DAY;
@@ -74,7 +74,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_history_can_be_searched_and_says_where_to_go_on(scratch: Scratch) {
+    async fn the_history_can_be_searched_and_says_where_to_go_on(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         sync(&mut browser, json!({ "places": [
@@ -94,7 +94,7 @@ on_both_engines! {
         assert_eq!((&left["list"][0]["section"], &left["list"][0]["day"]), (&json!(5), &json!(NOW / DAY - 1)));
     }
 
-    async fn the_export_has_all_that_is_kept_of_reading(scratch: Scratch) {
+    async fn the_export_has_all_that_is_kept_of_reading(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         sync(&mut browser, json!({

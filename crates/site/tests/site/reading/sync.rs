@@ -8,7 +8,7 @@ use crate::owners::Owned;
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
 use readers::{self, ReaderId};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const MARK: &str = "mark-0123456789ab";
 
@@ -23,7 +23,7 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
 }
 
 on_both_engines! {
-    async fn of_two_devices_the_furthest_is_kept_and_the_latest_offered(scratch: Scratch) {
+    async fn of_two_devices_the_furthest_is_kept_and_the_latest_offered(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         // The desk reads on to section 9. The phone is without a network, and opens section 4 later.
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_eq!((&places["furthest"]["device"], &latest["exact"]), (&json!("desk"), &json!(true)));
     }
 
-    async fn the_same_again_changes_nothing(scratch: Scratch) {
+    async fn the_same_again_changes_nothing(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let day = NOW / 86_400;
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!((&seen["seconds"], &seen["words"]), (&json!(60), &json!(300)));
     }
 
-    async fn what_makes_no_sense_is_told_and_the_rest_is_kept(scratch: Scratch) {
+    async fn what_makes_no_sense_is_told_and_the_rest_is_kept(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let day = NOW / 86_400;
@@ -116,7 +116,7 @@ on_both_engines! {
         assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!(1005)));
     }
 
-    async fn a_page_that_closes_sends_its_token_in_the_body(scratch: Scratch) {
+    async fn a_page_that_closes_sends_its_token_in_the_body(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let token = browser.token.clone().unwrap();
@@ -146,7 +146,7 @@ on_both_engines! {
         assert_eq!(answer.json()["code"], 1000);
     }
 
-    async fn reading_brings_a_book_into_the_library_and_its_end_finishes_it(scratch: Scratch) {
+    async fn reading_brings_a_book_into_the_library_and_its_end_finishes_it(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut done = crate::site::book(2, 3);
         done.status = catalogue::Status::Completed;
@@ -172,7 +172,7 @@ on_both_engines! {
         assert_eq!(state(library), "reading");
     }
 
-    async fn a_flood_of_one_reader_is_held_back_and_nobody_else(scratch: Scratch) {
+    async fn a_flood_of_one_reader_is_held_back_and_nobody_else(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let flooding = TestBrowser::visiting(&site).await;
         let mut reading = TestBrowser::visiting(&site).await;

@@ -6,15 +6,15 @@ use ::campaigns::regions::CountryRule;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use renderer::Bundle;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::{HEADER, browser_in, by_header, get_in, kept_by_all, led_away, not};
 use crate::session::refusal;
 use crate::site::{PROXY, TestSite, id};
 
 on_both_engines! {
-    async fn a_book_is_neither_shown_nor_read_nor_sold_where_it_is_not_offered(scratch: Scratch) {
+    async fn a_book_is_neither_shown_nor_read_nor_sold_where_it_is_not_offered(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let (book, free) = (id(1), id(2));
         let pages = [format!("/book/{book}"), format!("/reader?book_id={book}&section=2"),
@@ -51,7 +51,7 @@ on_both_engines! {
         assert!(kept_by_all(&get_in(&site, "DE", &pages[0]).await), "offered again");
     }
 
-    async fn nothing_of_it_is_unlocked_there_and_what_was_stays(scratch: Scratch) {
+    async fn nothing_of_it_is_unlocked_there_and_what_was_stays(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
         let mut reader = browser_in(&site, "DE");
@@ -78,7 +78,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_page_names_the_book_and_offers_what_is_offered_everywhere(scratch: Scratch) {
+    async fn the_page_names_the_book_and_offers_what_is_offered_everywhere(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let regions = &site.site.app.regions;
         regions.set_book(&id(1), not("DE")).await.unwrap();
@@ -103,7 +103,7 @@ on_both_engines! {
         }
     }
 
-    async fn every_node_learns_of_a_rule(scratch: Scratch) {
+    async fn every_node_learns_of_a_rule(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let database = site.site.app.database.clone();
         let other = TestSite::in_regions(database, by_header(None));
@@ -122,7 +122,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn rules_are_for_what_is_there_and_go_with_it() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::on(scratch.open().await, Bundle::embedded());
     let regions = &site.site.app.regions;
     assert!(regions.set_book(&id(1), not("DE")).await.is_err());

@@ -2,8 +2,8 @@
 
 use ::campaigns::regions::CountryRule;
 use http::StatusCode;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::{ask_in, by_header, get_in, kept_by_all, not};
 use crate::campaigns::{create, variant};
@@ -30,7 +30,7 @@ fn told(answers: Vec<Answer>) -> Vec<String> {
 }
 
 on_both_engines! {
-    async fn where_it_does_not_run_its_code_is_one_that_nobody_knows(scratch: Scratch) {
+    async fn where_it_does_not_run_its_code_is_one_that_nobody_knows(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         create(&site, "spring", variant()).await;
         assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
@@ -48,7 +48,7 @@ on_both_engines! {
         assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
     }
 
-    async fn it_runs_only_where_its_book_is_offered(scratch: Scratch) {
+    async fn it_runs_only_where_its_book_is_offered(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
         // A campaign that is made after the rule is ruled by it.

@@ -108,7 +108,7 @@ fn opened() -> GeoIpDatabase {
 
 #[tokio::test]
 async fn an_address_is_in_the_country_that_the_file_says() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let file = opened();
     let found =
         |address: &str| file.country(address.parse().unwrap()).map(|found| found.to_string());

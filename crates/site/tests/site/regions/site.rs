@@ -3,9 +3,9 @@
 use ::campaigns::regions::CountryRule;
 use http::{Request, StatusCode};
 use http_body_util::Full;
-use scratch::on_both_engines;
 use site::http::Auth;
 use site::server::endpoints;
+use test_database::on_both_engines;
 
 use super::{HEADER, ask_in, browser_in, by_header, get_in, kept_by_all, led_away, not};
 use crate::registry::example;
@@ -13,7 +13,7 @@ use crate::session::refusal;
 use crate::site::{PROXY, TestSite, id};
 
 on_both_engines! {
-    async fn people_are_led_to_the_page_that_says_so_and_programs_are_told(scratch: Scratch) {
+    async fn people_are_led_to_the_page_that_says_so_and_programs_are_told(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE,AT"))).await;
         for path in ["/", "/search", "/read-more", &format!("/book/{}", id(1)), "/reader", "/ads/x"] {
             // First where it is offered, so that the cache has it.
@@ -33,7 +33,7 @@ on_both_engines! {
         assert_eq!(refusal(&posted), (451, 1410));
     }
 
-    async fn what_was_bought_and_what_is_known_of_a_reader_stays(scratch: Scratch) {
+    async fn what_was_bought_and_what_is_known_of_a_reader_stays(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
         let mut reader = browser_in(&site, "DE");
         reader.visit().await;
@@ -59,7 +59,7 @@ on_both_engines! {
         assert_eq!(refusal(&bought), (451, 1410), "and none begun");
     }
 
-    async fn a_country_that_is_not_known_is_none_of_those_that_may(scratch: Scratch) {
+    async fn a_country_that_is_not_known_is_none_of_those_that_may(scratch: TestDatabase) {
         let only = Some(CountryRule::only("US").unwrap());
         let site = TestSite::stocked_in(&scratch, by_header(only)).await;
         assert_eq!(get_in(&site, "us", "/").await.status, StatusCode::OK);
@@ -75,7 +75,7 @@ on_both_engines! {
         assert!(led_away(&site.get("/").await).is_some());
     }
 
-    async fn who_has_a_page_already_is_kept_out_all_the_same(scratch: Scratch) {
+    async fn who_has_a_page_already_is_kept_out_all_the_same(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
         let page = get_in(&site, "US", "/").await;
         let tag = page.headers["etag"].to_str().unwrap();
@@ -93,7 +93,7 @@ on_both_engines! {
 /// Asks everything there is in two countries. What is not the same in both is nobody else's.
 #[tokio::test]
 async fn no_shared_cache_keeps_what_depends_on_the_country() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
     let app = site.site.app.clone();
     app.announce_build().await.unwrap();
@@ -136,7 +136,7 @@ async fn no_shared_cache_keeps_what_depends_on_the_country() {
 
 #[tokio::test]
 async fn without_a_rule_everything_may_be_kept_as_before() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::stocked_in(&scratch, by_header(None)).await;
     for path in ["/", "/search", "/region-blocked"] {
         for country in ["US", "DE", ""] {

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn a_ticket_is_good_once_for_two_minutes_and_for_its_guest(scratch: Scratch) {
+    async fn a_ticket_is_good_once_for_two_minutes_and_for_its_guest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -36,7 +36,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_forged_guest_id_opens_nothing_and_is_answered_like_an_unknown_one(scratch: Scratch) {
+    async fn a_forged_guest_id_opens_nothing_and_is_answered_like_an_unknown_one(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let victim = TestBrowser::visiting(&site).await;
         let attacker = TestBrowser::visiting(&site).await;
@@ -60,7 +60,7 @@ on_both_engines! {
         assert_eq!(refusal(&refused), (401, 1101));
     }
 
-    async fn guessing_for_tickets_is_slowed_down_and_a_guest_beside_is_not(scratch: Scratch) {
+    async fn guessing_for_tickets_is_slowed_down_and_a_guest_beside_is_not(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut honest = TestBrowser::at(&site, [203, 0, 113, 8]);
         honest.visit().await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert!(honest.ticket().await.is_some());
     }
 
-    async fn nothing_is_changed_by_a_page_of_another_site(scratch: Scratch) {
+    async fn nothing_is_changed_by_a_page_of_another_site(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         for foreign in [
@@ -105,7 +105,7 @@ on_both_engines! {
         assert!(browser.profile().await["delete_at"].is_null());
     }
 
-    async fn whatever_is_done_at_the_same_time_nothing_fails(scratch: Scratch) {
+    async fn whatever_is_done_at_the_same_time_nothing_fails(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for round in 0..20 {
             let mut phone = TestBrowser::visiting(&site).await;
@@ -137,7 +137,7 @@ on_both_engines! {
         }
     }
 
-    async fn nothing_is_stored_that_opens_anything(scratch: Scratch) {
+    async fn nothing_is_stored_that_opens_anything(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let ticket = browser.ticket().await.unwrap();

@@ -5,12 +5,12 @@ use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 
 on_both_engines! {
-    async fn binding_promotes_the_guest_in_place(scratch: Scratch) {
+    async fn binding_promotes_the_guest_in_place(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let (number, old) = (browser.number().await, browser.clone());
@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, number, "the browser knows its reader after that, too");
     }
 
-    async fn a_guest_prepared_by_a_stranger_is_closed_to_the_stranger_by_binding(scratch: Scratch) {
+    async fn a_guest_prepared_by_a_stranger_is_closed_to_the_stranger_by_binding(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut stranger = TestBrowser::visiting(&site).await;
         let number = stranger.number().await;
@@ -49,7 +49,7 @@ on_both_engines! {
         assert_ne!(stranger.number().await, number);
     }
 
-    async fn signing_in_elsewhere_merges_the_guest_and_leaves_a_record(scratch: Scratch) {
+    async fn signing_in_elsewhere_merges_the_guest_and_leaves_a_record(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         phone.prove("ann").await.unwrap();
@@ -69,7 +69,7 @@ on_both_engines! {
         assert_eq!(merges, [(guest.parse().unwrap(), account.parse().unwrap(), NOW)]);
     }
 
-    async fn a_bound_account_is_never_merged_and_a_second_binding_is_refused(scratch: Scratch) {
+    async fn a_bound_account_is_never_merged_and_a_second_binding_is_refused(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut ann = TestBrowser::visiting(&site).await;
         let mut bob = TestBrowser::visiting(&site).await;
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(bob.number().await, numbers.1);
     }
 
-    async fn a_bound_account_that_signs_out_leaves_nothing_in_the_browser(scratch: Scratch) {
+    async fn a_bound_account_that_signs_out_leaves_nothing_in_the_browser(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.prove("ann").await.unwrap();
@@ -99,7 +99,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, account);
     }
 
-    async fn of_two_who_bind_the_same_login_at_once_one_account_results(scratch: Scratch) {
+    async fn of_two_who_bind_the_same_login_at_once_one_account_results(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut one = TestBrowser::visiting(&site).await;
         let mut other = TestBrowser::visiting(&site).await;

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 
@@ -28,7 +28,7 @@ async fn id_of(site: &TestSite, browser: &TestBrowser<'_>) -> ReaderId {
 }
 
 on_both_engines! {
-    async fn guests_who_never_read_nor_paid_are_forgotten_and_no_others(scratch: Scratch) {
+    async fn guests_who_never_read_nor_paid_are_forgotten_and_no_others(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let idle = TestBrowser::visiting(&site).await;
         let mut read = TestBrowser::visiting(&site).await;
@@ -58,7 +58,7 @@ on_both_engines! {
         assert_eq!(bound.profile().await["is_third_party_bound"], 1);
     }
 
-    async fn a_reader_is_deleted_after_a_week_and_can_think_again_until_then(scratch: Scratch) {
+    async fn a_reader_is_deleted_after_a_week_and_can_think_again_until_then(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.post("/api/me/profile", &json!({ "name": "Ann" })).await;
@@ -91,7 +91,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_bound_account_that_was_deleted_can_be_made_anew_with_the_same_login(scratch: Scratch) {
+    async fn a_bound_account_that_was_deleted_can_be_made_anew_with_the_same_login(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.prove("ann").await.unwrap();
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_ne!(browser.number().await, number);
     }
 
-    async fn what_has_run_out_is_swept_away(scratch: Scratch) {
+    async fn what_has_run_out_is_swept_away(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.ticket().await.unwrap();

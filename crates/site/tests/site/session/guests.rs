@@ -4,12 +4,12 @@ use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 
 on_both_engines! {
-    async fn a_first_visit_makes_a_guest_with_the_specified_login(scratch: Scratch) {
+    async fn a_first_visit_makes_a_guest_with_the_specified_login(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::new(&site);
         let login = browser.visit().await;
@@ -33,7 +33,7 @@ on_both_engines! {
         assert_eq!(profile["balance"], json!({ "coins": 0, "bonus": 0, "next_expiry": null }));
     }
 
-    async fn a_guest_comes_back_as_the_same_guest_after_the_login_expired(scratch: Scratch) {
+    async fn a_guest_comes_back_as_the_same_guest_after_the_login_expired(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, number, "years of cookies, if they are kept");
     }
 
-    async fn cookies_that_were_lost_make_a_new_guest_and_no_error(scratch: Scratch) {
+    async fn cookies_that_were_lost_make_a_new_guest_and_no_error(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -61,7 +61,7 @@ on_both_engines! {
         assert!(![number, other].contains(&browser.number().await), "an id without its secret opens nothing");
     }
 
-    async fn a_guest_that_is_there_is_not_overwritten_for_want_of_a_ticket(scratch: Scratch) {
+    async fn a_guest_that_is_there_is_not_overwritten_for_want_of_a_ticket(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let cookies = browser.cookies.clone();
@@ -72,7 +72,7 @@ on_both_engines! {
         }
     }
 
-    async fn two_browsers_of_one_guest_each_have_a_login_of_their_own(scratch: Scratch) {
+    async fn two_browsers_of_one_guest_each_have_a_login_of_their_own(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
@@ -87,7 +87,7 @@ on_both_engines! {
         assert_eq!(list[0]["agent"], "Chrome on Android");
     }
 
-    async fn a_device_that_is_signed_out_cannot_come_back_as_the_guest(scratch: Scratch) {
+    async fn a_device_that_is_signed_out_cannot_come_back_as_the_guest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let number = phone.number().await;
@@ -111,7 +111,7 @@ on_both_engines! {
         assert_eq!(phone.number().await, number);
     }
 
-    async fn a_guest_who_signs_out_is_the_same_guest_afterwards(scratch: Scratch) {
+    async fn a_guest_who_signs_out_is_the_same_guest_afterwards(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -122,7 +122,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, number);
     }
 
-    async fn a_reader_takes_a_name_and_gives_it_up(scratch: Scratch) {
+    async fn a_reader_takes_a_name_and_gives_it_up(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let named = browser.post("/api/me/profile", &json!({ "name": " Ann B. " })).await;
@@ -134,7 +134,7 @@ on_both_engines! {
         assert!(browser.profile().await["name"].is_null());
     }
 
-    async fn a_reader_takes_along_what_is_kept_of_them(scratch: Scratch) {
+    async fn a_reader_takes_along_what_is_kept_of_them(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.prove("ann").await.unwrap();
@@ -152,7 +152,7 @@ on_both_engines! {
         assert!(!text.contains(browser.token.as_deref().unwrap()), "nothing in it opens anything");
     }
 
-    async fn how_a_guest_came_is_kept_and_nonsense_keeps_nobody_out(scratch: Scratch) {
+    async fn how_a_guest_came_is_kept_and_nonsense_keeps_nobody_out(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (body, kept) in [
             (json!({ "signup_source": 2, "monetization": 3 }), (2, 3)),

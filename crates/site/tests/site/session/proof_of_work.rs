@@ -4,7 +4,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const VISITOR: &str = "/api/me/auth-visitor";
 const NETWORK: [u8; 4] = [203, 0, 113, 9];
@@ -37,7 +37,7 @@ async fn enter(site: &TestSite, address: [u8; 4]) -> u64 {
 }
 
 on_both_engines! {
-    async fn a_flood_meets_rising_work_and_others_are_not_in_it(scratch: Scratch) {
+    async fn a_flood_meets_rising_work_and_others_are_not_in_it(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut asked = Vec::new();
         for number in 0..300_u16 {
@@ -51,7 +51,7 @@ on_both_engines! {
         assert_eq!(enter(&site, NETWORK).await, 0, "it is over when it is over");
     }
 
-    async fn work_is_looked_at_and_good_once(scratch: Scratch) {
+    async fn work_is_looked_at_and_good_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for _ in 0..60 {
             enter(&site, NETWORK).await;
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(refusal(&TestBrowser::at(&site, NETWORK).post(VISITOR, &late).await), (403, 1103), "too late");
     }
 
-    async fn a_guest_who_comes_back_is_never_asked_for_work(scratch: Scratch) {
+    async fn a_guest_who_comes_back_is_never_asked_for_work(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::at(&site, NETWORK);
         browser.visit().await;
@@ -100,7 +100,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn thousands_behind_one_address_all_get_in() {
-    let scratch = scratch::Scratch::sqlite();
+    let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let mut most = 0;
     for number in 0..2000 {

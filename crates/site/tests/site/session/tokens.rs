@@ -4,12 +4,12 @@ use serde_json::json;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
-use scratch::{Scratch, on_both_engines};
+use test_database::{TestDatabase, on_both_engines};
 
 const DAY: i64 = 86_400;
 
 /// Races of two to eight tabs that refresh the same token, each using what it got at once.
-async fn race(scratch: &Scratch, races: usize) {
+async fn race(scratch: &TestDatabase, races: usize) {
     let site = TestSite::empty(scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let number = browser.number().await;
@@ -50,16 +50,16 @@ async fn race(scratch: &Scratch, races: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_races_of_tabs_leave_one_branch_and_nobody_logged_out() {
-    race(&Scratch::sqlite(), 1000).await;
+    race(&TestDatabase::sqlite(), 1000).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn races_of_tabs_on_postgres_leave_one_branch_and_nobody_logged_out() {
-    race(&Scratch::postgres().await, 150).await;
+    race(&TestDatabase::postgres().await, 150).await;
 }
 
 on_both_engines! {
-    async fn a_refresh_gives_a_new_token_for_the_same_session(scratch: Scratch) {
+    async fn a_refresh_gives_a_new_token_for_the_same_session(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let (number, half) = (browser.number().await, browser.cookie("session_half").map(str::to_owned));
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_eq!(list.as_array().unwrap().len(), 1);
     }
 
-    async fn an_old_token_after_its_successor_was_used_ends_the_session(scratch: Scratch) {
+    async fn an_old_token_after_its_successor_was_used_ends_the_session(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for by_refreshing in [false, true] {
             let mut browser = TestBrowser::visiting(&site).await;
@@ -96,7 +96,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_token_opens_nothing_without_its_own_half(scratch: Scratch) {
+    async fn a_token_opens_nothing_without_its_own_half(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let other = TestBrowser::visiting(&site).await;
@@ -113,7 +113,7 @@ on_both_engines! {
         other.number().await;
     }
 
-    async fn refreshing_without_end_is_slowed_down(scratch: Scratch) {
+    async fn refreshing_without_end_is_slowed_down(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for _ in 0..60 {

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 
 use super::*;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const EPUB: &str = "/api/wallet/owned.epub";
 
@@ -32,7 +32,7 @@ fn words(epub: &[u8]) -> String {
 }
 
 on_both_engines! {
-    async fn a_section_that_is_opened_is_unlocked_where_that_is_allowed(scratch: Scratch) {
+    async fn a_section_that_is_opened_is_unlocked_where_that_is_allowed(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 25).await;
         assert_eq!(text(&browser, 6, "&open=1").await["locked"], true, "not allowed");
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_is_owned_is_listed_and_taken_along(scratch: Scratch) {
+    async fn what_is_owned_is_listed_and_taken_along(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 10, ..book(2, 4) }).await;
         let (browser, _) = rich(&site, 100).await;

@@ -4,7 +4,7 @@ use futures_util::{StreamExt as _, stream};
 use serde_json::json;
 
 use super::*;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 async fn count(site: &TestSite, sql: &'static str) -> i64 {
     let mut db = site.site.app.database.read().await.unwrap();
@@ -12,7 +12,7 @@ async fn count(site: &TestSite, sql: &'static str) -> i64 {
 }
 
 on_both_engines! {
-    async fn of_many_who_unlock_one_section_one_pays_and_all_have_the_receipt(scratch: Scratch) {
+    async fn of_many_who_unlock_one_section_one_pays_and_all_have_the_receipt(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let (mut unlocks, mut spends) = (0, 0);
@@ -37,7 +37,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn ten_thousand_unlocks_by_64_clients_are_one_debit_and_one_receipt(scratch: Scratch) {
+    async fn ten_thousand_unlocks_by_64_clients_are_one_debit_and_one_receipt(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let browser = &browser;
@@ -61,7 +61,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn two_sections_on_a_balance_for_one_leave_one_unlocked(scratch: Scratch) {
+    async fn two_sections_on_a_balance_for_one_leave_one_unlocked(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 15).await;
         let sections = [[6], [7]];
@@ -82,7 +82,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_key_gives_the_same_bytes_and_takes_no_other_request(scratch: Scratch) {
+    async fn a_key_gives_the_same_bytes_and_takes_no_other_request(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 300).await;
         let (other, _) = rich(&site, 100).await;

@@ -5,7 +5,7 @@ use super::*;
 use crate::site::NOW;
 use crate::wallet::coins;
 use database::execute;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const ORDER: &str = "order:1";
 
@@ -31,7 +31,7 @@ async fn owes(site: &TestSite, reader: ReaderId) -> Coins {
 }
 
 on_both_engines! {
-    async fn a_refund_takes_what_is_left_and_what_was_spent_is_owed(scratch: Scratch) {
+    async fn a_refund_takes_what_is_left_and_what_was_spent_is_owed(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (browser, reader) = rich(&site, 7).await;
@@ -69,7 +69,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_refund_finds_the_coins_in_the_account_they_went_to(scratch: Scratch) {
+    async fn a_refund_finds_the_coins_in_the_account_they_went_to(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (mut account, account_id) = rich(&site, 0).await;
@@ -90,7 +90,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_debt_goes_with_the_reader_and_comes_back(scratch: Scratch) {
+    async fn a_debt_goes_with_the_reader_and_comes_back(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (mut account, account_id) = rich(&site, 5).await;

@@ -15,8 +15,8 @@ use http::header::CONTENT_TYPE;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use readers::{self, ReaderId};
-use scratch::Scratch;
 use serde_json::{Value, json};
+use test_database::TestDatabase;
 
 use crate::session::TestBrowser;
 use crate::site::{Answer, TestSite, book, id};
@@ -26,7 +26,7 @@ pub(crate) const UNLOCK: &str = "/api/wallet/unlock";
 pub(crate) const WAIT: &str = "/api/wallet/wait-unlock";
 
 /// A book of thirty sections, the first five free, the others ten coins each.
-async fn selling(scratch: &Scratch) -> TestSite {
+async fn selling(scratch: &TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
     site

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::*;
 use crate::site::NOW;
 use money::wallet::UnlockMethod;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 
@@ -24,7 +24,7 @@ async fn allow(browser: &TestBrowser<'_>, enabled: bool, cap: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn what_is_offered_is_what_is_paid(scratch: Scratch) {
+    async fn what_is_offered_is_what_is_paid(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 400).await;
         let offers = async |section: i64| {
@@ -57,7 +57,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn the_compass_tells_three_ways_to_the_end(scratch: Scratch) {
+    async fn the_compass_tells_three_ways_to_the_end(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let stranger = TestBrowser::new(&site);
         let (browser, _) = rich(&site, 300).await;
@@ -80,7 +80,7 @@ on_both_engines! {
         assert_eq!(refusal(&none), (404, 1002));
     }
 
-    async fn who_waits_gets_the_next_section_once_a_day(scratch: Scratch) {
+    async fn who_waits_gets_the_next_section_once_a_day(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 10).await;
         receipt(&unlock(&browser, "bought", &[7], 10).await);
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_site_may_leave_waiting_out(scratch: Scratch) {
+    async fn a_site_may_leave_waiting_out(scratch: TestDatabase) {
         let site = TestSite::without_waiting(scratch.open().await);
         site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
         let (browser, _) = rich(&site, 0).await;
@@ -112,7 +112,7 @@ on_both_engines! {
         assert_eq!(compass(&browser, 1).await["free_by"], Value::Null);
     }
 
-    async fn what_is_opened_is_unlocked_only_as_far_as_the_reader_allowed(scratch: Scratch) {
+    async fn what_is_opened_is_unlocked_only_as_far_as_the_reader_allowed(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, reader) = rich(&site, 35).await;
         let unlocking = &site.site.app.unlocking;

@@ -6,14 +6,14 @@ use serde_json::json;
 use super::*;
 use crate::site::NOW;
 use database::execute;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 fn receipt_path(receipt: &Value) -> String {
     format!("/api/wallet/receipt?id={}", receipt["receipt_id"].as_str().unwrap())
 }
 
 on_both_engines! {
-    async fn a_receipt_is_the_reader_s_and_what_was_signed(scratch: Scratch) {
+    async fn a_receipt_is_the_reader_s_and_what_was_signed(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let (other, _) = rich(&site, 100).await;
@@ -32,7 +32,7 @@ on_both_engines! {
         }
     }
 
-    async fn receipts_and_wishes_follow_the_reader_into_an_account_and_back(scratch: Scratch) {
+    async fn receipts_and_wishes_follow_the_reader_into_an_account_and_back(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (mut account, _) = rich(&site, 0).await;
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_the_wallet_keeps_is_exported_and_what_is_personal_is_forgotten(scratch: Scratch) {
+    async fn what_the_wallet_keeps_is_exported_and_what_is_personal_is_forgotten(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (browser, reader) = rich(&site, 100).await;

@@ -4,10 +4,10 @@ use serde_json::json;
 use super::*;
 use crate::site::NOW;
 use crate::wallet::bonus;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn one_the_next_ten_and_the_rest_cost_what_was_shown(scratch: Scratch) {
+    async fn one_the_next_ten_and_the_rest_cost_what_was_shown(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, reader) = rich(&site, 300).await;
         site.site.app.wallets.grant(reader, bonus(4, 3)).await.unwrap();
@@ -30,7 +30,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_price_that_has_changed_is_told_and_nothing_is_paid(scratch: Scratch) {
+    async fn a_price_that_has_changed_is_told_and_nothing_is_paid(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 50).await;
         for price in [9, 11, 0, -1, i64::MAX] {
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(coins_of(&browser).await, (38, 0));
     }
 
-    async fn too_few_coins_are_told_and_the_same_key_works_after_a_recharge(scratch: Scratch) {
+    async fn too_few_coins_are_told_and_the_same_key_works_after_a_recharge(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, reader) = rich(&site, 7).await;
         let answer = unlock(&browser, "poor", &[6, 7], 20).await;
@@ -62,7 +62,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_was_unlocked_before_gives_its_receipt_and_costs_nothing(scratch: Scratch) {
+    async fn what_was_unlocked_before_gives_its_receipt_and_costs_nothing(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let first = unlock(&browser, "first", &[6, 7], 20).await;
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn past_a_book_s_cap_the_rest_costs_nothing(scratch: Scratch) {
+    async fn past_a_book_s_cap_the_rest_costs_nothing(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         site.site.app.database.write(|unit| Box::pin(async move {
@@ -93,7 +93,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn the_rest_of_a_long_book_is_unlocked_at_once(scratch: Scratch) {
+    async fn the_rest_of_a_long_book_is_unlocked_at_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 2_005) }).await;
         let (browser, _) = rich(&site, 20_000).await;
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_makes_no_sense_is_refused(scratch: Scratch) {
+    async fn what_makes_no_sense_is_refused(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         for (sections, refused) in [

@@ -10,7 +10,7 @@ use crate::owners::Owners;
 use crate::site::NOW;
 use crate::wallet::{coins, paid};
 use readers::ReaderId;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const STEPS: usize = 400;
 const READERS: usize = 4;
@@ -161,7 +161,7 @@ async fn assert_sums(database: &Database) {
 }
 
 on_both_engines! {
-    async fn whatever_happens_cached_is_what_is_recomputed(scratch: Scratch) {
+    async fn whatever_happens_cached_is_what_is_recomputed(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let mut readers = Vec::new();
         for number in 1..=READERS {

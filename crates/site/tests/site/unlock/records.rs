@@ -4,14 +4,14 @@ use super::*;
 use crate::site::NOW;
 use crate::wallet::bonus;
 use money::wallet::Grant;
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
 const WENT: &str = "/api/wallet/consumption-records";
 const CAME: &str = "/api/wallet/recharge-records";
 
 on_both_engines! {
-    async fn records_tell_every_coin_with_what_was_left(scratch: Scratch) {
+    async fn records_tell_every_coin_with_what_was_left(scratch: TestDatabase) {
         // NOW is in September 2026.
         let site = selling(&scratch).await;
         let (mut browser, reader) = rich(&site, 100).await;

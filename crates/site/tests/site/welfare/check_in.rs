@@ -5,13 +5,13 @@ use serde_json::json;
 use super::{CHECK_IN, DAY, assert_clean, bonus, center, check_in};
 use crate::session::{TestBrowser, refusal, solve};
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 /// Noon of a day in UTC.
 const NOON: i64 = NOW - NOW % DAY + DAY / 2;
 
 on_both_engines! {
-    async fn a_day_is_rewarded_once_and_told_again(scratch: Scratch) {
+    async fn a_day_is_rewarded_once_and_told_again(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
@@ -36,7 +36,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn many_at_once_are_one(scratch: Scratch) {
+    async fn many_at_once_are_one(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let body = json!({ "time_zone": "Europe/Berlin" }).to_string();
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_week_climbs_the_ladder_and_earns_a_freeze(scratch: Scratch) {
+    async fn a_week_climbs_the_ladder_and_earns_a_freeze(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for (day, expected) in [5, 5, 10, 10, 15, 15, 40].into_iter().enumerate() {
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_was_given_expires_and_is_told_before(scratch: Scratch) {
+    async fn what_was_given_expires_and_is_told_before(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
@@ -86,7 +86,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn an_unknown_zone_is_told_in_one_sentence(scratch: Scratch) {
+    async fn an_unknown_zone_is_told_in_one_sentence(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for zone in ["Mars/Olympus", "", "+02:00"] {
@@ -99,7 +99,7 @@ on_both_engines! {
         assert_eq!(center(&browser, "UTC").await["check_in"]["done"], false);
     }
 
-    async fn guests_made_in_bulk_work_for_what_they_gather(scratch: Scratch) {
+    async fn guests_made_in_bulk_work_for_what_they_gather(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut asked = Vec::new();
         for number in 0..70_i64 {

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{CLAIM, DAY, assert_clean, bonus, center, check_in, post, reader_of};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const NOON: i64 = NOW - NOW % DAY + DAY / 2;
 
@@ -17,7 +17,7 @@ async fn share(browser: &mut TestBrowser<'_>) -> bool {
 }
 
 on_both_engines! {
-    async fn two_readers_who_become_one_get_no_day_twice(scratch: Scratch) {
+    async fn two_readers_who_become_one_get_no_day_twice(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut home = TestBrowser::visiting(&site).await;
         home.prove("somebody").await.unwrap();
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_day_that_both_had_stays_with_each(scratch: Scratch) {
+    async fn a_day_that_both_had_stays_with_each(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut home = TestBrowser::visiting(&site).await;
@@ -62,7 +62,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn it_is_all_exported_and_all_forgotten(scratch: Scratch) {
+    async fn it_is_all_exported_and_all_forgotten(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         check_in(&mut browser, "UTC").await;

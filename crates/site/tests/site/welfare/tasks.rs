@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{CLAIM, DAY, assert_clean, bonus, center, post, task};
 use crate::session::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite, id};
-use scratch::on_both_engines;
+use test_database::on_both_engines;
 
 const NOON: i64 = NOW - NOW % DAY + DAY / 2;
 
@@ -39,7 +39,7 @@ fn places(list: &[(i64, i64)]) -> Value {
 }
 
 on_both_engines! {
-    async fn ten_minutes_of_reading_are_counted_by_day(scratch: Scratch) {
+    async fn ten_minutes_of_reading_are_counted_by_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
@@ -65,7 +65,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_section_is_finished_by_going_on_to_the_next(scratch: Scratch) {
+    async fn a_section_is_finished_by_going_on_to_the_next(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
@@ -86,7 +86,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_is_done_once_is_rewarded_once(scratch: Scratch) {
+    async fn what_is_done_once_is_rewarded_once(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let tasks = center(&browser, "UTC").await["tasks"].clone();
@@ -114,7 +114,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn sharing_counts_once_a_day(scratch: Scratch) {
+    async fn sharing_counts_once_a_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let shared = json!({ "book_id": id(1), "time_zone": "UTC" });

@@ -6,8 +6,8 @@ mod localstripe;
 use foundation::clock::{Clock as _, SystemClock};
 use http::StatusCode;
 use money::payments::{ChosenProvider, StripeSettings, sign};
-use scratch::{Scratch, on_both_engines};
 use serde_json::{Value, json};
+use test_database::{TestDatabase, on_both_engines};
 
 use super::{
     DAY, assert_clean, coins_of, events, post, recharge, refusal, state, subscribe, told, vip_of,
@@ -87,13 +87,13 @@ async fn orders_of(browser: &TestBrowser<'_>) -> Vec<String> {
 }
 
 on_both_engines! {
-    async fn in_whichever_order_events_come_it_ends_the_same(scratch: Scratch) {
+    async fn in_whichever_order_events_come_it_ends_the_same(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
         let orders = orders_of(&browser).await;
         // The same again, for one who is told everything late. The same orders have the same names.
-        let other_scratch = Scratch::sqlite();
+        let other_scratch = TestDatabase::sqlite();
         let late = site_of(&bridge, other_scratch.open().await).await;
         let late_browser = TestBrowser::visiting(&late).await;
         assert_eq!(orders_of(&late_browser).await, orders);
@@ -155,7 +155,7 @@ on_both_engines! {
         assert_eq!(ending(&site, &browser, &orders).await, ended);
     }
 
-    async fn forged_and_old_notifications_are_refused(scratch: Scratch) {
+    async fn forged_and_old_notifications_are_refused(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
@@ -178,7 +178,7 @@ on_both_engines! {
         assert_eq!(coins_of(&browser).await, (200, 100));
     }
 
-    async fn without_notifications_the_reconciler_finishes(scratch: Scratch) {
+    async fn without_notifications_the_reconciler_finishes(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let payments = &site.site.app.payments;
@@ -209,7 +209,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_peer_that_is_down_costs_nothing(scratch: Scratch) {
+    async fn a_peer_that_is_down_costs_nothing(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
@@ -228,7 +228,7 @@ on_both_engines! {
         assert_eq!(state(&browser, &order).await, "fulfilled");
     }
 
-    async fn a_plan_is_changed_by_a_schedule(scratch: Scratch) {
+    async fn a_plan_is_changed_by_a_schedule(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;

@@ -6,8 +6,8 @@ use accounts::session::PROVIDER_TIMEOUT;
 use database::fetch_all;
 use futures_util::future::join_all;
 use http::StatusCode;
-use scratch::on_both_engines;
 use serde_json::{Value, json};
+use test_database::on_both_engines;
 
 use super::issuer::{CLIENT, Issuer, Signing};
 use super::{finish, outcome, sign_in, site_with, start, state_of};
@@ -21,7 +21,7 @@ async fn standing(browser: &TestBrowser<'_>) -> (Value, Value) {
 }
 
 on_both_engines! {
-    async fn an_attempt_is_finished_by_the_session_that_began_it_and_by_no_other(scratch: Scratch) {
+    async fn an_attempt_is_finished_by_the_session_that_began_it_and_by_no_other(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut attacker = TestBrowser::visiting(&site).await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(standing(&victim).await, before.1);
     }
 
-    async fn a_guest_prepared_by_a_stranger_is_closed_to_the_stranger(scratch: Scratch) {
+    async fn a_guest_prepared_by_a_stranger_is_closed_to_the_stranger(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut stranger = TestBrowser::visiting(&site).await;
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_eq!(providers.as_array().unwrap().len(), 1, "no second way in was left behind");
     }
 
-    async fn an_attempt_is_good_once_for_ten_minutes_and_for_its_provider(scratch: Scratch) {
+    async fn an_attempt_is_good_once_for_ten_minutes_and_for_its_provider(scratch: TestDatabase) {
         let (issuer, other) = (Issuer::start().await, Issuer::start().await);
         let providers = vec![issuer.provider("library"), other.provider("other")];
         let site = TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT);
@@ -96,7 +96,7 @@ on_both_engines! {
         assert_eq!(standing(&browser).await, (before.0, json!(1)));
     }
 
-    async fn a_token_that_does_not_fit_in_every_way_is_not_believed(scratch: Scratch) {
+    async fn a_token_that_does_not_fit_in_every_way_is_not_believed(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut owner = TestBrowser::visiting(&site).await;
@@ -128,7 +128,7 @@ on_both_engines! {
         assert_eq!(outcome(&sign_in(&mut browser, &issuer, "owner").await), "signed_in");
     }
 
-    async fn an_address_of_e_mail_links_nothing(scratch: Scratch) {
+    async fn an_address_of_e_mail_links_nothing(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut ann = TestBrowser::visiting(&site).await;
@@ -146,7 +146,7 @@ on_both_engines! {
         assert!(kept.iter().all(|(label,)| label.as_deref() == Some("Ann")), "{kept:?}");
     }
 
-    async fn a_second_binding_is_refused_and_changes_nothing(scratch: Scratch) {
+    async fn a_second_binding_is_refused_and_changes_nothing(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut ann = TestBrowser::visiting(&site).await;
@@ -162,7 +162,7 @@ on_both_engines! {
         assert_eq!((standing(&ann).await, standing(&bob).await), before);
     }
 
-    async fn the_way_back_leads_to_this_site(scratch: Scratch) {
+    async fn the_way_back_leads_to_this_site(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -185,7 +185,7 @@ on_both_engines! {
         assert_eq!(unsaid.status, StatusCode::OK);
     }
 
-    async fn what_is_kept_of_an_attempt_is_gone_with_it(scratch: Scratch) {
+    async fn what_is_kept_of_an_attempt_is_gone_with_it(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -205,7 +205,7 @@ on_both_engines! {
         assert!(attempts().await.is_empty());
     }
 
-    async fn beginning_again_and_again_is_slowed_down(scratch: Scratch) {
+    async fn beginning_again_and_again_is_slowed_down(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;

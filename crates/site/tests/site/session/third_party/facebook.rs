@@ -7,10 +7,10 @@ use accounts::session::{NewProvider, PROVIDER_TIMEOUT};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use scratch::Scratch;
-use scratch::on_both_engines;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use test_database::TestDatabase;
+use test_database::on_both_engines;
 
 use super::{finish, outcome, start, state_of};
 use crate::peer::{Asked, Peer, Reply, parsed};
@@ -60,7 +60,7 @@ impl Graph {
         }
     }
 
-    async fn site(&self, scratch: &Scratch) -> TestSite {
+    async fn site(&self, scratch: &TestDatabase) -> TestSite {
         let database = scratch.open().await;
         TestSite::with_providers(database, vec![self.provider()], PROVIDER_TIMEOUT)
     }
@@ -124,7 +124,7 @@ fn answer(script: &Script, asked: &Asked) -> Reply {
 }
 
 on_both_engines! {
-    async fn a_guest_is_bound_with_facebook_and_signs_in_again(scratch: Scratch) {
+    async fn a_guest_is_bound_with_facebook_and_signs_in_again(scratch: TestDatabase) {
         let graph = Graph::start().await;
         let site = graph.site(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
@@ -140,7 +140,7 @@ on_both_engines! {
         assert_eq!(laptop.number().await, number);
     }
 
-    async fn a_token_of_another_app_or_user_is_not_believed(scratch: Scratch) {
+    async fn a_token_of_another_app_or_user_is_not_believed(scratch: TestDatabase) {
         let graph = Graph::start().await;
         let site = graph.site(&scratch).await;
         let mut owner = TestBrowser::visiting(&site).await;
@@ -170,7 +170,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn a_code_that_is_too_old_begins_again_and_nonsense_is_down() {
-    let (scratch, graph) = (Scratch::sqlite(), Graph::start().await);
+    let (scratch, graph) = (TestDatabase::sqlite(), Graph::start().await);
     let site = graph.site(&scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let url = start(&mut browser, "facebook", "/me").await;
@@ -182,7 +182,7 @@ async fn a_code_that_is_too_old_begins_again_and_nonsense_is_down() {
 
 #[tokio::test]
 async fn the_version_is_a_setting_and_so_is_the_place() {
-    let scratch = Scratch::sqlite();
+    let scratch = TestDatabase::sqlite();
     let graph = Graph::start().await;
     let provider = NewProvider { version: Some("v23.0".into()), issuer: None, ..graph.provider() };
     let site = TestSite::with_providers(scratch.open().await, vec![provider], PROVIDER_TIMEOUT);

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use http::StatusCode;
-use scratch::Scratch;
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::TestDatabase;
+use test_database::on_both_engines;
 use tokio::net::TcpListener;
 
 use super::issuer::Issuer;
@@ -40,13 +40,13 @@ fn nonsense() -> Vec<Reply> {
 }
 
 /// A site whose providers have little time.
-async fn hasty(issuer: &Issuer, scratch: &Scratch) -> TestSite {
+async fn hasty(issuer: &Issuer, scratch: &TestDatabase) -> TestSite {
     let providers = vec![issuer.provider("library")];
     TestSite::with_providers(scratch.open().await, providers, Duration::from_millis(300))
 }
 
 on_both_engines! {
-    async fn a_reader_who_said_no_is_told_so(scratch: Scratch) {
+    async fn a_reader_who_said_no_is_told_so(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -73,7 +73,7 @@ on_both_engines! {
         assert_eq!(outcome(&sign_in(&mut browser, &issuer, "ann").await), "bound", "and can begin again");
     }
 
-    async fn a_provider_that_is_not_in_the_settings_is_not_there(scratch: Scratch) {
+    async fn a_provider_that_is_not_in_the_settings_is_not_there(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         assert_eq!(browser.profile().await["providers"], json!([]));
@@ -86,7 +86,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_provider_that_fails_at_the_end_leaves_the_guest_as_it_was(scratch: Scratch) {
+    async fn a_provider_that_fails_at_the_end_leaves_the_guest_as_it_was(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = hasty(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -111,7 +111,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn a_provider_that_is_away_is_told_before_the_reader_leaves() {
-    let (scratch, issuer) = (Scratch::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
     let site = hasty(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let mut now = NOW;
@@ -134,7 +134,7 @@ async fn a_provider_that_is_away_is_told_before_the_reader_leaves() {
 
 #[tokio::test]
 async fn a_provider_that_nobody_answers_for_is_down() {
-    let (scratch, issuer) = (Scratch::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
     let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let mut provider = issuer.provider("library");
     provider.issuer = Some(format!("http://{free}"));
@@ -146,7 +146,7 @@ async fn a_provider_that_nobody_answers_for_is_down() {
 
 #[tokio::test]
 async fn a_client_that_the_provider_does_not_know_is_the_operators_trouble() {
-    let (scratch, issuer) = (Scratch::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
     let mut provider = issuer.provider("library");
     provider.client_secret = Some("wrong".into());
     let timeout = Duration::from_secs(5);

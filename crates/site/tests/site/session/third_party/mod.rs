@@ -8,15 +8,15 @@ mod openid;
 
 use accounts::session::PROVIDER_TIMEOUT;
 use http::StatusCode;
-use scratch::Scratch;
 use serde_json::{Value, json};
+use test_database::TestDatabase;
 
 use super::browser::TestBrowser;
 use crate::site::{Answer, TestSite};
 use issuer::Issuer;
 
 /// A site whose readers can sign in with the issuer, which is called `library` there.
-async fn site_with(issuer: &Issuer, scratch: &Scratch) -> TestSite {
+async fn site_with(issuer: &Issuer, scratch: &TestDatabase) -> TestSite {
     let providers = vec![issuer.provider("library")];
     TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT)
 }

@@ -9,8 +9,8 @@ use ring::rand::SystemRandom;
 use ring::signature::{
     ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, UnparsedPublicKey,
 };
-use scratch::on_both_engines;
 use serde_json::json;
+use test_database::on_both_engines;
 
 use super::issuer::{CLIENT, Issuer};
 use super::{finish, outcome, sign_in, site_with, start, state_of};
@@ -20,7 +20,7 @@ use crate::site::{NOW, TestSite};
 const METADATA: &str = "/.well-known/openid-configuration";
 
 on_both_engines! {
-    async fn a_guest_is_bound_in_place_and_signs_in_on_another_browser(scratch: Scratch) {
+    async fn a_guest_is_bound_in_place_and_signs_in_on_another_browser(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
@@ -53,7 +53,7 @@ on_both_engines! {
         assert_eq!(laptop.number().await, number);
     }
 
-    async fn after_signing_out_the_account_is_found_again(scratch: Scratch) {
+    async fn after_signing_out_the_account_is_found_again(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -66,7 +66,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, number);
     }
 
-    async fn one_reader_can_have_logins_of_several_providers(scratch: Scratch) {
+    async fn one_reader_can_have_logins_of_several_providers(scratch: TestDatabase) {
         let (library, school) = (Issuer::start().await, Issuer::start().await);
         let providers = vec![library.provider("library"), school.provider("school")];
         let site = TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT);
@@ -84,7 +84,7 @@ on_both_engines! {
         assert_eq!(other.profile().await["bound_providers"].as_array().unwrap().len(), 2);
     }
 
-    async fn apple_is_asked_for_nothing_and_shown_a_signed_secret(scratch: Scratch) {
+    async fn apple_is_asked_for_nothing_and_shown_a_signed_secret(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         issuer.script().secret_in_form = true;
         let key = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
@@ -118,7 +118,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn the_reader_is_sent_on_with_all_that_binds_the_answer_to_this_attempt() {
-    let (scratch, issuer) = (scratch::Scratch::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (test_database::TestDatabase::sqlite(), Issuer::start().await);
     let site = site_with(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let offered = json!([{ "name": "library", "kind": "oidc", "label": "City Library" }]);
@@ -141,7 +141,7 @@ async fn the_reader_is_sent_on_with_all_that_binds_the_answer_to_this_attempt() 
 
 #[tokio::test]
 async fn keys_are_kept_and_fetched_again_for_one_that_is_new() {
-    let (scratch, issuer) = (scratch::Scratch::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (test_database::TestDatabase::sqlite(), Issuer::start().await);
     let site = site_with(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     sign_in(&mut browser, &issuer, "ann").await;

@@ -1,6 +1,6 @@
-//! Why a file was not imported.
+//! Errors of reading a file.
 
-/// A file that was not imported. Its words are one sentence that names the file and the reason.
+/// An error of reading a file. Displays as one sentence with the file name and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{file}` {refusal}.")]
 pub struct ReadError {
@@ -8,7 +8,7 @@ pub struct ReadError {
     pub refusal: Refusal,
 }
 
-/// Why, as the sentence goes on after the file's name.
+/// The reason. Displays as a predicate that follows the file name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("was not imported: the import was cancelled")]
@@ -25,7 +25,7 @@ pub enum Refusal {
     TooManySections { limit: usize },
     #[error("has more than {limit} characters of text")]
     TooMuchText { limit: usize },
-    #[error("has more than {limit} lines and changes of style")]
+    #[error("has more than {limit} lines and style changes")]
     TooManyRuns { limit: usize },
 
     #[error("is no EPUB: it is not a zip archive")]
@@ -44,8 +44,8 @@ pub enum Refusal {
     Overlap { entry: String },
     #[error("has another archive inside, `{entry}`; take the books out of it and import them")]
     NestedArchive { entry: String },
-    #[error("has a file inside that is packed in an unknown way, `{entry}`")]
-    UnknownPacking { entry: String },
+    #[error("has a file inside with an unsupported compression method, `{entry}`")]
+    UnsupportedCompression { entry: String },
     #[error("has a damaged file inside, `{entry}`")]
     DamagedEntry { entry: String },
     #[error("has a file inside that unpacks to more than {megabytes} MB, `{entry}`")]
@@ -55,11 +55,11 @@ pub enum Refusal {
     #[error("unpacks to more than {megabytes} MB")]
     TooMuchInflated { megabytes: u64 },
 
-    #[error("is a zip archive but no EPUB: it has no {missing}")]
+    #[error("is a zip archive but not an EPUB: it has no {missing}")]
     NotAnEpub { missing: &'static str },
     #[error("is protected by DRM ({scheme}); only books without it can be imported")]
     Drm { scheme: &'static str },
-    #[error("has a fixed layout; only books whose text flows can be imported")]
+    #[error("has a fixed layout; only reflowable books can be imported")]
     FixedLayout,
     #[error("declares its own entities in `{entry}`, which could expand without end")]
     OwnEntities { entry: String },
@@ -79,26 +79,36 @@ pub enum Refusal {
     #[error("was not read: no line matches the pattern for headings")]
     PatternWithoutMatch,
     #[error("{0}")]
-    Head(HeadError),
-    #[error("has the status `{status}`; it is `ongoing` or `completed`")]
+    FrontMatter(FrontMatterError),
+    #[error("has the unknown status `{status}`; it must be `ongoing` or `completed`")]
     UnknownStatus { status: String },
 }
 
 impl ReadError {
     pub(super) fn new(file: &str, refusal: Refusal) -> Self {
-        Self { file: shown_name(file), refusal }
+        Self { file: display_name(file), refusal }
     }
 }
 
-/// A name as a sentence can carry it: one line, no controls, not endless.
-pub(crate) fn shown_name(name: &str) -> String {
-    const LONGEST: usize = 100;
-    let clean = name.chars().filter(|c| !crate::prose::is_unwanted(*c) && *c != '`');
-    let mut clean: String = clean.take(LONGEST + 1).collect();
-    if clean.chars().count() > LONGEST {
-        clean = clean.chars().take(LONGEST - 1).chain(['…']).collect();
+/// Makes a file name safe to quote in a sentence: one line, no control characters, at most 100 characters.
+pub(crate) fn display_name(name: &str) -> String {
+    const MAX_CHARACTERS: usize = 100;
+    let clean = name.chars().filter(|c| !crate::normalize::is_removed(*c) && *c != '`');
+    let mut clean: String = clean.take(MAX_CHARACTERS + 1).collect();
+    if clean.chars().count() > MAX_CHARACTERS {
+        clean = clean.chars().take(MAX_CHARACTERS - 1).chain(['…']).collect();
     }
     clean
+}
+
+/// An error in the front matter of a Markdown file. Displays as a predicate that follows the file name.
+/// Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FrontMatterError {
+    #[error("has front matter that is not valid TOML, on line {line}: {cause}")]
+    InvalidToml { line: usize, cause: String },
+    #[error("starts its front matter with `+++` on line {line}, but no other `+++` line ends it")]
+    Unterminated { line: usize },
 }
 
 #[cfg(test)]
@@ -106,18 +116,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_cannot_break_the_sentence() {
+    fn a_file_name_cannot_break_the_sentence() {
         let error = ReadError::new("a\n`b\u{202e}.epub", Refusal::NotAnArchive);
         assert_eq!(error.to_string(), "`ab.epub` is no EPUB: it is not a zip archive.");
-        assert_eq!(shown_name(&"x".repeat(500)).chars().count(), 100);
+        assert_eq!(display_name(&"x".repeat(500)).chars().count(), 100);
     }
-}
-
-/// Why the settings at the head of a Markdown file cannot be read, as a sentence goes on after the file's name. Lines count from 1.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum HeadError {
-    #[error("has settings between its `+++` lines that are no TOML, on line {line}: {cause}")]
-    NoToml { line: usize, cause: String },
-    #[error("begins its settings with `+++` on line {line}, and no other line of `+++` ends them")]
-    NotEnded { line: usize },
 }

@@ -1,4 +1,4 @@
-//! Headings, lists, tables and figures: elements whose children only make sense together.
+//! Converts headings, lists, tables and figures: elements whose children are processed together.
 
 use super::content::{Flow, Walker};
 use super::style::{self, Role};
@@ -8,10 +8,10 @@ use crate::Block;
 impl Walker<'_> {
     pub(super) fn heading(&mut self, id: NodeId, level: u8, flow: Flow) {
         self.children(id, flow);
-        self.flowing.end_heading(level);
+        self.builder.end_heading(level);
     }
 
-    /// A number and a title, or a title and a subtitle, as one heading.
+    /// Converts a number and a title, or a title and a subtitle, to one heading.
     pub(super) fn heading_group(&mut self, id: NodeId, flow: Flow) {
         let mut level = 2;
         for child in self.tree.children(id) {
@@ -20,10 +20,10 @@ impl Walker<'_> {
             }
             if !self.tree.name(child).is_empty() {
                 self.children(child, flow);
-                self.flowing.break_line();
+                self.builder.push_line_break();
             }
         }
-        self.flowing.end_heading(level);
+        self.builder.end_heading(level);
     }
 
     pub(super) fn list(&mut self, id: NodeId, flow: Flow) {
@@ -33,16 +33,16 @@ impl Walker<'_> {
         for child in self.tree.children(id) {
             if self.tree.name(child) == "li" && !flow.in_notes {
                 let marker = if ordered { format!("{number}. ") } else { "• ".to_owned() };
-                self.flowing.end_block(flow.lines);
-                self.flowing.marker = Some(marker);
+                self.builder.end_block(flow.lines);
+                self.builder.list_marker = Some(marker);
                 number = number.saturating_add(1);
             }
             self.node(child, flow);
         }
-        self.flowing.marker = None;
+        self.builder.list_marker = None;
     }
 
-    /// A row is a line with dashes between its cells; a row of one cell is whatever the cell holds.
+    /// Converts each row to a line with dashes between its cells; a row with one cell becomes its content.
     pub(super) fn table(&mut self, id: NodeId, flow: Flow) {
         let is_cell = |id: &NodeId| matches!(self.tree.name(*id), "td" | "th");
         let rows: Vec<NodeId> =
@@ -53,12 +53,12 @@ impl Walker<'_> {
         if let Some(caption) = self.tree.child(id, "caption") {
             self.node(caption, flow);
         }
-        let mut done = 0;
+        let mut next_row = 0;
         for row in rows {
-            if row < done {
+            if row < next_row {
                 continue;
             }
-            done = self.tree.descendants(row).end;
+            next_row = self.tree.descendants(row).end;
             let cells = self.tree.children(row).filter(is_cell);
             let filled = |id: &NodeId| !self.tree.line(*id).is_empty();
             let cells: Vec<NodeId> = cells.filter(filled).collect();
@@ -69,16 +69,16 @@ impl Walker<'_> {
                         if number > 0 {
                             self.text(" — ", flow);
                         }
-                        self.words(*cell, flow);
+                        self.inline_text(*cell, flow);
                     }
-                    self.flowing.end_block(flow.lines);
+                    self.builder.end_block(flow.lines);
                 }
             }
         }
     }
 
-    /// The words inside in one line, whatever stands between them.
-    fn words(&mut self, id: NodeId, flow: Flow) {
+    /// Adds the text inside an element as one line, with spaces between block elements.
+    fn inline_text(&mut self, id: NodeId, flow: Flow) {
         for child in self.tree.children(id) {
             if let Some(text) = self.tree.text_node(child) {
                 self.text(text, flow);
@@ -88,10 +88,10 @@ impl Walker<'_> {
             if role == Role::Ignored {
                 continue;
             }
-            let apart = if role == Role::Inline { "" } else { " " };
-            self.text(apart, flow);
-            self.words(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
-            self.text(apart, flow);
+            let separator = if role == Role::Inline { "" } else { " " };
+            self.text(separator, flow);
+            self.inline_text(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
+            self.text(separator, flow);
         }
     }
 
@@ -100,16 +100,16 @@ impl Walker<'_> {
         for child in self.tree.children(id).filter(|child| Some(*child) != caption) {
             self.node(child, flow);
         }
-        self.flowing.end_block(flow.lines);
+        self.builder.end_block(flow.lines);
         let Some(caption) = caption.filter(|caption| self.tree.parent(*caption) == Some(id)) else {
             return;
         };
-        let captioned =
-            self.flowing.blocks[start..].iter().rposition(|b| matches!(b, Block::Image { .. }));
-        match captioned {
-            Some(place) => {
-                self.words(caption, flow);
-                self.flowing.caption(start + place);
+        let last_image =
+            self.builder.blocks[start..].iter().rposition(|b| matches!(b, Block::Image { .. }));
+        match last_image {
+            Some(index) => {
+                self.inline_text(caption, flow);
+                self.builder.set_caption(start + index);
             }
             None => self.node(caption, flow),
         }

@@ -1,14 +1,14 @@
-//! The records of a zip archive, byte by byte, with the 64-bit forms.
+//! Parses the records of a zip archive, including Zip64.
 
 use std::ops::Range;
 
-use crate::refusal::Refusal;
+use crate::error::Refusal;
 
 pub(super) struct DirectoryEntry<'a> {
     pub(super) name: &'a [u8],
     pub(super) offset: usize,
-    pub(super) packing: u16,
-    pub(super) packed: u64,
+    pub(super) method: u16,
+    pub(super) compressed: u64,
     pub(super) size: u64,
     pub(super) checksum: u32,
     flags: u16,
@@ -25,35 +25,39 @@ impl DirectoryEntry<'_> {
     }
 }
 
-const NO_END: Refusal = Refusal::DamagedArchive { what: "its end is missing" };
+const MISSING_END: Refusal = Refusal::DamagedArchive { what: "its end is missing" };
 const BROKEN: Refusal = Refusal::DamagedArchive { what: "its directory is broken" };
-const MISCOUNTED: Refusal =
+const WRONG_COUNT: Refusal =
     Refusal::DamagedArchive { what: "its directory does not hold what it says" };
 
-/// The entries, and where the directory begins, before which all of them must end.
+/// Returns the entries and the offset of the central directory, before which all entries must end.
 pub(super) fn directory(
     bytes: &[u8],
     limit: usize,
 ) -> Result<(Vec<DirectoryEntry<'_>>, usize), Refusal> {
-    let end = end_record(bytes).ok_or(NO_END)?;
-    let stop = end.start.checked_add(end.length).filter(|stop| *stop <= end.at).ok_or(BROKEN)?;
+    let end = end_record(bytes).ok_or(MISSING_END)?;
+    let directory_end = end
+        .start
+        .checked_add(end.length)
+        .filter(|directory_end| *directory_end <= end.at)
+        .ok_or(BROKEN)?;
     let too_many = Refusal::TooManyEntries { limit };
     if end.count > limit as u64 {
         return Err(too_many);
     }
     let mut entries = Vec::new();
     let mut at = end.start;
-    while at < stop {
+    while at < directory_end {
         if entries.len() == limit {
             return Err(too_many);
         }
-        let (entry, next) = listed_entry(bytes, at).ok_or(BROKEN)?;
+        let (entry, next) = directory_entry(bytes, at).ok_or(BROKEN)?;
         entries.push(entry);
         at = next;
     }
-    match at == stop && entries.len() as u64 == end.count {
+    match at == directory_end && entries.len() as u64 == end.count {
         true => Ok((entries, end.start)),
-        false => Err(MISCOUNTED),
+        false => Err(WRONG_COUNT),
     }
 }
 
@@ -72,7 +76,7 @@ fn end_record(bytes: &[u8]) -> Option<End> {
     let (count, length, start) =
         (u16_at(bytes, at + 10)?, u32_at(bytes, at + 12)?, u32_at(bytes, at + 16)?);
     if (count == u16::MAX || length == u32::MAX || start == u32::MAX)
-        && let Some(end) = long_end_record(bytes, at)
+        && let Some(end) = zip64_end_record(bytes, at)
     {
         return Some(end);
     }
@@ -80,7 +84,7 @@ fn end_record(bytes: &[u8]) -> Option<End> {
     Some(End { at, start, length, count: u64::from(count) })
 }
 
-fn long_end_record(bytes: &[u8], end: usize) -> Option<End> {
+fn zip64_end_record(bytes: &[u8], end: usize) -> Option<End> {
     let locator = end.checked_sub(20)?;
     if !bytes[locator..].starts_with(b"PK\x06\x07") {
         return None;
@@ -97,26 +101,26 @@ fn long_end_record(bytes: &[u8], end: usize) -> Option<End> {
     })
 }
 
-/// One line of the directory, and where the next begins.
-fn listed_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize)> {
+/// Parses one directory entry; also returns the offset of the next.
+fn directory_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize)> {
     let head = bytes.get(at..at.checked_add(46)?)?;
     if !head.starts_with(b"PK\x01\x02") {
         return None;
     }
-    let lengths = [28, 30, 32].map(|place| u16_at(head, place).map(usize::from));
+    let lengths = [28, 30, 32].map(|at| u16_at(head, at).map(usize::from));
     let [name, extra, comment] = lengths;
     let name_end = at + 46 + name?;
     let extra_end = name_end + extra?;
     let next = extra_end + comment?;
-    let wide = Wide::new(bytes.get(name_end..extra_end)?);
-    let [size, packed, offset] =
-        wide.fill([u32_at(head, 24)?, u32_at(head, 20)?, u32_at(head, 42)?])?;
+    let zip64 = Zip64Extra::new(bytes.get(name_end..extra_end)?);
+    let [size, compressed, offset] =
+        zip64.fill([u32_at(head, 24)?, u32_at(head, 20)?, u32_at(head, 42)?])?;
     let made_on_unix = head[5] == 3;
     let entry = DirectoryEntry {
         name: bytes.get(at + 46..name_end)?,
         offset: usize::try_from(offset).ok()?,
-        packing: u16_at(head, 10)?,
-        packed,
+        method: u16_at(head, 10)?,
+        compressed,
         size,
         checksum: u32_at(head, 16)?,
         flags: u16_at(head, 8)?,
@@ -125,10 +129,10 @@ fn listed_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize)> 
     (next <= bytes.len()).then_some((entry, next))
 }
 
-/// The extra field that holds what does not fit into 32 bits.
-struct Wide<'a>(Option<&'a [u8]>);
+/// The Zip64 extra field, which holds values that do not fit into 32 bits.
+struct Zip64Extra<'a>(Option<&'a [u8]>);
 
-impl<'a> Wide<'a> {
+impl<'a> Zip64Extra<'a> {
     fn new(mut extra: &'a [u8]) -> Self {
         while let (Some(kind), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
             let end = 4 + usize::from(length);
@@ -142,20 +146,20 @@ impl<'a> Wide<'a> {
     }
 
     fn fill(self, short: [u32; 3]) -> Option<[u64; 3]> {
-        let mut place = 0;
+        let mut at = 0;
         let mut filled = [0; 3];
         for (value, short) in filled.iter_mut().zip(short) {
             *value = u64::from(short);
             if let (u32::MAX, Some(field)) = (short, self.0) {
-                *value = u64_at(field, place)?;
-                place += 8;
+                *value = u64_at(field, at)?;
+                at += 8;
             }
         }
         Some(filled)
     }
 }
 
-/// Where an entry's packed bytes lie. Its local header must carry the name of the directory.
+/// Returns the range of an entry's compressed bytes. Its local header must have the same name as the directory.
 pub(super) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Range<usize>> {
     let head = bytes.get(entry.offset..entry.offset.checked_add(30)?)?;
     if !head.starts_with(b"PK\x03\x04") {
@@ -167,7 +171,7 @@ pub(super) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Ran
         return None;
     }
     let start = name_end + usize::from(u16_at(head, 28)?);
-    let end = start.checked_add(usize::try_from(entry.packed).ok()?)?;
+    let end = start.checked_add(usize::try_from(entry.compressed).ok()?)?;
     (end <= bytes.len()).then_some(start..end)
 }
 

@@ -1,23 +1,23 @@
-//! The normal form of text: single spaces, no invisible characters, no two runs of one style side
-//! by side. Every reader ends here, so what is stored does not depend on the format it came from.
+//! Normalises text: single spaces, no invisible characters, no adjacent runs of the same style. Every
+//! importer uses it, so the stored text does not depend on the source format.
 
 use crate::{Block, Run, Section};
 
-/// Invisible characters that would spoil searching, matching or the line around them. Joiners stay:
-/// Persian, the scripts of India and emoji need them.
-pub(crate) fn is_unwanted(character: char) -> bool {
+/// Returns whether a character is removed: control characters, and invisible ones that break search, matching
+/// or layout. Joiners stay, because Persian, Indic scripts and emoji need them.
+pub(crate) fn is_removed(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         || character.is_control()
 }
 
-/// White space that may be collapsed; a no-break space may not.
+/// Returns whether a character is collapsible white space; a no-break space is not.
 pub(crate) fn is_space(character: char) -> bool {
     character.is_whitespace() && !matches!(character, '\u{a0}' | '\u{202f}' | '\u{2007}')
 }
 
-/// One line of clean text.
+/// Returns the text as one normalised line.
 pub(crate) fn line(text: &str) -> String {
     let mut line = String::new();
     push_collapsed(&mut line, text, true);
@@ -26,12 +26,12 @@ pub(crate) fn line(text: &str) -> String {
     line.trim_start().to_owned()
 }
 
-/// At most `limit` characters of [`line`], for names and titles that a list has to hold.
+/// Returns at most `limit` characters of [`line`], for names and titles.
 pub(crate) fn short_line(text: &str, limit: usize) -> String {
     line(text).chars().take(limit).collect::<String>().trim_end().to_owned()
 }
 
-/// Answers whether the text now ends in a space.
+/// Appends text with collapsed spaces; returns whether it now ends in a space.
 fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     for character in text.chars() {
         if is_space(character) {
@@ -39,7 +39,7 @@ fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
                 to.push(' ');
             }
             after_space = true;
-        } else if !is_unwanted(character) {
+        } else if !is_removed(character) {
             to.push(character);
             after_space = false;
         }
@@ -47,9 +47,9 @@ fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     after_space
 }
 
-/// Collapses space across runs, drops empty runs and joins runs of one style.
-pub(crate) fn normal(runs: Vec<Run>) -> Vec<Run> {
-    let mut normal: Vec<Run> = Vec::with_capacity(runs.len());
+/// Collapses spaces across runs, drops empty runs and merges adjacent runs of the same style.
+pub(crate) fn normalize_runs(runs: Vec<Run>) -> Vec<Run> {
+    let mut normalized: Vec<Run> = Vec::with_capacity(runs.len());
     let mut after_space = true;
     for run in runs {
         let mut text = String::with_capacity(run.text.len());
@@ -57,20 +57,20 @@ pub(crate) fn normal(runs: Vec<Run>) -> Vec<Run> {
         if text.is_empty() {
             continue;
         }
-        match normal.last_mut() {
+        match normalized.last_mut() {
             Some(last) if same_style(last, &run) => last.text.push_str(&text),
-            _ => normal.push(Run { text, ..run }),
+            _ => normalized.push(Run { text, ..run }),
         }
     }
-    while let Some(last) = normal.last_mut() {
+    while let Some(last) = normalized.last_mut() {
         let kept = last.text.trim_end_matches(is_space).len();
         last.text.truncate(kept);
         if kept > 0 {
             break;
         }
-        normal.pop();
+        normalized.pop();
     }
-    normal
+    normalized
 }
 
 pub(crate) fn same_style(one: &Run, other: &Run) -> bool {
@@ -82,10 +82,10 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Three stars and their kin, alone on a line.
+/// Returns whether a line is a scene break: only ornaments such as `* * *`, or at least three dashes.
 pub(crate) fn is_scene_break(text: &str) -> bool {
-    const MOST: usize = 40;
-    let marks = text.chars().filter(|c| !c.is_whitespace()).take(MOST + 1);
+    const MAX_MARKS: usize = 40;
+    let marks = text.chars().filter(|c| !c.is_whitespace()).take(MAX_MARKS + 1);
     let marks: Vec<char> = marks.collect();
     let ornament = |c: &char| {
         matches!(
@@ -116,34 +116,34 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     let dash = |c: &char| matches!(c, '-' | '–' | '—' | '_' | '=');
     match marks.len() {
         0 => false,
-        count if count > MOST => false,
+        count if count > MAX_MARKS => false,
         count => marks.iter().all(ornament) || (count >= 3 && marks.iter().all(dash)),
     }
 }
 
-/// Leaves out what says nothing: empty blocks, scene breaks at either end or in a row.
-pub(crate) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
-    let mut tidy: Vec<Block> = Vec::with_capacity(blocks.len());
-    for block in blocks.into_iter().filter_map(without_empty_parts) {
-        let repeated =
-            block == Block::SceneBreak && tidy.last().is_none_or(|last| *last == Block::SceneBreak);
+/// Removes empty blocks, and scene breaks that are repeated or at either end.
+pub(crate) fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
+    let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
+    for block in blocks.into_iter().filter_map(normalize_block) {
+        let repeated = block == Block::SceneBreak
+            && normalized.last().is_none_or(|last| *last == Block::SceneBreak);
         if !repeated {
-            tidy.push(block);
+            normalized.push(block);
         }
     }
-    while tidy.last() == Some(&Block::SceneBreak) {
-        tidy.pop();
+    while normalized.last() == Some(&Block::SceneBreak) {
+        normalized.pop();
     }
-    tidy
+    normalized
 }
 
-fn without_empty_parts(block: Block) -> Option<Block> {
+fn normalize_block(block: Block) -> Option<Block> {
     let filled = |paragraphs: Vec<Vec<Run>>| -> Vec<Vec<Run>> {
-        paragraphs.into_iter().map(normal).filter(|runs| !is_blank(runs)).collect()
+        paragraphs.into_iter().map(normalize_runs).filter(|runs| !is_blank(runs)).collect()
     };
     let block = match block {
-        Block::Heading { level, runs } => Block::Heading { level, runs: normal(runs) },
-        Block::Paragraph { runs } => Block::Paragraph { runs: normal(runs) },
+        Block::Heading { level, runs } => Block::Heading { level, runs: normalize_runs(runs) },
+        Block::Paragraph { runs } => Block::Paragraph { runs: normalize_runs(runs) },
         Block::Quotation { paragraphs } => Block::Quotation { paragraphs: filled(paragraphs) },
         Block::Letter { paragraphs } => Block::Letter { paragraphs: filled(paragraphs) },
         Block::Note { id, paragraphs } => Block::Note { id, paragraphs: filled(paragraphs) },
@@ -152,7 +152,7 @@ fn without_empty_parts(block: Block) -> Option<Block> {
             Block::Verse { stanzas: stanzas.collect() }
         }
         Block::Image { image, width, height, alt, caption } => {
-            Block::Image { image, width, height, alt: line(&alt), caption: normal(caption) }
+            Block::Image { image, width, height, alt: line(&alt), caption: normalize_runs(caption) }
         }
         Block::SceneBreak => return Some(Block::SceneBreak),
     };
@@ -165,7 +165,7 @@ pub(crate) fn is_blank(runs: &[Run]) -> bool {
     runs.iter().all(|run| run.text.trim().is_empty())
 }
 
-/// The characters of a section, for the limit on a whole book.
+/// Returns the number of characters of a section.
 pub(crate) fn characters(section: &Section) -> usize {
     let runs = section.blocks.iter().flat_map(Block::paragraphs).flatten();
     section.title.chars().count() + runs.map(|run| run.text.chars().count()).sum::<usize>()
@@ -181,10 +181,10 @@ mod tests {
     }
 
     #[test]
-    fn runs_come_out_joined_and_trimmed() {
+    fn runs_are_merged_and_trimmed() {
         let runs = vec![run(" a\n ", false), run("", true), run(" b", false), run(" c ", true)];
-        assert_eq!(normal(runs), [run("a b", false), run(" c", true)]);
-        assert!(normal(vec![run(" \n", false), run("\u{ad}", true)]).is_empty());
+        assert_eq!(normalize_runs(runs), [run("a b", false), run(" c", true)]);
+        assert!(normalize_runs(vec![run(" \n", false), run("\u{ad}", true)]).is_empty());
     }
 
     #[test]
@@ -198,23 +198,23 @@ mod tests {
     }
 
     #[test]
-    fn scene_breaks_stand_between_blocks_only() {
+    fn scene_breaks_stay_only_between_blocks() {
         let paragraph = || Block::Paragraph { runs: vec![run("a", false)] };
         let empty = Block::Paragraph { runs: vec![run(" ", false)] };
         let rule = || Block::SceneBreak;
         let blocks = vec![rule(), paragraph(), rule(), empty, rule(), paragraph(), rule()];
-        assert_eq!(tidy(blocks), [paragraph(), Block::SceneBreak, paragraph()]);
+        assert_eq!(normalize_blocks(blocks), [paragraph(), Block::SceneBreak, paragraph()]);
     }
 
     proptest! {
         #[test]
-        fn normal_text_has_no_controls_and_single_spaces(texts in prop::collection::vec((".*", any::<bool>()), 0..6)) {
+        fn normalized_text_has_no_control_characters_and_single_spaces(texts in prop::collection::vec((".*", any::<bool>()), 0..6)) {
             let runs = texts.iter().map(|(text, emphasis)| run(text, *emphasis)).collect();
-            let runs = normal(runs);
+            let runs = normalize_runs(runs);
             prop_assert!(runs.windows(2).all(|pair| !same_style(&pair[0], &pair[1])));
             let text = text_of(&runs);
-            prop_assert!(!text.contains("  ") && !text.chars().any(is_unwanted));
-            prop_assert_eq!(normal(runs.clone()), runs);
+            prop_assert!(!text.contains("  ") && !text.chars().any(is_removed));
+            prop_assert_eq!(normalize_runs(runs.clone()), runs);
         }
     }
 }
