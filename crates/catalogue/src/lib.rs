@@ -19,6 +19,7 @@ mod covers;
 mod full_book;
 mod genre;
 mod import;
+mod keys;
 mod model;
 mod new_book;
 mod pricing;
@@ -40,6 +41,7 @@ pub use book_refs::{BookRef, SectionContent, section_by_id_in};
 pub use changes::{ChangeFeed, Subject};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};
+pub use keys::{BookKey, SectionKey};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
