@@ -64,7 +64,7 @@ pub async fn merge(
         return Err(WalletError::SameReader);
     }
     let allowed = store::unlock_preferences::give_all_auto(unit, from, into).await?;
-    take_waits(unit, from, into).await?;
+    store::unlock_preferences::copy_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
         return Ok(WalletMerge { allowed, ..WalletMerge::default() });
     }
@@ -100,17 +100,6 @@ async fn repay(
     Ok(())
 }
 
-/// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
-async fn take_waits(unit: &mut Unit, from: ReaderId, into: ReaderId) -> Result<(), WalletError> {
-    for (book, at) in store::unlock_preferences::all_waited(unit, from).await? {
-        let known = store::unlock_preferences::waited_at(unit, into, book).await?;
-        if known.is_none_or(|known| known < at) {
-            store::unlock_preferences::set_waited(unit, into, book, at).await?;
-        }
-    }
-    Ok(())
-}
-
 /// Moves back what is still there of a merge. A second time, nothing is.
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -122,9 +111,7 @@ pub async fn undo_merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
-    for book in &merged.allowed {
-        store::unlock_preferences::give_auto(unit, book, into, from).await?;
-    }
+    store::unlock_preferences::give_auto(unit, &merged.allowed, into, from).await?;
     let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
     if moved_nothing == WalletMerge::default() {
         return Ok(UndoneWalletMerge::default());
@@ -136,15 +123,8 @@ pub async fn undo_merge(
         let entry = entry.with_reason("two readers became one by mistake");
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
-    let mut unlocks = Vec::with_capacity(merged.unlocks.len());
-    for unlock in &merged.unlocks {
-        if store::unlocks::reassign(unit, *unlock, into, from).await? {
-            unlocks.push(*unlock);
-        }
-    }
-    for receipt in &merged.receipts {
-        store::receipts::reassign(unit, receipt, into, from).await?;
-    }
+    let unlocks = store::unlocks::reassign(unit, &merged.unlocks, into, from).await?;
+    store::receipts::reassign(unit, &merged.receipts, into, from).await?;
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }

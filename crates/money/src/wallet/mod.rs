@@ -3,7 +3,8 @@
 //! Promises:
 //! * coins move only by entries of the `ledger`, each in one unit of work that holds the wallets'
 //!   rows; tables of entries and postings are only added to;
-//! * an unlock is stored before it is paid for, and once: whoever comes second pays nothing;
+//! * an unlock and its payment are one unit of work that holds the reader's row, so a second request
+//!   finds the section unlocked and pays nothing;
 //! * the price that was shown is the price that is paid; the same key gives the same answer, letter by
 //!   letter, and a section that was paid for gives its first receipt;
 //! * no balance is below zero: what was spent of a lot that is refunded is a debt, which coins that come
@@ -53,4 +54,4 @@ pub use service::{
     Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
 };
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
-pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};
+pub use unlocks::{Unlocked, is_unlocked, unlocked_sections};

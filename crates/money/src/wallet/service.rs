@@ -3,7 +3,6 @@ use std::sync::Arc;
 use database::{Database, DatabaseError, Executes, Unit};
 use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
 
-use super::unlocks::{self, Receipt, ToUnlock};
 use super::{posting, store};
 use catalogue::CatalogueError;
 use foundation::clock::Clock;
@@ -121,20 +120,6 @@ impl Wallets {
             }
             (done, _) => done,
         }
-    }
-
-    /// Unlocks sections in a unit of work of its own.
-    pub async fn unlock(
-        &self,
-        reader: ReaderId,
-        wanted: Vec<ToUnlock>,
-        reason: &str,
-    ) -> Result<Receipt, WalletError> {
-        let (now, reason) = (self.clock.unix_seconds(), reason.to_owned());
-        let work = self.database.write(move |unit| {
-            Box::pin(async move { unlocks::unlock(unit, reader, &wanted, &reason, now).await })
-        });
-        work.await
     }
 }
 

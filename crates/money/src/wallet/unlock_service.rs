@@ -14,7 +14,7 @@ use super::price::PriceRules;
 use super::receipts::{
     self, CoinsAndBonus, ReceiptBody, ReceiptKey, ReceiptSection, SignedReceipt, UnlockMethod,
 };
-use super::service::{WalletError, balance};
+use super::service::WalletError;
 use super::unlocks::{ToUnlock, unlock_from};
 use attribution::{self, FunnelEvent, FunnelStep};
 use catalogue::{BookId, SoldSection};
@@ -169,10 +169,9 @@ pub(super) async fn settle(
     }
     let wanted: Vec<_> = new
         .iter()
-        .map(|(section, price)| ToUnlock { book, section: section.identity, price: *price })
+        .map(|(section, price)| ToUnlock { section: section.identity, price: *price })
         .collect();
-    let done = unlock_from(unit, &opened, (reader, how.reason()), &wanted, now).await?;
-    let after = CoinsAndBonus::of(&balance(unit, reader, now).await?.balance);
+    let payment = unlock_from(unit, &opened, book, &wanted, (how, now)).await?;
     let priced = new.iter().map(|(section, price)| (section, price.get()));
     let mut all: Vec<_> = priced.chain(owned.iter().map(|section| (section, 0))).collect();
     all.sort_by_key(|(section, _)| section.number);
@@ -183,8 +182,8 @@ pub(super) async fn settle(
         book_id: offer.book.book_id.clone(),
         sections: sections.collect(),
         how,
-        spent: CoinsAndBonus::of(&before).less(after),
-        balance: after,
+        spent: payment.spent,
+        balance: CoinsAndBonus::of(&before).less(payment.spent),
         at: now,
     };
     let identities: Vec<_> = all.iter().map(|(section, _)| section.identity).collect();
@@ -198,5 +197,5 @@ pub(super) async fn settle(
         };
         attribution::record_event(unit, reader, unlock).await?;
     }
-    receipts::put(unit, &terms.key, (reader, book, done.entry), body, &identities).await
+    receipts::put(unit, &terms.key, (reader, book, payment.entry), body, &identities).await
 }
