@@ -4,12 +4,12 @@ use ledger::Coins;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::idempotency::lock;
 use super::offer::Offer;
 use super::receipts::{self, SignedReceipt, UnlockMethod};
 use super::service::WalletError;
 use super::store::unlock_preferences;
 use super::unlock_service::{UnlockService, settle};
+use crate::idempotency::lock;
 use catalogue::{BookId, book_pricing_in};
 use readers::ReaderId;
 

@@ -5,8 +5,8 @@
 //!   rows; tables of entries and postings are only added to;
 //! * an unlock and its payment are one unit of work that holds the reader's row, so a second request
 //!   finds the section unlocked and pays nothing;
-//! * the price that was shown is the price that is paid; the same key gives the same answer, letter by
-//!   letter, and a section that was paid for gives its first receipt;
+//! * the price that was shown is the price that is paid; a section that was paid for gives its
+//!   first receipt;
 //! * no balance is below zero: what was spent of a lot that is refunded is a debt, which coins that come
 //!   later pay first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
@@ -16,7 +16,6 @@
 
 mod audit;
 mod auto_unlock;
-mod idempotency;
 mod merge;
 mod movements;
 mod offer;
@@ -37,8 +36,6 @@ mod wait_for_free;
 
 pub use audit::Audit;
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
-pub use idempotency::{IdempotencyKey, delete_expired_responses};
-pub(crate) use idempotency::{IdempotentRequest, lock};
 pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};

@@ -89,7 +89,7 @@ impl ReceiptBody {
 }
 
 /// A receipt as the reader gets it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SignedReceipt {
     #[serde(flatten)]
     pub body: ReceiptBody,

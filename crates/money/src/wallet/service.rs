@@ -4,6 +4,7 @@ use database::{Database, DatabaseError, Executes, Unit};
 use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
 
 use super::{posting, store};
+use crate::idempotency::IdempotencyError;
 use catalogue::CatalogueError;
 use foundation::clock::Clock;
 use readers::{ReaderId, mark_paid};
@@ -16,8 +17,6 @@ pub enum WalletError {
     SameReader,
     #[error("bonus coins must expire later than now")]
     ExpiredAlready,
-    #[error("the reader is not there any more")]
-    Gone,
     #[error("none of these sections is to be unlocked")]
     NothingLocked,
     #[error("at most {most} sections are unlocked at a time", most = super::MOST_AT_ONCE)]
@@ -26,10 +25,6 @@ pub enum WalletError {
     PriceChanged(Coins),
     #[error("{price} coins are needed, {missing} of which are missing")]
     InsufficientCoins { price: Coins, balance: Balance, missing: Coins },
-    #[error("an idempotency key has 16 to 80 visible characters")]
-    BadKey,
-    #[error("the key was used for another request")]
-    IdempotencyKeyReused,
     #[error("there is no such receipt")]
     NoSuchReceipt,
     #[error("nothing is unlocked for waiting here")]
@@ -40,6 +35,8 @@ pub enum WalletError {
     Wrong(&'static str),
     #[error("the stored coins make no sense: {0}")]
     Damaged(String),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
     #[error(transparent)]

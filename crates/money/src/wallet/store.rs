@@ -201,7 +201,6 @@ pub(super) async fn movements(
 
 pub(super) mod audit;
 pub(super) mod debts;
-pub(super) mod idempotency;
 pub(super) mod receipts;
 pub(super) mod records;
 pub(super) mod unlock_preferences;

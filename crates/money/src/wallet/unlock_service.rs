@@ -7,7 +7,6 @@ use ledger::Coins;
 use serde::Serialize;
 use tokio::sync::OnceCell;
 
-use super::idempotency::{IdempotencyKey, IdempotentRequest};
 use super::offer::Offer;
 use super::posting;
 use super::price::PriceRules;
@@ -16,6 +15,7 @@ use super::receipts::{
 };
 use super::service::WalletError;
 use super::unlocks::{ToUnlock, unlock_from};
+use crate::idempotency::{IdempotencyKey, IdempotentRequest};
 use attribution::{self, FunnelEvent, FunnelStep};
 use catalogue::{BookId, SoldSection};
 use foundation::clock::Clock;
@@ -67,14 +67,13 @@ impl UnlockService {
         Self { database, clock, randomness, rules, key: Arc::default() }
     }
 
-    /// Unlocks sections for coins. Answers the envelope of the receipt, letter by letter the same for
-    /// the same key.
+    /// Unlocks sections for coins. Returns the receipt, the same for the same key.
     pub async fn unlock(
         &self,
         reader: ReaderId,
         key: IdempotencyKey,
         asked: UnlockRequest,
-    ) -> Result<String, WalletError> {
+    ) -> Result<SignedReceipt, WalletError> {
         if asked.sections.is_empty() {
             return Err(WalletError::NothingLocked);
         }
@@ -82,8 +81,8 @@ impl UnlockService {
             return Err(WalletError::TooManySections);
         }
         let request = IdempotentRequest::new(reader, key, UNLOCK, &asked)?;
-        if let Some(answer) = request.answer(&mut self.database.read().await?).await? {
-            return Ok(answer);
+        if let Some(receipt) = request.response(&mut self.database.read().await?).await? {
+            return Ok(receipt);
         }
         let terms = self.terms(reader).await?;
         let bought = request.run_once(&self.database, terms.now, move |unit| {
