@@ -48,7 +48,7 @@ impl IdempotentRequest {
         body: &impl Serialize,
     ) -> Result<Self, IdempotencyError> {
         let body = serde_json::to_vec(body).map_err(|error| IdempotencyError::damaged(&error))?;
-        Ok(Self { reader, key, path, hash: hex::encode(&Sha256::digest(body)) })
+        Ok(Self { reader, key, path, hash: hex::encode(Sha256::digest(body)) })
     }
 
     /// Returns the stored response, if the request has taken effect before.

@@ -1,7 +1,7 @@
 //! What one reader owns, given to another, and taken back.
 
 use database::Unit;
-use ledger::{Coins, Kind, Moved, Owed};
+use ledger::{Coins, Kind, LotDebt, MovedLot};
 use serde::{Deserialize, Serialize};
 
 use super::service::WalletError;
@@ -11,18 +11,18 @@ use readers::ReaderId;
 /// What went from one wallet to another: enough to take it back.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
-    pub coins: Vec<Moved>,
+    pub coins: Vec<MovedLot>,
     /// Bonus coins above the cap. They stay in the wallet they were in.
     pub held_back: Coins,
     /// Unlocks that moved. Of a section that both had, each keeps its own.
     pub unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Books for which the reader allowed unlocking, and the other had not.
+    /// Ledger for which the reader allowed unlocking, and the other had not.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
-    pub debts: Vec<Owed>,
+    pub debts: Vec<LotDebt>,
 }
 
 impl WalletMerge {
@@ -36,20 +36,20 @@ impl WalletMerge {
 
     fn of(&self, kind: Kind) -> Coins {
         let moved = self.coins.iter().filter(|moved| moved.kind == kind);
-        Coins::sum(moved.map(|moved| moved.coins)).unwrap_or(Coins::MOST)
+        Coins::checked_sum(moved.map(|moved| moved.coins)).unwrap_or(Coins::MAX)
     }
 }
 
 /// What an undone merge gave back.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
-    pub coins: Vec<Moved>,
+    pub coins: Vec<MovedLot>,
     /// Coins that were spent, have expired or were refunded in the meantime.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
     /// Debts that were not paid in the meantime.
     #[serde(default)]
-    pub debts: Vec<Owed>,
+    pub debts: Vec<LotDebt>,
 }
 
 /// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
@@ -85,7 +85,7 @@ pub async fn merge(
 async fn repay(
     unit: &mut Unit,
     reader: ReaderId,
-    moved: &[Moved],
+    moved: &[MovedLot],
     now: i64,
 ) -> Result<(), WalletError> {
     for moved in moved {

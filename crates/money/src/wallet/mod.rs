@@ -36,7 +36,7 @@ mod wait_for_free;
 
 pub use audit::Audit;
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
-pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
+pub use ledger::{Balance, Coins, Expiry, LotBalance, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
@@ -48,7 +48,7 @@ pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, Un
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
-    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
+    Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
 };
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
 pub use unlocks::{Unlocked, is_unlocked, unlocked_sections};

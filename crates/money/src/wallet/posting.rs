@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use database::{Executes, Unit};
-use ledger::{ChainHash, Entry, Kind, LotId, Wallet, WalletId};
+use ledger::{Entry, EntryHash, Kind, LotId, Wallet, WalletId};
 
 use super::receipts::CoinsAndBonus;
 use super::service::WalletError;
@@ -13,7 +13,7 @@ use readers::ReaderId;
 /// A wallet whose row this unit of work has locked. Nothing in it has expired.
 pub(super) struct OpenWallet {
     pub(super) wallet: Wallet,
-    seal: ChainHash,
+    seal: EntryHash,
 }
 
 impl OpenWallet {
@@ -57,7 +57,7 @@ async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<OpenWallet, WalletErr
     let locked = store::lock(unit, reader).await?;
     let wallet = load_held(unit, reader).await?;
     let wallet = if locked.debt == 0 { wallet } else { load_debts(unit, reader, wallet).await? };
-    Ok(OpenWallet { wallet, seal: ChainHash::stored(locked.seal) })
+    Ok(OpenWallet { wallet, seal: EntryHash::stored(locked.seal) })
 }
 
 /// Returns what a wallet holds and owes, without locking its row.
@@ -92,7 +92,7 @@ pub(super) async fn post(
         let opened = wallets.iter().find(|opened| opened.wallet.id() == id);
         previous.push(opened.ok_or_else(|| damaged("a wallet is not open"))?.seal.clone());
     }
-    let seal = ChainHash::of(entry, &previous);
+    let seal = EntryHash::of(entry, &previous);
     let id = store::put_entry(unit, entry, &seal).await?;
     store::put_postings(unit, id, &entry.postings).await?;
     let (mut holdings, mut debts) = (store::LotChanges::new(), store::LotChanges::new());

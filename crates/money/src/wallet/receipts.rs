@@ -107,7 +107,7 @@ impl ReceiptKey {
     }
 
     fn sign(&self, text: &str) -> String {
-        hex::encode(&mac(&self.0, &[text.as_bytes()]))
+        hex::encode(mac(&self.0, &[text.as_bytes()]))
     }
 }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use database::{Database, DatabaseError, Executes, Unit};
-use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
+use ledger::{Balance, Coins, InvalidCoins, Kind, Lot, LotBalance, Refusal, Source, UnknownName};
 
 use super::{posting, store};
 use crate::idempotency::IdempotencyError;
@@ -43,8 +43,8 @@ pub enum WalletError {
     Database(#[from] DatabaseError),
 }
 
-impl From<NotCoins> for WalletError {
-    fn from(error: NotCoins) -> Self {
+impl From<InvalidCoins> for WalletError {
+    fn from(error: InvalidCoins) -> Self {
         Self::Damaged(error.to_string())
     }
 }
@@ -77,13 +77,7 @@ pub enum GrantKind {
 pub struct WalletBalance {
     pub balance: Balance,
     /// In the order in which they are spent.
-    pub lots: Vec<HeldLot>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HeldLot {
-    pub lot: Lot,
-    pub rest: Coins,
+    pub lots: Vec<LotBalance>,
 }
 
 /// The wallets' service, cheap to clone.
@@ -127,7 +121,7 @@ pub async fn balance(
     now: i64,
 ) -> Result<WalletBalance, WalletError> {
     let wallet = posting::load(db, reader).await?;
-    let lots = wallet.live(now).map(|held| HeldLot { lot: held.lot, rest: held.rest }).collect();
+    let lots = wallet.unexpired(now).copied().collect();
     Ok(WalletBalance { balance: wallet.balance(now), lots })
 }
 
@@ -167,7 +161,7 @@ pub async fn grant(
         Kind::Bonus => Lot::bonus(id, new.source, now, expires),
     };
     let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
-    let entry = entry.with_reason(&new.reason).once(new.key.as_deref());
+    let entry = entry.with_reason(&new.reason).with_key(new.key.as_deref());
     posting::post(unit, &entry, &[&opened]).await?;
     if !opened.wallet.debt().is_zero() {
         let opened = posting::open(unit, reader, now).await?;

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
-use ledger::{ChainHash, Coins, Entry, Held, Kind, Lot, LotId, Posting, Source, WalletId};
+use ledger::{Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Source, WalletId};
 use sqlx::FromRow;
 
 use super::service::WalletError;
@@ -49,8 +49,8 @@ pub(super) struct HeldRow {
 }
 
 impl HeldRow {
-    pub(super) fn held(self) -> Result<Held, WalletError> {
-        Ok(Held { lot: self.lot.lot()?, rest: Coins::new(self.rest)? })
+    pub(super) fn held(self) -> Result<LotBalance, WalletError> {
+        Ok(LotBalance { lot: self.lot.lot()?, remaining: Coins::new(self.rest)? })
     }
 }
 
@@ -81,11 +81,11 @@ pub(super) async fn put_lot(
 pub(super) async fn put_entry(
     unit: &mut Unit,
     entry: &Entry,
-    seal: &ChainHash,
+    seal: &EntryHash,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO coin_entry (act, at, reason, key, seal)
         VALUES ($1, $2, $3, $4, $5) RETURNING id";
-    let (act, key) = (entry.act.name(), entry.key.as_deref());
+    let (act, key) = (entry.kind.name(), entry.key.as_deref());
     fetch_one!(unit, (i64,), sql, act, entry.at, entry.reason.as_str(), key, seal.as_str())
         .map(|(id,)| id)
 }
@@ -157,7 +157,7 @@ pub(super) struct WalletChange {
 pub(super) async fn change_wallets(
     unit: &mut Unit,
     changes: &[WalletChange],
-    seal: &ChainHash,
+    seal: &EntryHash,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE wallet SET paid = paid + v.column2, bonus = bonus + v.column3,
             debt = debt + v.column4, seal = v.column5

@@ -161,9 +161,10 @@ pub(super) async fn settle(
     let (reader, now, book) = (terms.reader, terms.now, offer.book.book);
     let opened = posting::open(unit, reader, now).await?;
     let before = opened.wallet.balance(now);
-    let price = Coins::sum(new.iter().map(|(_, price)| *price)).ok_or(ledger::Refusal::TooMany)?;
-    let has = before.paid.plus(before.bonus).unwrap_or(Coins::MOST);
-    if let Some(missing) = price.minus(has).filter(|missing| !missing.is_zero()) {
+    let price =
+        Coins::checked_sum(new.iter().map(|(_, price)| *price)).ok_or(ledger::Refusal::TooMany)?;
+    let has = before.paid.checked_add(before.bonus).unwrap_or(Coins::MAX);
+    if let Some(missing) = price.checked_sub(has).filter(|missing| !missing.is_zero()) {
         return Err(WalletError::InsufficientCoins { price, balance: before, missing });
     }
     let wanted: Vec<_> = new

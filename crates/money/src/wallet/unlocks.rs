@@ -46,7 +46,7 @@ pub(super) async fn unlock_from(
     wanted: &[ToUnlock],
     (how, now): (UnlockMethod, i64),
 ) -> Result<UnlockPayment, WalletError> {
-    let price = Coins::sum(wanted.iter().map(|wanted| wanted.price));
+    let price = Coins::checked_sum(wanted.iter().map(|wanted| wanted.price));
     let price = price.ok_or(ledger::Refusal::TooMany)?;
     let mut payment = UnlockPayment { spent: CoinsAndBonus::default(), entry: None };
     if !price.is_zero() {

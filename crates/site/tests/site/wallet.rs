@@ -81,7 +81,7 @@ on_both_engines! {
         let held = owners.wallets.balance(reader).await.unwrap();
         let next = held.balance.next_expiry.unwrap();
         assert_eq!((next.at, next.coins.get()), (NOW + 3 * DAY, 5));
-        let rests: Vec<_> = held.lots.iter().map(|lot| lot.rest.get()).collect();
+        let rests: Vec<_> = held.lots.iter().map(|lot| lot.remaining.get()).collect();
         assert_eq!(rests, [5, 20, 50]);
         let receipt = owners.unlock(reader, SOLD, &[7], 10).await.unwrap();
         assert_eq!((receipt.body.spent.coins, receipt.body.spent.bonus), (0, 10));

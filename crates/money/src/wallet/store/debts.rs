@@ -1,7 +1,7 @@
 //! What wallets owe, and what became of a lot.
 
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
-use ledger::{Coins, LotId, NotCoins, Owed};
+use ledger::{Coins, InvalidCoins, LotDebt, LotId};
 
 use super::{LotChanges, missing, rows};
 use readers::ReaderId;
@@ -10,10 +10,10 @@ use readers::ReaderId;
 pub(in crate::wallet) async fn owed(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Result<Vec<Owed>, NotCoins>, DatabaseError> {
+) -> Result<Result<Vec<LotDebt>, InvalidCoins>, DatabaseError> {
     let sql = "SELECT lot, owed FROM coin_debt WHERE reader = $1 AND owed > 0";
     let rows = fetch_all!(db, (i64, i64), sql, reader.get())?;
-    let owed = |(lot, owed)| Ok(Owed { lot: LotId(lot), coins: Coins::new(owed)? });
+    let owed = |(lot, owed)| Ok(LotDebt { lot: LotId(lot), coins: Coins::new(owed)? });
     Ok(rows.into_iter().map(owed).collect())
 }
 

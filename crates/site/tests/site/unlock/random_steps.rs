@@ -192,7 +192,7 @@ on_both_engines! {
         let mut db = walk.owners.database.read().await.unwrap();
         let mut owed = Coins::ZERO;
         for reader in &walk.readers {
-            owed = owed.plus(wallet::debt(&mut db, *reader).await.unwrap()).unwrap();
+            owed = owed.checked_add(wallet::debt(&mut db, *reader).await.unwrap()).unwrap();
         }
         let count = "SELECT COUNT(*) FROM coin_entry WHERE act = 'repay'";
         assert!(fetch_one!(&mut db, (i64,), count).unwrap().0 > 0, "debts were made and paid; {owed} are left");
