@@ -35,6 +35,7 @@ impl Audit {
 impl Wallets {
     /// Replays every entry: sums are zero, no lot is negative, hashes follow from each other, and
     /// cached balances are what the postings add up to. All of it as of one moment.
+    #[tracing::instrument(skip_all, err(level = "debug"))]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
         let mut snapshot = self.database.snapshot().await?;
         let mut audit = Audit::default();

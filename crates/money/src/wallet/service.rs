@@ -92,11 +92,13 @@ impl Wallets {
         Self { database, clock }
     }
 
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn balance(&self, reader: ReaderId) -> Result<WalletBalance, WalletError> {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
     /// Gives coins in a unit of work of its own. Answers whether it happened now.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
         let now = self.clock.unix_seconds();
         let key = new.key.clone();

@@ -24,6 +24,7 @@ struct WaitUnlockRequest<'a> {
 impl UnlockService {
     /// Unlocks the reader's next section of a book for nothing, if none was for a day. Returns
     /// the receipt, the same for the same key.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn wait_unlock(
         &self,
         reader: ReaderId,
