@@ -115,13 +115,8 @@ pub async fn undo_merge(
     }
     undo_touch(unit, into, TouchSlot::First, merge.first.as_ref()).await?;
     undo_touch(unit, into, TouchSlot::Last, merge.last.as_ref()).await?;
-    for campaign in &merge.variants {
-        store::variants::reassign_back(unit, campaign, into, from).await?;
-    }
-    for event in &merge.events {
-        store::events::reassign_back(unit, event, into, from).await?;
-    }
-    Ok(())
+    store::variants::reassign_back(unit, &merge.variants, into, from).await?;
+    store::events::reassign_back(unit, &merge.events, into, from).await
 }
 
 async fn undo_touch(

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A whole number of coins, from zero to [`Coins::MOST`].
+/// A whole number of coins, from zero to [`Coins::MAX`].
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 pub struct Coins(i64);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a valid number of coins: it must be from 0 to {most}", most = Coins::MOST)]
-pub struct NotCoins(pub i64);
+#[error("{0} is not a valid number of coins: it must be from 0 to {most}", most = Coins::MAX)]
+pub struct InvalidCoins(pub i64);
 
 impl Coins {
     pub const ZERO: Self = Self(0);
     /// The maximum: more than any wallet needs, and far below the overflow of a sum.
-    pub const MOST: Self = Self(1_000_000_000_000);
+    pub const MAX: Self = Self(1_000_000_000_000);
 
-    pub const fn new(coins: i64) -> Result<Self, NotCoins> {
-        if coins >= 0 && coins <= Self::MOST.0 { Ok(Self(coins)) } else { Err(NotCoins(coins)) }
+    pub const fn new(coins: i64) -> Result<Self, InvalidCoins> {
+        if coins >= 0 && coins <= Self::MAX.0 { Ok(Self(coins)) } else { Err(InvalidCoins(coins)) }
     }
 
     pub const fn get(self) -> i64 {
@@ -30,26 +30,26 @@ impl Coins {
         self.0 == 0
     }
 
-    /// Adds; `None` above [`Coins::MOST`].
-    pub fn plus(self, other: Self) -> Option<Self> {
+    /// Adds; `None` above [`Coins::MAX`].
+    pub fn checked_add(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
     }
 
     /// Subtracts; `None` below zero.
-    pub fn minus(self, other: Self) -> Option<Self> {
+    pub fn checked_sub(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).and_then(|rest| Self::new(rest).ok())
     }
 
-    /// Returns the sum; `None` above [`Coins::MOST`].
-    pub fn sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
-        all.into_iter().try_fold(Self::ZERO, Self::plus)
+    /// Returns the sum; `None` above [`Coins::MAX`].
+    pub fn checked_sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
+        all.into_iter().try_fold(Self::ZERO, Self::checked_add)
     }
 }
 
 impl TryFrom<i64> for Coins {
-    type Error = NotCoins;
+    type Error = InvalidCoins;
 
-    fn try_from(coins: i64) -> Result<Self, NotCoins> {
+    fn try_from(coins: i64) -> Result<Self, InvalidCoins> {
         Self::new(coins)
     }
 }

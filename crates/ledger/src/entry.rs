@@ -3,7 +3,7 @@ use crate::named::named;
 
 named! {
     /// The kind of an entry.
-    Act as "ledger act" {
+    EntryKind as "ledger act" {
         Grant = "grant",
         Spend = "spend",
         Expire = "expire",
@@ -14,8 +14,8 @@ named! {
     }
 }
 
-impl Act {
-    /// Returns whether this act may take coins out of an account.
+impl EntryKind {
+    /// Returns whether an entry of this kind may take coins out of an account.
     pub(crate) fn takes_from(self, account: Account) -> bool {
         match self {
             Self::Grant => account == Account::Outside,
@@ -25,7 +25,7 @@ impl Act {
         }
     }
 
-    /// Returns whether this act may put coins into an account.
+    /// Returns whether an entry of this kind may put coins into an account.
     pub(crate) fn gives_to(self, account: Account) -> bool {
         match self {
             Self::Grant => matches!(account, Account::Wallet(_)),
@@ -109,7 +109,7 @@ pub struct Posting {
 /// One movement of coins. Entries are append-only; a mistake is corrected by another entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    pub act: Act,
+    pub kind: EntryKind,
     pub at: i64,
     pub reason: String,
     /// The idempotency key.
@@ -120,9 +120,9 @@ pub struct Entry {
 }
 
 impl Entry {
-    pub(crate) fn new(act: Act, at: i64) -> Self {
+    pub(crate) fn new(kind: EntryKind, at: i64) -> Self {
         let reason = String::new();
-        Self { act, at, reason, key: None, opens: None, postings: Vec::new() }
+        Self { kind, at, reason, key: None, opens: None, postings: Vec::new() }
     }
 
     pub(crate) fn moving(mut self, lot: LotId, coins: i64, from: Account, to: Account) -> Self {
@@ -140,7 +140,7 @@ impl Entry {
 
     /// Sets the idempotency key.
     #[must_use]
-    pub fn once(mut self, key: Option<&str>) -> Self {
+    pub fn with_key(mut self, key: Option<&str>) -> Self {
         self.key = key.map(str::to_owned);
         self
     }

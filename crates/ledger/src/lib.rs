@@ -11,27 +11,27 @@
 //! * bonus coins are spent first, soonest expiry first, then paid coins, oldest first; paid coins never
 //!   expire;
 //! * an operation returns an entry or a [`Refusal`] and changes nothing by itself;
-//! * [`Books`] replays entries from the first and returns an [`EntryError`] for one that breaks a rule or
-//!   was changed after it was sealed.
+//! * [`Ledger`] replays entries from the first and returns an [`EntryError`] for one that breaks a rule or
+//!   was changed after it was posted.
 
-mod books;
 mod coins;
 mod entry;
+mod entry_hash;
+mod ledger;
 mod lot;
 mod merge;
 mod movement;
 mod named;
-mod seal;
 #[cfg(test)]
 mod tests;
 mod wallet;
 
-pub use books::{EntryError, LedgerState};
-pub use coins::{Coins, NotCoins};
-pub use entry::{Account, Act, Entry, Posting};
+pub use coins::{Coins, InvalidCoins};
+pub use entry::{Account, Entry, EntryKind, Posting};
+pub use entry_hash::EntryHash;
+pub use ledger::{EntryError, Ledger};
 pub use lot::{Kind, Lot, LotId, Source, WalletId};
-pub use merge::{Merge, Moved, UndoneMerge, merge, undo_merge};
+pub use merge::{Merge, MovedLot, UndoneMerge, merge, undo_merge};
 pub use movement::{Refusal, WalletDebt, expire, grant, refund, repay, spend};
 pub use named::UnknownName;
-pub use seal::ChainHash;
-pub use wallet::{Balance, Expiry, Held, Owed, Wallet};
+pub use wallet::{Balance, Expiry, LotBalance, LotDebt, Wallet};

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::coins::Coins;
-use crate::entry::{Account, Act, Entry};
+use crate::entry::{Account, Entry, EntryKind};
 use crate::lot::{Kind, LotId, WalletId};
 use crate::movement::Refusal;
-use crate::wallet::{Owed, Wallet};
+use crate::wallet::{LotDebt, Wallet};
 
 /// Coins of a lot that moved from one wallet to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Moved {
+pub struct MovedLot {
     pub lot: LotId,
     pub kind: Kind,
     pub coins: Coins,
@@ -20,22 +20,22 @@ pub struct Moved {
 pub struct Merge {
     /// `None` if there was nothing to move.
     pub entry: Option<Entry>,
-    pub moved: Vec<Moved>,
+    pub moved: Vec<MovedLot>,
     /// Bonus coins above the cap, which stay in the source wallet.
     pub held_back: Coins,
     /// The debts of the source wallet; all of them move.
-    pub debts: Vec<Owed>,
+    pub debts: Vec<LotDebt>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneMerge {
     /// `None` if nothing of what was moved is left.
     pub entry: Option<Entry>,
-    pub returned: Vec<Moved>,
+    pub returned: Vec<MovedLot>,
     /// Coins that were spent, expired or refunded since the merge.
     pub missing: Coins,
     /// Debts that were not repaid since the merge.
-    pub debts: Vec<Owed>,
+    pub debts: Vec<LotDebt>,
 }
 
 /// Moves all paid coins, all debts, and bonus coins up to the cap, those with the latest expiry first.
@@ -43,25 +43,28 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
     let mut cap_left = bonus_cap;
     let mut held_back = Coins::ZERO;
     let mut moved = Vec::new();
-    for held in from.live(now).rev().filter(|_| from.id() != into.id()) {
+    for held in from.unexpired(now).rev().filter(|_| from.id() != into.id()) {
         let coins = match held.lot.kind() {
-            Kind::Paid => held.rest,
-            Kind::Bonus => held.rest.min(cap_left),
+            Kind::Paid => held.remaining,
+            Kind::Bonus => held.remaining.min(cap_left),
         };
         if held.lot.kind() == Kind::Bonus {
-            let left = held.rest.minus(coins).expect("coins moved do not exceed the coins held");
-            cap_left = cap_left.minus(coins).expect("coins moved do not exceed the cap");
-            held_back = held_back.plus(left).ok_or(Refusal::TooMany)?;
+            let left = held
+                .remaining
+                .checked_sub(coins)
+                .expect("coins moved do not exceed the coins held");
+            cap_left = cap_left.checked_sub(coins).expect("coins moved do not exceed the cap");
+            held_back = held_back.checked_add(left).ok_or(Refusal::TooMany)?;
         }
         if !coins.is_zero() {
-            moved.push(Moved { lot: held.lot.id(), kind: held.lot.kind(), coins });
+            moved.push(MovedLot { lot: held.lot.id(), kind: held.lot.kind(), coins });
         }
     }
-    let all = Coins::sum(moved.iter().map(|moved| moved.coins));
-    all.and_then(|all| all.plus(into.total())).ok_or(Refusal::TooMany)?;
+    let all = Coins::checked_sum(moved.iter().map(|moved| moved.coins));
+    all.and_then(|all| all.checked_add(into.total())).ok_or(Refusal::TooMany)?;
     let debts = if from.id() == into.id() { Vec::new() } else { from.owed().to_vec() };
-    total(&debts).and_then(|all| all.plus(into.debt())).ok_or(Refusal::TooMany)?;
-    let entry = move_all(from.id(), into.id(), (&moved, &debts), Entry::new(Act::Merge, now));
+    total(&debts).and_then(|all| all.checked_add(into.debt())).ok_or(Refusal::TooMany)?;
+    let entry = move_all(from.id(), into.id(), (&moved, &debts), Entry::new(EntryKind::Merge, now));
     Ok(Merge { entry, moved, held_back, debts })
 }
 
@@ -69,38 +72,39 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
 pub fn undo_merge(
     into: &Wallet,
     from: &Wallet,
-    (moved, debts): (&[Moved], &[Owed]),
+    (moved, debts): (&[MovedLot], &[LotDebt]),
     now: i64,
 ) -> Result<UndoneMerge, Refusal> {
     let mut missing = Coins::ZERO;
     let mut returned = Vec::new();
     for lot in moved {
-        let coins = into.rest(lot.lot).min(lot.coins);
-        let lost = lot.coins.minus(coins).expect("coins returned do not exceed the coins moved");
-        missing = missing.plus(lost).ok_or(Refusal::TooMany)?;
+        let coins = into.remaining(lot.lot).min(lot.coins);
+        let lost =
+            lot.coins.checked_sub(coins).expect("coins returned do not exceed the coins moved");
+        missing = missing.checked_add(lost).ok_or(Refusal::TooMany)?;
         if !coins.is_zero() {
-            returned.push(Moved { coins, ..*lot });
+            returned.push(MovedLot { coins, ..*lot });
         }
     }
-    let all = Coins::sum(returned.iter().map(|moved| moved.coins));
-    all.and_then(|all| all.plus(from.total())).ok_or(Refusal::TooMany)?;
+    let all = Coins::checked_sum(returned.iter().map(|moved| moved.coins));
+    all.and_then(|all| all.checked_add(from.total())).ok_or(Refusal::TooMany)?;
     let owed =
-        debts.iter().map(|debt| Owed { coins: into.owed_of(debt.lot).min(debt.coins), ..*debt });
+        debts.iter().map(|debt| LotDebt { coins: into.owed_of(debt.lot).min(debt.coins), ..*debt });
     let debts: Vec<_> = owed.filter(|debt| !debt.coins.is_zero()).collect();
-    total(&debts).and_then(|all| all.plus(from.debt())).ok_or(Refusal::TooMany)?;
-    let entry = Entry::new(Act::UndoMerge, now);
+    total(&debts).and_then(|all| all.checked_add(from.debt())).ok_or(Refusal::TooMany)?;
+    let entry = Entry::new(EntryKind::UndoMerge, now);
     let entry = move_all(into.id(), from.id(), (&returned, &debts), entry);
     Ok(UndoneMerge { entry, returned, missing, debts })
 }
 
-fn total(debts: &[Owed]) -> Option<Coins> {
-    Coins::sum(debts.iter().map(|owed| owed.coins))
+fn total(debts: &[LotDebt]) -> Option<Coins> {
+    Coins::checked_sum(debts.iter().map(|owed| owed.coins))
 }
 
 fn move_all(
     from: WalletId,
     to: WalletId,
-    (lots, debts): (&[Moved], &[Owed]),
+    (lots, debts): (&[MovedLot], &[LotDebt]),
     entry: Entry,
 ) -> Option<Entry> {
     let (source, target) = (Account::Wallet(from), Account::Wallet(to));

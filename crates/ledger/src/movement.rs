@@ -1,7 +1,7 @@
 //! Grants, spending, expiry, refunds and repayments. Each operation returns the entry to post.
 
 use crate::coins::Coins;
-use crate::entry::{Account, Act, Entry};
+use crate::entry::{Account, Entry, EntryKind};
 use crate::lot::{Lot, LotId};
 use crate::wallet::Wallet;
 
@@ -12,7 +12,7 @@ pub enum Refusal {
     TooFew { missing: Coins },
     #[error("there are no coins to move")]
     Nothing,
-    #[error("a wallet can hold {most} coins at most", most = Coins::MOST)]
+    #[error("a wallet can hold {most} coins at most", most = Coins::MAX)]
     TooMany,
     #[error("nothing of this lot is left to refund")]
     NoSuchLot,
@@ -23,8 +23,8 @@ pub fn grant(wallet: &Wallet, lot: Lot, coins: Coins) -> Result<Entry, Refusal> 
     if coins.is_zero() {
         return Err(Refusal::Nothing);
     }
-    wallet.total().plus(coins).ok_or(Refusal::TooMany)?;
-    let mut entry = Entry::new(Act::Grant, lot.arrived());
+    wallet.total().checked_add(coins).ok_or(Refusal::TooMany)?;
+    let mut entry = Entry::new(EntryKind::Grant, lot.arrived());
     entry.opens = Some(lot);
     Ok(entry.moving(lot.id(), coins.get(), Account::Outside, Account::Wallet(wallet.id())))
 }
@@ -34,16 +34,16 @@ pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> 
     if coins.is_zero() {
         return Err(Refusal::Nothing);
     }
-    let mut entry = Entry::new(Act::Spend, now);
+    let mut entry = Entry::new(EntryKind::Spend, now);
     let mut missing = coins;
-    for held in wallet.live(now) {
-        let taken = held.rest.min(missing);
+    for held in wallet.unexpired(now) {
+        let taken = held.remaining.min(missing);
         if taken.is_zero() {
             break;
         }
         let from = Account::Wallet(wallet.id());
         entry = entry.moving(held.lot.id(), taken.get(), from, Account::Spent);
-        missing = missing.minus(taken).expect("coins taken do not exceed the coins missing");
+        missing = missing.checked_sub(taken).expect("coins taken do not exceed the coins missing");
     }
     if missing.is_zero() { Ok(entry) } else { Err(Refusal::TooFew { missing }) }
 }
@@ -51,8 +51,8 @@ pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> 
 /// Removes expired coins; `None` if there are none.
 pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     let from = Account::Wallet(wallet.id());
-    let entry = wallet.expired(now).fold(Entry::new(Act::Expire, now), |entry, held| {
-        entry.moving(held.lot.id(), held.rest.get(), from, Account::Expired)
+    let entry = wallet.expired(now).fold(Entry::new(EntryKind::Expire, now), |entry, held| {
+        entry.moving(held.lot.id(), held.remaining.get(), from, Account::Expired)
     });
     (!entry.postings.is_empty()).then_some(entry)
 }
@@ -65,16 +65,16 @@ pub fn refund(
     lot: LotId,
     now: i64,
 ) -> Result<Entry, Refusal> {
-    let mut entry = Entry::new(Act::Refund, now);
+    let mut entry = Entry::new(EntryKind::Refund, now);
     for holder in holders {
-        let rest = holder.rest(lot);
-        if !rest.is_zero() {
+        let remaining = holder.remaining(lot);
+        if !remaining.is_zero() {
             let from = Account::Wallet(holder.id());
-            entry = entry.moving(lot, rest.get(), from, Account::Refunded);
+            entry = entry.moving(lot, remaining.get(), from, Account::Refunded);
         }
     }
     let WalletDebt { wallet, used } = debtor;
-    wallet.debt().plus(used).ok_or(Refusal::TooMany)?;
+    wallet.debt().checked_add(used).ok_or(Refusal::TooMany)?;
     if !used.is_zero() {
         let debt = Account::Debt(wallet.id());
         entry = entry.moving(lot, used.get(), debt, Account::Refunded);
@@ -92,8 +92,8 @@ pub struct WalletDebt<'a> {
 
 /// Repays debts, the oldest first, with coins of a lot that was just granted; `None` if there are no debts.
 pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
-    let mut left = wallet.rest(lot);
-    let mut entry = Entry::new(Act::Repay, now);
+    let mut left = wallet.remaining(lot);
+    let mut entry = Entry::new(EntryKind::Repay, now);
     for owed in wallet.owed() {
         let coins = owed.coins.min(left);
         if coins.is_zero() {
@@ -102,7 +102,7 @@ pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
         let (from, debt) = (Account::Wallet(wallet.id()), Account::Debt(wallet.id()));
         entry = entry.moving(lot, coins.get(), from, Account::Repaid);
         entry = entry.moving(owed.lot, coins.get(), Account::Repaid, debt);
-        left = left.minus(coins).expect("coins repaid do not exceed the coins held");
+        left = left.checked_sub(coins).expect("coins repaid do not exceed the coins held");
     }
     (!entry.postings.is_empty()).then_some(entry)
 }

@@ -37,14 +37,14 @@ proptest! {
     ) {
         let mut world = Simulation::new();
         steps.iter().for_each(|step| world.apply(step));
-        let mut replayed = LedgerState::new();
-        for (entry, seal) in &world.entries {
-            prop_assert_eq!(replayed.post_sealed(entry, seal), Ok(()));
+        let mut replayed = Ledger::new();
+        for (entry, hash) in &world.entries {
+            prop_assert_eq!(replayed.post_verified(entry, hash), Ok(()));
         }
-        for wallet in world.books.wallets().collect::<BTreeSet<_>>() {
-            prop_assert_eq!(replayed.wallet(wallet), world.books.wallet(wallet));
-            prop_assert!(replayed.owed(wallet).eq(world.books.owed(wallet)));
-            prop_assert_eq!(replayed.head(wallet), world.books.head(wallet));
+        for wallet in world.ledger.wallets().collect::<BTreeSet<_>>() {
+            prop_assert_eq!(replayed.wallet(wallet), world.ledger.wallet(wallet));
+            prop_assert!(replayed.owed(wallet).eq(world.ledger.owed(wallet)));
+            prop_assert_eq!(replayed.head(wallet), world.ledger.head(wallet));
         }
         prop_assume!(!world.entries.is_empty());
         let index = chosen.index(world.entries.len());
@@ -56,27 +56,27 @@ proptest! {
             3 => entry.postings.iter_mut().for_each(|posting| posting.amount *= 2),
             _ => drop(entry.postings.pop()),
         }
-        let mut replayed = LedgerState::new();
-        let errors = world.entries.iter().filter(|(entry, seal)| {
-            replayed.post_sealed(entry, seal).is_err()
+        let mut replayed = Ledger::new();
+        let errors = world.entries.iter().filter(|(entry, hash)| {
+            replayed.post_verified(entry, hash).is_err()
         });
         prop_assert!(errors.count() > 0);
     }
 }
 
-fn books_with_one_lot() -> (LedgerState, Wallet) {
-    let mut books = LedgerState::new();
-    let empty = books.wallet(WalletId(1)).unwrap();
+fn ledger_with_one_lot() -> (Ledger, Wallet) {
+    let mut ledger = Ledger::new();
+    let empty = ledger.wallet(WalletId(1)).unwrap();
     let lot = Lot::bonus(LotId(1), Source::Reward, 0, Some(100));
-    books.post(&grant(&empty, lot, coins(10)).unwrap()).unwrap();
-    let wallet = books.wallet(WalletId(1)).unwrap();
-    (books, wallet)
+    ledger.post(&grant(&empty, lot, coins(10)).unwrap()).unwrap();
+    let wallet = ledger.wallet(WalletId(1)).unwrap();
+    (ledger, wallet)
 }
 
 #[test]
 fn an_entry_that_breaks_a_rule_is_refused_and_changes_nothing() {
-    let (mut books, wallet) = books_with_one_lot();
-    let before = books.clone();
+    let (mut ledger, wallet) = ledger_with_one_lot();
+    let before = ledger.clone();
     let good = spend(&wallet, coins(10), 50).unwrap();
     let changed = |change: &dyn Fn(&mut Entry)| {
         let mut entry = good.clone();
@@ -86,10 +86,10 @@ fn an_entry_that_breaks_a_rule_is_refused_and_changes_nothing() {
     let cases: Vec<(Entry, EntryError)> = vec![
         (changed(&|entry| entry.postings.clear()), EntryError::Empty),
         (changed(&|entry| entry.postings[0].amount = -9), EntryError::NonZeroSum(1, 1)),
-        (changed(&|entry| entry.act = Act::Grant), EntryError::LotMismatch),
-        (changed(&|entry| entry.act = Act::Expire), EntryError::NotExpired(1)),
+        (changed(&|entry| entry.kind = EntryKind::Grant), EntryError::LotMismatch),
+        (changed(&|entry| entry.kind = EntryKind::Expire), EntryError::NotExpired(1)),
         (
-            changed(&|entry| entry.act = Act::Refund),
+            changed(&|entry| entry.kind = EntryKind::Refund),
             EntryError::ForbiddenPosting("spent", "refund"),
         ),
         (changed(&|entry| entry.opens = Some(wallet.held()[0].lot)), EntryError::DuplicateLot(1)),
@@ -106,29 +106,29 @@ fn an_entry_that_breaks_a_rule_is_refused_and_changes_nothing() {
         ),
     ];
     for (entry, error) in cases {
-        assert_eq!(books.post(&entry), Err(error));
-        assert_eq!(books.wallet(WalletId(1)), before.wallet(WalletId(1)));
-        assert_eq!(books.head(WalletId(1)), before.head(WalletId(1)));
+        assert_eq!(ledger.post(&entry), Err(error));
+        assert_eq!(ledger.wallet(WalletId(1)), before.wallet(WalletId(1)));
+        assert_eq!(ledger.head(WalletId(1)), before.head(WalletId(1)));
     }
-    assert_eq!(books.post_sealed(&good, &ChainHash::default()), Err(EntryError::SealMismatch));
-    assert_eq!(books.post(&good), Ok(()));
+    assert_eq!(ledger.post_verified(&good, &EntryHash::default()), Err(EntryError::HashMismatch));
+    assert_eq!(ledger.post(&good), Ok(()));
 }
 
 #[test]
 fn coins_are_never_negative_and_have_a_maximum() {
-    assert_eq!(Coins::new(-1), Err(NotCoins(-1)));
-    assert_eq!(Coins::new(i64::MAX), Err(NotCoins(i64::MAX)));
-    assert_eq!(Coins::MOST.plus(coins(1)), None);
-    assert_eq!(Coins::ZERO.minus(coins(1)), None);
-    let (_, wallet) = books_with_one_lot();
+    assert_eq!(Coins::new(-1), Err(InvalidCoins(-1)));
+    assert_eq!(Coins::new(i64::MAX), Err(InvalidCoins(i64::MAX)));
+    assert_eq!(Coins::MAX.checked_add(coins(1)), None);
+    assert_eq!(Coins::ZERO.checked_sub(coins(1)), None);
+    let (_, wallet) = ledger_with_one_lot();
     let lot = Lot::paid(LotId(2), Source::Purchase, 0);
-    assert_eq!(grant(&wallet, lot, Coins::MOST), Err(Refusal::TooMany));
+    assert_eq!(grant(&wallet, lot, Coins::MAX), Err(Refusal::TooMany));
     assert_eq!(grant(&wallet, lot, Coins::ZERO), Err(Refusal::Nothing));
 }
 
 #[test]
 fn a_lot_that_expires_now_cannot_be_spent() {
-    let (_, wallet) = books_with_one_lot();
+    let (_, wallet) = ledger_with_one_lot();
     assert!(spend(&wallet, coins(10), 99).is_ok());
     assert_eq!(spend(&wallet, coins(1), 100), Err(Refusal::TooFew { missing: coins(1) }));
     assert_eq!(wallet.balance(100), Balance::default());
@@ -136,11 +136,18 @@ fn a_lot_that_expires_now_cannot_be_spent() {
 
 #[test]
 fn names_round_trip_and_unknown_names_are_refused() {
-    let acts = [Act::Grant, Act::Spend, Act::Expire, Act::Refund, Act::Repay, Act::Merge];
-    for act in acts.into_iter().chain([Act::UndoMerge]) {
+    let acts = [
+        EntryKind::Grant,
+        EntryKind::Spend,
+        EntryKind::Expire,
+        EntryKind::Refund,
+        EntryKind::Repay,
+        EntryKind::Merge,
+    ];
+    for act in acts.into_iter().chain([EntryKind::UndoMerge]) {
         assert_eq!(act.name().parse(), Ok(act));
     }
-    assert!("gift".parse::<Act>().is_err());
+    assert!("gift".parse::<EntryKind>().is_err());
     assert_eq!(Account::named("wallet", Some(WalletId(3))), Some(account(3)));
     assert_eq!(Account::named("spent", None), Some(Account::Spent));
     assert_eq!(Account::named("debt", Some(WalletId(3))), Some(Account::Debt(WalletId(3))));

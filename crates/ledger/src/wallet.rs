@@ -7,14 +7,14 @@ const DAY: i64 = 86_400;
 
 /// What is left of a lot in one wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Held {
+pub struct LotBalance {
     pub lot: Lot,
-    pub rest: Coins,
+    pub remaining: Coins,
 }
 
 /// What a wallet owes of a lot that was refunded after it was spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Owed {
+pub struct LotDebt {
     pub lot: LotId,
     pub coins: Coins,
 }
@@ -24,10 +24,10 @@ pub struct Owed {
 pub struct Wallet {
     id: WalletId,
     /// In spending order.
-    held: Vec<Held>,
+    held: Vec<LotBalance>,
     total: Coins,
     /// Oldest first.
-    owed: Vec<Owed>,
+    owed: Vec<LotDebt>,
     debt: Coins,
 }
 
@@ -46,19 +46,19 @@ pub struct Expiry {
 }
 
 impl Wallet {
-    /// Returns a wallet without debts; `None` if it holds more than [`Coins::MOST`].
-    pub fn new(id: WalletId, held: impl IntoIterator<Item = Held>) -> Option<Self> {
-        let mut held: Vec<_> = held.into_iter().filter(|held| !held.rest.is_zero()).collect();
+    /// Returns a wallet without debts; `None` if it holds more than [`Coins::MAX`].
+    pub fn new(id: WalletId, held: impl IntoIterator<Item = LotBalance>) -> Option<Self> {
+        let mut held: Vec<_> = held.into_iter().filter(|held| !held.remaining.is_zero()).collect();
         held.sort_by_key(|held| held.lot.spending_order());
-        let total = Coins::sum(held.iter().map(|held| held.rest))?;
+        let total = Coins::checked_sum(held.iter().map(|held| held.remaining))?;
         Some(Self { id, held, total, owed: Vec::new(), debt: Coins::ZERO })
     }
 
-    /// Returns the wallet with these debts; `None` if they exceed [`Coins::MOST`].
-    pub fn with_debts(self, owed: impl IntoIterator<Item = Owed>) -> Option<Self> {
+    /// Returns the wallet with these debts; `None` if they exceed [`Coins::MAX`].
+    pub fn with_debts(self, owed: impl IntoIterator<Item = LotDebt>) -> Option<Self> {
         let mut owed: Vec<_> = owed.into_iter().filter(|owed| !owed.coins.is_zero()).collect();
         owed.sort_by_key(|owed| owed.lot);
-        let debt = Coins::sum(owed.iter().map(|owed| owed.coins))?;
+        let debt = Coins::checked_sum(owed.iter().map(|owed| owed.coins))?;
         Some(Self { owed, debt, ..self })
     }
 
@@ -72,7 +72,7 @@ impl Wallet {
     }
 
     /// Returns the debts, oldest first.
-    pub fn owed(&self) -> &[Owed] {
+    pub fn owed(&self) -> &[LotDebt] {
         &self.owed
     }
 
@@ -87,38 +87,42 @@ impl Wallet {
     }
 
     /// Returns the lots that are not empty, in spending order.
-    pub fn held(&self) -> &[Held] {
+    pub fn held(&self) -> &[LotBalance] {
         &self.held
     }
 
     /// Returns the lots that have not expired, in spending order.
-    pub fn live(&self, now: i64) -> impl DoubleEndedIterator<Item = &Held> {
+    pub fn unexpired(&self, now: i64) -> impl DoubleEndedIterator<Item = &LotBalance> {
         self.held.iter().filter(move |held| !held.lot.is_expired(now))
     }
 
-    pub fn expired(&self, now: i64) -> impl Iterator<Item = &Held> {
+    pub fn expired(&self, now: i64) -> impl Iterator<Item = &LotBalance> {
         self.held.iter().filter(move |held| held.lot.is_expired(now))
     }
 
     /// Returns what is left of a lot.
-    pub fn rest(&self, lot: LotId) -> Coins {
-        self.held.iter().find(|held| held.lot.id() == lot).map_or(Coins::ZERO, |held| held.rest)
+    pub fn remaining(&self, lot: LotId) -> Coins {
+        self.held
+            .iter()
+            .find(|held| held.lot.id() == lot)
+            .map_or(Coins::ZERO, |held| held.remaining)
     }
 
     /// Returns what can be spent, and which of it expires next.
     pub fn balance(&self, now: i64) -> Balance {
-        let next = self.live(now).filter_map(|held| held.lot.expires()).min();
+        let next = self.unexpired(now).filter_map(|held| held.lot.expires()).min();
         let next_expiry = next.map(|at| {
             let day = |at: i64| at.div_euclid(DAY);
             let same_day =
-                self.live(now).filter(|held| held.lot.expires().map(day) == Some(day(at)));
+                self.unexpired(now).filter(|held| held.lot.expires().map(day) == Some(day(at)));
             Expiry { at, coins: sum_of(same_day) }
         });
-        let of = |kind| sum_of(self.live(now).filter(|held| held.lot.kind() == kind));
+        let of = |kind| sum_of(self.unexpired(now).filter(|held| held.lot.kind() == kind));
         Balance { paid: of(Kind::Paid), bonus: of(Kind::Bonus), next_expiry }
     }
 }
 
-fn sum_of<'a>(held: impl Iterator<Item = &'a Held>) -> Coins {
-    Coins::sum(held.map(|held| held.rest)).expect("a part of a wallet does not exceed its total")
+fn sum_of<'a>(held: impl Iterator<Item = &'a LotBalance>) -> Coins {
+    Coins::checked_sum(held.map(|held| held.remaining))
+        .expect("a part of a wallet does not exceed its total")
 }

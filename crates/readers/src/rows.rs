@@ -1,7 +1,7 @@
-//! Rows that are of a reader: what becomes of them when two readers become one, or one is forgotten. The
-//! statements differ in nothing but the table, so a store names the table and gets the functions.
+//! Rows of a reader: how they are reassigned when two readers are merged, and deleted when one is erased.
+//! The statements differ only in the table, so a store names the table and gets the functions.
 
-/// `forget`: all rows of a reader go.
+/// `erase`: deletes all rows of a reader.
 #[macro_export]
 macro_rules! deletes_by_reader {
     ($table:literal) => {
@@ -15,7 +15,7 @@ macro_rules! deletes_by_reader {
     };
 }
 
-/// `give`: what a writer wrote becomes another reader's; answers how many rows.
+/// `reassign`: gives the rows that a writer wrote to another reader, and returns how many.
 #[macro_export]
 macro_rules! reassigns_written {
     ($table:literal) => {
@@ -32,11 +32,11 @@ macro_rules! reassigns_written {
     };
 }
 
-/// A function that gives all rows to another reader but those whose key the other has, and answers which
-/// keys; and one that gives the row of a key, unless the other has it.
+/// A function that gives all rows to another reader but those whose key the other has, and returns which
+/// keys; and one that gives the rows of some keys, but those that the other has.
 #[macro_export]
 macro_rules! reassigns_by_key {
-    ($all:ident, $one:ident, $table:literal, $key:literal: $kind:ty) => {
+    ($all:ident, $some:ident, $table:literal, $key:literal: $kind:ty) => {
         pub(crate) async fn $all(
             unit: &mut database::Unit,
             from: $crate::ReaderId,
@@ -60,24 +60,29 @@ macro_rules! reassigns_by_key {
             Ok(given.into_iter().map(|(key,)| key).collect())
         }
 
-        pub(crate) async fn $one(
+        pub(crate) async fn $some(
             unit: &mut database::Unit,
-            key: &$kind,
+            keys: &[$kind],
             from: $crate::ReaderId,
             into: $crate::ReaderId,
         ) -> Result<(), database::DatabaseError> {
             let sql = concat!(
                 "UPDATE ",
                 $table,
-                " SET reader = $3 WHERE reader = $2 AND ",
+                " SET reader = $2 WHERE reader = $1 AND ",
                 $key,
-                " = $1 AND NOT EXISTS (SELECT 1 FROM ",
+                " IN ({}) AND NOT EXISTS (SELECT 1 FROM ",
                 $table,
-                " other WHERE other.reader = $3 AND other.",
+                " other WHERE other.reader = $2 AND other.",
                 $key,
-                " = $1)"
+                " = ",
+                $table,
+                ".",
+                $key,
+                ")"
             );
-            database::execute!(unit, sql, key, from.get(), into.get()).map(|_| ())
+            let readers = (from.get(), into.get());
+            database::bulk::execute_in(unit, sql, readers, keys).await.map(|_| ())
         }
     };
 }

@@ -85,12 +85,8 @@ pub async fn undo_merge(
     into: ReaderId,
     merged: &NotificationsMerge,
 ) -> Result<(), NotificationError> {
-    for browser in &merged.browsers {
-        store::subscriptions::reassign(unit, *browser, into, from).await?;
-    }
-    for kind in &merged.kinds {
-        store::settings::give_choice(unit, kind, into, from).await?;
-    }
+    store::subscriptions::reassign(unit, &merged.browsers, into, from).await?;
+    store::settings::return_choices(unit, &merged.kinds, into, from).await?;
     // What was changed since, an address above all, is the other's own.
     let theirs = store::settings::find(unit, into).await?;
     if let (Some(taken), Some(theirs)) = (&merged.taken, &theirs)

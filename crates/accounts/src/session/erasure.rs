@@ -7,7 +7,7 @@ use super::service::Sessions;
 use super::store;
 use crate::{notifications, welfare};
 use foundation::calendar::DAY;
-use money::{payments, wallet};
+use money::{idempotency, payments, wallet};
 use readers::ReaderId;
 
 /// A reader who asked to be deleted may change their mind for so long.
@@ -88,7 +88,7 @@ impl Sessions {
         }
         let ended = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
-                wallet::delete_expired_responses(unit, now).await?;
+                idempotency::delete_expired_responses(unit, now).await?;
                 Ok(store::delete_expired(unit, now - KEPT_AFTER_END, now - ENDED_FOR).await?)
             })
         });

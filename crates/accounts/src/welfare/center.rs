@@ -13,7 +13,7 @@ use crate::notifications;
 use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use money::wallet;
-use money::wallet::{CoinsAndBonus, HeldLot};
+use money::wallet::{CoinsAndBonus, LotBalance};
 use readers::{self, ReaderId};
 
 /// Bonus coins that expire within so many seconds are shown.
@@ -131,16 +131,16 @@ pub(super) async fn progress(
 }
 
 /// By day, in UTC, each with the time of the first that expire.
-fn expiring(lots: &[HeldLot], until: i64) -> Vec<ExpiringBonus> {
+fn expiring(lots: &[LotBalance], until: i64) -> Vec<ExpiringBonus> {
     let mut soon: Vec<ExpiringBonus> = Vec::new();
     for held in lots {
         let Some(at) = held.lot.expires().filter(|at| *at <= until) else { continue };
         match soon.iter_mut().find(|known| known.at.div_euclid(DAY) == at.div_euclid(DAY)) {
             Some(known) => {
-                known.bonus += held.rest.get();
+                known.bonus += held.remaining.get();
                 known.at = known.at.min(at);
             }
-            None => soon.push(ExpiringBonus { bonus: held.rest.get(), at }),
+            None => soon.push(ExpiringBonus { bonus: held.remaining.get(), at }),
         }
     }
     soon.sort_by_key(|expiring| expiring.at);

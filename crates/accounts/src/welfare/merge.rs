@@ -69,14 +69,7 @@ pub async fn undo_merge(
     if let Some(JoinedCheckIn { day, before, after }) = merged.joined {
         store::change_left(unit, into, day, after, before).await?;
     }
-    for day in &merged.check_ins {
-        store::give_check_in(unit, day, into, from).await?;
-    }
-    for (task, day) in &merged.claims {
-        store::give_claim(unit, (task, *day), into, from).await?;
-    }
-    for day in &merged.shares {
-        store::give_share(unit, day, into, from).await?;
-    }
-    Ok(())
+    store::return_check_ins(unit, &merged.check_ins, into, from).await?;
+    store::return_claims(unit, &merged.claims, into, from).await?;
+    Ok(store::return_shares(unit, &merged.shares, into, from).await?)
 }

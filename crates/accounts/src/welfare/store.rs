@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -130,7 +130,7 @@ pub(super) async fn has_shared(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), day)?.is_some())
 }
 
-readers::reassigns_by_key!(give_check_ins, give_check_in, "check_in", "day": i64);
+readers::reassigns_by_key!(give_check_ins, return_check_ins, "check_in", "day": i64);
 
 /// The same for claims; answers tasks and days.
 pub(super) async fn give_claims(
@@ -145,17 +145,20 @@ pub(super) async fn give_claims(
     fetch_all!(unit, (String, i64), sql, from.get(), into.get())
 }
 
-pub(super) async fn give_claim(
+pub(super) async fn return_claims(
     unit: &mut Unit,
-    (task, day): (&str, i64),
+    claims: &[(String, i64)],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE task_claim SET reader = $4 WHERE reader = $3 AND task = $1 AND day = $2";
-    execute!(unit, sql, task, day, from.get(), into.get()).map(|_| ())
+    let sql = "UPDATE task_claim SET reader = v.column4 FROM (VALUES {}) AS v
+        WHERE task_claim.task = v.column1 AND task_claim.day = v.column2
+            AND task_claim.reader = v.column3";
+    let rows = claims.iter().map(|(task, day)| (task, *day, from.get(), into.get()));
+    bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-readers::reassigns_by_key!(give_shares, give_share, "share_day", "day": i64);
+readers::reassigns_by_key!(give_shares, return_shares, "share_day", "day": i64);
 
 pub(super) async fn all_check_ins(
     db: &mut impl Executes,

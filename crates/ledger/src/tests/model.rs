@@ -83,15 +83,15 @@ struct OwedCoin {
 struct PastMerge {
     from: i64,
     into: i64,
-    moved: Vec<Moved>,
-    debts: Vec<Owed>,
+    moved: Vec<MovedLot>,
+    debts: Vec<LotDebt>,
 }
 
 pub(super) struct Simulation {
-    pub(super) books: LedgerState,
+    pub(super) ledger: Ledger,
     coins: Vec<Coin>,
     owed: Vec<OwedCoin>,
-    pub(super) entries: Vec<(Entry, ChainHash)>,
+    pub(super) entries: Vec<(Entry, EntryHash)>,
     now: i64,
     lots: i64,
     merges: Vec<PastMerge>,
@@ -111,19 +111,19 @@ fn number(count: usize) -> i64 {
 
 impl Simulation {
     pub(super) fn new() -> Self {
-        let (books, entries, coins) = (LedgerState::new(), Vec::new(), Vec::new());
+        let (ledger, entries, coins) = (Ledger::new(), Vec::new(), Vec::new());
         let (owed, merges) = (Vec::new(), Vec::new());
-        Self { books, coins, owed, entries, now: START, lots: 0, merges }
+        Self { ledger, coins, owed, entries, now: START, lots: 0, merges }
     }
 
     fn wallet(&self, wallet: i64) -> Wallet {
-        self.books.wallet(WalletId(wallet)).unwrap()
+        self.ledger.wallet(WalletId(wallet)).unwrap()
     }
 
     fn post(&mut self, entry: Entry) {
-        let seal = self.books.seal(&entry);
-        self.books.post(&entry).unwrap();
-        self.entries.push((entry, seal));
+        let hash = self.ledger.next_hash(&entry);
+        self.ledger.post(&entry).unwrap();
+        self.entries.push((entry, hash));
     }
 
     /// Returns the coins of a wallet that can be spent, in spending order.
@@ -198,7 +198,7 @@ impl Simulation {
         let wallets: Vec<_> = (0..WALLETS).map(|wallet| self.wallet(wallet)).collect();
         let holders: Vec<_> = wallets.iter().collect();
         let debt = |used| WalletDebt { wallet: &wallets[usize::try_from(debtor).unwrap()], used };
-        let refunded = refund(&holders, debt(self.books.used(lot)), lot, self.now);
+        let refunded = refund(&holders, debt(self.ledger.used(lot)), lot, self.now);
         let mut changed = false;
         for coin in self.coins.iter_mut().filter(|coin| coin.lot.id() == lot && !coin.owed) {
             match coin.at {
@@ -218,7 +218,7 @@ impl Simulation {
                 self.post(entry);
             }
         }
-        assert_eq!(self.books.used(lot), Coins::ZERO, "a second run finds nothing");
+        assert_eq!(self.ledger.used(lot), Coins::ZERO, "a second run finds nothing");
     }
 
     fn spend(&mut self, wallet: i64, many: i64) {
@@ -303,8 +303,8 @@ impl Simulation {
         for wallet in (0..WALLETS).map(WalletId) {
             for lot in (1..=self.lots).map(LotId) {
                 for (account, cached) in [
-                    (Account::Wallet(wallet), self.books.rest(wallet, lot).get()),
-                    (Account::Debt(wallet), -self.books.owed_of(wallet, lot).get()),
+                    (Account::Wallet(wallet), self.ledger.remaining(wallet, lot).get()),
+                    (Account::Debt(wallet), -self.ledger.owed_of(wallet, lot).get()),
                 ] {
                     let at = |sums: &HashMap<_, _>| sums.get(&(account, lot)).copied().unwrap_or(0);
                     assert_eq!((cached, cached), (at(&sums), at(&model)), "{account:?} {lot:?}");

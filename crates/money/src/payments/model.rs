@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::state::{Facts, OrderState};
+use crate::idempotency::IdempotencyError;
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
 use foundation::human_readable_code::encode;
@@ -31,6 +32,8 @@ pub enum PaymentError {
     Wrong(String),
     #[error("the stored payments make no sense: {0}")]
     Damaged(String),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
     #[error(transparent)]
     Wallet(#[from] WalletError),
     #[error(transparent)]

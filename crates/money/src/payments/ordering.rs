@@ -1,6 +1,6 @@
 //! Ordering: an order is written down first, then its provider opens a checkout for it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::model::{Order, OrderKind, PaymentError, new_id};
@@ -8,8 +8,9 @@ use super::provider::Provider;
 use super::service::Payments;
 use super::state::{FIRST_ASK, Fact, Facts, OrderState};
 use super::store::{orders, subscriptions};
+use crate::idempotency::{IdempotencyError, IdempotencyKey, IdempotentRequest, lock};
 use crate::vip::PlanId;
-use crate::wallet::{IdempotencyKey, IdempotentRequest, WalletError, lock};
+
 use foundation::local_path::LocalPath;
 use readers::ReaderId;
 
@@ -30,7 +31,7 @@ pub struct OrderRequest {
 }
 
 /// Where a reader pays.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkout {
     pub order_id: String,
     pub checkout_url: String,
@@ -50,13 +51,14 @@ impl OrderRequest {
 }
 
 impl Payments {
-    /// Orders a pack or a plan. Answers the envelope of the checkout, the same for the same key.
+    /// Orders a pack or a plan. Returns the checkout, the same for the same key.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), kind = asked.kind.name()), err(level = "debug"))]
     pub async fn create_order(
         &self,
         reader: ReaderId,
         key: IdempotencyKey,
         asked: OrderRequest,
-    ) -> Result<String, PaymentError> {
+    ) -> Result<Checkout, PaymentError> {
         let provider = self.provider()?;
         if let Some(path) = &asked.return_to {
             let wrong = |_| PaymentError::Wrong("return_to must be a path of this site".to_owned());
@@ -64,14 +66,14 @@ impl Payments {
         }
         let request = IdempotentRequest::new(reader, key.clone(), asked.path(), &asked)?;
         let mut db = self.database.read().await?;
-        if let Some(answer) = request.answer(&mut db).await? {
-            return Ok(answer);
+        if let Some(checkout) = request.response(&mut db).await? {
+            return Ok(checkout);
         }
         let known = orders::by_key(&mut db, reader, key.as_str()).await?;
         drop(db);
         let order = match known {
             Some(known) if !asked.is_of(&known) => {
-                return Err(WalletError::IdempotencyKeyReused.into());
+                return Err(IdempotencyError::KeyReused.into());
             }
             Some(known) => known,
             None => {
@@ -170,7 +172,7 @@ impl Payments {
                 }
                 let known = orders::by_key(unit, reader, key.as_str()).await?;
                 let same = known.filter(|known| (known.kind, &known.item) == (new.kind, &new.item));
-                same.ok_or_else(|| WalletError::IdempotencyKeyReused.into())
+                same.ok_or_else(|| IdempotencyError::KeyReused.into())
             })
         });
         work.await

@@ -66,6 +66,7 @@ pub struct PaymentQuery {
 
 impl Payments {
     /// A stretch of a reader's payments, the newest first, and the cursor of the next if there is one.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn paid(
         &self,
         reader: ReaderId,
@@ -85,6 +86,7 @@ impl Payments {
     }
 
     /// One payment of a reader, by the number of its receipt.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     pub async fn payment(&self, reader: ReaderId, id: &str) -> Result<Payment, PaymentError> {
         let (order, number) = parse_receipt(id).ok_or(PaymentError::NoSuchReceipt)?;
         let mut db = self.database.read().await?;

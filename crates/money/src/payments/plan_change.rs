@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::model::PaymentError;
 use super::service::Payments;
 use super::store::subscriptions;
-use crate::vip::{self, PlanId};
-use crate::wallet::{IdempotencyKey, IdempotentRequest};
+use crate::idempotency::{IdempotencyKey, IdempotentRequest};
+use crate::vip::{self, PlanId, Vip};
 use readers::ReaderId;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -29,17 +29,18 @@ impl PlanChange {
 }
 
 impl Payments {
-    /// Changes the reader's plan. Answers the envelope of the membership, the same for the same key.
+    /// Changes the reader's plan. Returns the membership, the same for the same key.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn change_plan(
         &self,
         reader: ReaderId,
         key: IdempotencyKey,
         change: PlanChange,
-    ) -> Result<String, PaymentError> {
+    ) -> Result<Vip, PaymentError> {
         let request = IdempotentRequest::new(reader, key, change.path(), &change)?;
         let mut db = self.database.read().await?;
-        if let Some(answer) = request.answer(&mut db).await? {
-            return Ok(answer);
+        if let Some(membership) = request.response(&mut db).await? {
+            return Ok(membership);
         }
         let provider = self.provider()?.name().as_str();
         let running = subscriptions::running(&mut db, reader, provider).await?;

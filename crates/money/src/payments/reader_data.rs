@@ -44,11 +44,8 @@ async fn reassign(
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    for order in &merged.orders {
-        orders::reassign(unit, order, from, into).await?;
-        vip::reassign(unit, order, from, into).await?;
-    }
-    Ok(())
+    orders::reassign(unit, &merged.orders, from, into).await?;
+    vip::reassign(unit, &merged.orders, from, into).await
 }
 
 /// Whether a reader ever ordered something, and then cannot be forgotten without a trace.
@@ -63,8 +60,10 @@ pub async fn export_data(
 ) -> Result<Vec<(&'static str, Value)>, PaymentError> {
     let payments = payment_records::all_payments(db, reader).await?;
     let mut list = Vec::new();
-    for order in orders::of_reader(db, reader).await? {
-        let plan = match subscriptions::find(db, &order.id).await? {
+    let own = orders::of_reader(db, reader).await?;
+    let plans = subscriptions::of_orders(db, own.iter().map(|order| order.id.as_str())).await?;
+    for order in own {
+        let plan = match plans.get(&order.id) {
             Some(row) => {
                 let period = row.period()?;
                 json!({ "plan": period.plan, "standing": period.standing.name(),
@@ -85,10 +84,7 @@ pub async fn export_data(
 
 /// Ends what runs, and forgets where the reader came from. The orders stay, for the books.
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
-    for order in orders::of_reader(unit, reader).await? {
-        if subscriptions::want_end(unit, &order.id).await? {
-            orders::ask_now(unit, &order.id, now).await?;
-        }
-    }
+    let ending = subscriptions::want_end_of_reader(unit, reader).await?;
+    orders::ask_now(unit, &ending, now).await?;
     orders::forget_paths(unit, reader).await
 }

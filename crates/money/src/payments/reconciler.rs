@@ -18,6 +18,7 @@ const TAKEN_FOR: i64 = 60;
 impl Payments {
     /// Asks about orders that wait for their payment and memberships whose period ends. Several nodes
     /// may do so at the same time: each order is asked about by one. Answers how many were.
+    #[tracing::instrument(skip_all, err(level = "debug"))]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {
         let Ok(provider) = self.provider() else { return Ok(0) };
         let (name, now) = (provider.name().as_str(), self.now());

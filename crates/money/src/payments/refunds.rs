@@ -7,6 +7,7 @@ use super::store::subscriptions;
 
 impl Payments {
     /// Pays an order back at its provider and takes back what it brought. A plan ends at once.
+    #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {
         let order = self.find(id).await?;
         let provider = self.provider_of(&order)?;

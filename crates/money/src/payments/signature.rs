@@ -9,7 +9,7 @@ const MOST_SIGNATURES: usize = 8;
 /// What proves a body that is sent at this time.
 pub fn sign(secret: &[u8], at: i64, body: &[u8]) -> String {
     let time = format!("{at}.");
-    format!("t={at},v1={}", hex::encode(&mac(secret, &[time.as_bytes(), body])))
+    format!("t={at},v1={}", hex::encode(mac(secret, &[time.as_bytes(), body])))
 }
 
 /// Whether a header proves that a body is from one who knows the secret, and is not old. While a secret

@@ -8,6 +8,7 @@ use super::store::{events, orders, subscriptions};
 impl Payments {
     /// Takes a notification of a provider. What is not proven is refused; what is not about an order of
     /// ours is noted and nothing more.
+    #[tracing::instrument(skip_all, fields(provider = provider), err(level = "debug"))]
     pub async fn handle_webhook(
         &self,
         provider: &str,

@@ -34,12 +34,12 @@ pub async fn set(
     store::set(unit, order, reader, right).await
 }
 
-/// Gives the membership of an order to another reader.
+/// Gives the memberships of orders to another reader.
 pub async fn reassign(
     unit: &mut Unit,
-    order: &str,
+    orders: &[String],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    store::reassign(unit, order, from, into).await
+    store::reassign(unit, orders, from, into).await
 }

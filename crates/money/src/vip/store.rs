@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_optional};
 use sqlx::FromRow;
 
 use super::model::{Entitlement, UnknownPlan};
@@ -67,10 +67,10 @@ pub(super) async fn is_live(
 
 pub(super) async fn reassign(
     unit: &mut Unit,
-    order: &str,
+    orders: &[String],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE vip SET reader = $3 WHERE payment_order = $1 AND reader = $2";
-    execute!(unit, sql, order, from.get(), into.get()).map(|_| ())
+    let sql = "UPDATE vip SET reader = $2 WHERE reader = $1 AND payment_order IN ({})";
+    bulk::execute_in(unit, sql, (from.get(), into.get()), orders).await.map(|_| ())
 }

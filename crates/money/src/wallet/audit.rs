@@ -1,9 +1,9 @@
-//! The ledger replayed from its first entry, and compared with what is cached.
+//! Replays the ledger from its first entry and compares it with the cached balances.
 
 use std::collections::BTreeMap;
 
 use database::{Executes, Snapshot};
-use ledger::{Account, Act, ChainHash, Entry, Kind, LedgerState, LotId, Posting, WalletId};
+use ledger::{Account, Entry, EntryHash, EntryKind, Kind, Ledger, LotId, Posting, WalletId};
 
 use super::service::{WalletError, Wallets};
 use super::store::audit::{self, EntryRow, PostingRow};
@@ -33,13 +33,14 @@ impl Audit {
 }
 
 impl Wallets {
-    /// Replays every entry: sums are zero, no lot is negative, seals follow from each other, and
+    /// Replays every entry: sums are zero, no lot is negative, hashes follow from each other, and
     /// cached balances are what the postings add up to. All of it as of one moment.
+    #[tracing::instrument(skip_all, err(level = "debug"))]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
         let mut snapshot = self.database.snapshot().await?;
         let mut audit = Audit::default();
-        let books = replay(&mut snapshot, &mut audit).await?;
-        compare(&mut snapshot, &books, &mut audit).await?;
+        let ledger = replay(&mut snapshot, &mut audit).await?;
+        compare(&mut snapshot, &ledger, &mut audit).await?;
         let most = i64::try_from(MOST_FAULTS).unwrap_or(PAGE);
         for (entry, price, spent) in audit::mispriced_unlocks(&mut snapshot, most).await? {
             audit.fault(format!("entry {entry} spent {spent}, but its unlocks cost {price}"));
@@ -51,23 +52,23 @@ impl Wallets {
     }
 }
 
-async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<LedgerState, WalletError> {
-    let mut books = LedgerState::new();
+async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<Ledger, WalletError> {
+    let mut ledger = Ledger::new();
     let mut after = 0;
     loop {
         let entries = audit::entries(db, after, PAGE).await?;
-        let Some(last) = entries.last().map(|entry| entry.id) else { return Ok(books) };
+        let Some(last) = entries.last().map(|entry| entry.id) else { return Ok(ledger) };
         let mut postings = BTreeMap::<i64, Vec<PostingRow>>::new();
         for posting in audit::postings(db, after, last).await? {
             postings.entry(posting.entry).or_default().push(posting);
         }
         for row in entries {
-            let (id, seal) = (row.id, ChainHash::stored(row.seal.clone()));
+            let (id, hash) = (row.id, EntryHash::stored(row.seal.clone()));
             audit.entries += 1;
             let checked = entry(row, postings.remove(&id).unwrap_or_default())
                 .map_err(|error| error.to_string())
                 .and_then(|entry| {
-                    books.post_sealed(&entry, &seal).map_err(|fault| fault.to_string())
+                    ledger.post_verified(&entry, &hash).map_err(|fault| fault.to_string())
                 });
             if let Err(fault) = checked {
                 audit.fault(format!("entry {id}: {fault}"));
@@ -78,9 +79,9 @@ async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<LedgerState, Wal
 }
 
 fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError> {
-    let act: Act = row.act.parse()?;
+    let kind: EntryKind = row.act.parse()?;
     let mut entry = Entry {
-        act,
+        kind,
         at: row.at,
         reason: row.reason,
         key: row.key,
@@ -94,7 +95,7 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
             .ok_or_else(|| WalletError::Damaged(format!("`{}` is no account", posting.account)))?;
         let lot = posting.lot.lot()?;
         entry.postings.push(Posting { account, lot: lot.id(), amount: posting.amount });
-        if act == Act::Grant {
+        if kind == EntryKind::Grant {
             entry.opens = Some(lot);
         }
     }
@@ -103,10 +104,10 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
 
 async fn compare(
     db: &mut impl Executes,
-    books: &LedgerState,
+    ledger: &Ledger,
     audit: &mut Audit,
 ) -> Result<(), WalletError> {
-    let mut unseen: BTreeMap<_, _> = books.wallets().map(|wallet| (wallet, ())).collect();
+    let mut unseen: BTreeMap<_, _> = ledger.wallets().map(|wallet| (wallet, ())).collect();
     let mut after = i64::MIN;
     loop {
         let wallets = audit::wallets(db, after, PAGE).await?;
@@ -117,27 +118,28 @@ async fn compare(
             let wallet = WalletId(cached.reader);
             unseen.remove(&wallet);
             audit.wallets += 1;
-            let (paid, bonus) = (books.total(wallet, Kind::Paid), books.total(wallet, Kind::Bonus));
+            let (paid, bonus) =
+                (ledger.total(wallet, Kind::Paid), ledger.total(wallet, Kind::Bonus));
             if (cached.paid, cached.bonus) != (paid, bonus) {
                 audit.fault(format!(
                     "wallet {}: cached are {} paid and {} bonus, the postings add up to {paid} and {bonus}",
                     cached.reader, cached.paid, cached.bonus
                 ));
             }
-            let debt: i64 = books.owed(wallet).map(|owed| owed.coins.get()).sum();
+            let debt: i64 = ledger.owed(wallet).map(|owed| owed.coins.get()).sum();
             if cached.debt != debt {
                 audit.fault(format!(
                     "wallet {}: cached is a debt of {}, the postings add up to {debt}",
                     cached.reader, cached.debt
                 ));
             }
-            if books.head(wallet).as_str() != cached.seal {
+            if ledger.head(wallet).as_str() != cached.seal {
                 audit.fault(format!("wallet {}: its seal is not its last entry's", cached.reader));
             }
             let held = held.remove(&cached.reader).unwrap_or_default();
-            compare_lots(books, wallet, &held, audit);
+            compare_lots(ledger, wallet, &held, audit);
             let owed = owed.remove(&cached.reader).unwrap_or_default();
-            compare_debts(books, wallet, &owed, audit);
+            compare_debts(ledger, wallet, &owed, audit);
         }
         after = last;
     }
@@ -156,12 +158,12 @@ fn by_reader(rows: Vec<(i64, i64, i64)>) -> BTreeMap<i64, BTreeMap<i64, i64>> {
 }
 
 fn compare_debts(
-    books: &LedgerState,
+    ledger: &Ledger,
     wallet: WalletId,
     cached: &BTreeMap<i64, i64>,
     audit: &mut Audit,
 ) {
-    let known = books.owed(wallet).map(|owed| (owed.lot.0, owed.coins.get()));
+    let known = ledger.owed(wallet).map(|owed| (owed.lot.0, owed.coins.get()));
     let known: BTreeMap<_, _> = known.collect();
     if known != *cached {
         audit.fault(format!(
@@ -171,14 +173,9 @@ fn compare_debts(
     }
 }
 
-fn compare_lots(
-    books: &LedgerState,
-    wallet: WalletId,
-    held: &BTreeMap<i64, i64>,
-    audit: &mut Audit,
-) {
+fn compare_lots(ledger: &Ledger, wallet: WalletId, held: &BTreeMap<i64, i64>, audit: &mut Audit) {
     for (lot, rest) in held {
-        let expected = books.rest(wallet, LotId(*lot)).get();
+        let expected = ledger.remaining(wallet, LotId(*lot)).get();
         if expected != *rest {
             audit.fault(format!(
                 "wallet {}, lot {lot}: cached is {rest}, the postings add up to {expected}",
@@ -186,7 +183,7 @@ fn compare_lots(
             ));
         }
     }
-    for missing in books.held(wallet).filter(|known| !held.contains_key(&known.lot.id().0)) {
+    for missing in ledger.held(wallet).filter(|known| !held.contains_key(&known.lot.id().0)) {
         audit.fault(format!("wallet {}, lot {}: not there", wallet.0, missing.lot.id().0));
     }
 }

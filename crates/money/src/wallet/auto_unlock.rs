@@ -4,12 +4,12 @@ use ledger::Coins;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::idempotency::lock;
 use super::offer::Offer;
 use super::receipts::{self, SignedReceipt, UnlockMethod};
 use super::service::WalletError;
 use super::store::unlock_preferences;
 use super::unlock_service::{UnlockService, settle};
+use crate::idempotency::lock;
 use catalogue::{BookId, book_pricing_in};
 use readers::ReaderId;
 
@@ -41,6 +41,7 @@ impl From<Option<(i64, i64, i64)>> for AutoUnlock {
 }
 
 impl UnlockService {
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn allowed(
         &self,
         reader: ReaderId,
@@ -52,6 +53,7 @@ impl UnlockService {
     }
 
     /// All books for which the reader said it, in the order of the catalogue.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn auto_unlock_books(
         &self,
         reader: ReaderId,
@@ -66,6 +68,7 @@ impl UnlockService {
     }
 
     /// Turns it on or off. Turned on anew, it counts anew.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn set_auto_unlock(
         &self,
         reader: ReaderId,
@@ -86,6 +89,7 @@ impl UnlockService {
 
     /// Unlocks a section that a reader opens, if the reader allowed it, it is locked, and neither the cap
     /// nor the balance is in the way; otherwise nothing happens.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     pub async fn auto_unlock(
         &self,
         reader: ReaderId,

@@ -1,7 +1,7 @@
 //! What one reader owns, given to another, and taken back.
 
 use database::Unit;
-use ledger::{Coins, Kind, Moved, Owed};
+use ledger::{Coins, Kind, LotDebt, MovedLot};
 use serde::{Deserialize, Serialize};
 
 use super::service::WalletError;
@@ -11,18 +11,18 @@ use readers::ReaderId;
 /// What went from one wallet to another: enough to take it back.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
-    pub coins: Vec<Moved>,
+    pub coins: Vec<MovedLot>,
     /// Bonus coins above the cap. They stay in the wallet they were in.
     pub held_back: Coins,
     /// Unlocks that moved. Of a section that both had, each keeps its own.
     pub unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Books for which the reader allowed unlocking, and the other had not.
+    /// Ledger for which the reader allowed unlocking, and the other had not.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
-    pub debts: Vec<Owed>,
+    pub debts: Vec<LotDebt>,
 }
 
 impl WalletMerge {
@@ -36,20 +36,20 @@ impl WalletMerge {
 
     fn of(&self, kind: Kind) -> Coins {
         let moved = self.coins.iter().filter(|moved| moved.kind == kind);
-        Coins::sum(moved.map(|moved| moved.coins)).unwrap_or(Coins::MOST)
+        Coins::checked_sum(moved.map(|moved| moved.coins)).unwrap_or(Coins::MAX)
     }
 }
 
 /// What an undone merge gave back.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
-    pub coins: Vec<Moved>,
+    pub coins: Vec<MovedLot>,
     /// Coins that were spent, have expired or were refunded in the meantime.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
     /// Debts that were not paid in the meantime.
     #[serde(default)]
-    pub debts: Vec<Owed>,
+    pub debts: Vec<LotDebt>,
 }
 
 /// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
@@ -64,7 +64,7 @@ pub async fn merge(
         return Err(WalletError::SameReader);
     }
     let allowed = store::unlock_preferences::give_all_auto(unit, from, into).await?;
-    take_waits(unit, from, into).await?;
+    store::unlock_preferences::copy_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
         return Ok(WalletMerge { allowed, ..WalletMerge::default() });
     }
@@ -85,7 +85,7 @@ pub async fn merge(
 async fn repay(
     unit: &mut Unit,
     reader: ReaderId,
-    moved: &[Moved],
+    moved: &[MovedLot],
     now: i64,
 ) -> Result<(), WalletError> {
     for moved in moved {
@@ -95,17 +95,6 @@ async fn repay(
         }
         if let Some(entry) = ledger::repay(&opened.wallet, moved.lot, now) {
             posting::post(unit, &entry.with_reason("a debt was paid"), &[&opened]).await?;
-        }
-    }
-    Ok(())
-}
-
-/// Who waited as either waits on as one. Each keeps its own times, so nothing is to be taken back.
-async fn take_waits(unit: &mut Unit, from: ReaderId, into: ReaderId) -> Result<(), WalletError> {
-    for (book, at) in store::unlock_preferences::all_waited(unit, from).await? {
-        let known = store::unlock_preferences::waited_at(unit, into, book).await?;
-        if known.is_none_or(|known| known < at) {
-            store::unlock_preferences::set_waited(unit, into, book, at).await?;
         }
     }
     Ok(())
@@ -122,9 +111,7 @@ pub async fn undo_merge(
     if from == into {
         return Err(WalletError::SameReader);
     }
-    for book in &merged.allowed {
-        store::unlock_preferences::give_auto(unit, book, into, from).await?;
-    }
+    store::unlock_preferences::give_auto(unit, &merged.allowed, into, from).await?;
     let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
     if moved_nothing == WalletMerge::default() {
         return Ok(UndoneWalletMerge::default());
@@ -136,15 +123,8 @@ pub async fn undo_merge(
         let entry = entry.with_reason("two readers became one by mistake");
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
-    let mut unlocks = Vec::with_capacity(merged.unlocks.len());
-    for unlock in &merged.unlocks {
-        if store::unlocks::reassign(unit, *unlock, into, from).await? {
-            unlocks.push(*unlock);
-        }
-    }
-    for receipt in &merged.receipts {
-        store::receipts::reassign(unit, receipt, into, from).await?;
-    }
+    let unlocks = store::unlocks::reassign(unit, &merged.unlocks, into, from).await?;
+    store::receipts::reassign(unit, &merged.receipts, into, from).await?;
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }

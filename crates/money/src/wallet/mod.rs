@@ -3,9 +3,10 @@
 //! Promises:
 //! * coins move only by entries of the `ledger`, each in one unit of work that holds the wallets'
 //!   rows; tables of entries and postings are only added to;
-//! * an unlock is stored before it is paid for, and once: whoever comes second pays nothing;
-//! * the price that was shown is the price that is paid; the same key gives the same answer, letter by
-//!   letter, and a section that was paid for gives its first receipt;
+//! * an unlock and its payment are one unit of work that holds the reader's row, so a second request
+//!   finds the section unlocked and pays nothing;
+//! * the price that was shown is the price that is paid; a section that was paid for gives its
+//!   first receipt;
 //! * no balance is below zero: what was spent of a lot that is refunded is a debt, which coins that come
 //!   later pay first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
@@ -15,7 +16,6 @@
 
 mod audit;
 mod auto_unlock;
-mod idempotency;
 mod merge;
 mod movements;
 mod offer;
@@ -36,9 +36,7 @@ mod wait_for_free;
 
 pub use audit::Audit;
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
-pub use idempotency::{IdempotencyKey, delete_expired_responses};
-pub(crate) use idempotency::{IdempotentRequest, lock};
-pub use ledger::{Balance, Coins, Expiry, Refusal, Source};
+pub use ledger::{Balance, Coins, Expiry, LotBalance, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
@@ -50,7 +48,7 @@ pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, Un
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
-    Grant, GrantKind, HeldLot, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
+    Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
 };
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
-pub use unlocks::{Receipt, ToUnlock, Unlocked, is_unlocked, unlock, unlocked_sections};
+pub use unlocks::{Unlocked, is_unlocked, unlocked_sections};

@@ -1,7 +1,7 @@
 //! Every coin that came and went, for the reader.
 
 use database::Executes;
-use ledger::Act;
+use ledger::EntryKind;
 use serde::Serialize;
 
 use super::service::WalletError;
@@ -13,7 +13,7 @@ use readers::ReaderId;
 pub struct Movement {
     /// Unix seconds.
     pub at: i64,
-    pub act: Act,
+    pub act: EntryKind,
     pub reason: String,
     /// Paid coins that came, or went if there are fewer than none.
     pub paid: i64,

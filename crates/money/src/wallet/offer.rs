@@ -43,7 +43,7 @@ impl Offer {
             Some(reader) => unlocked_sections(db, reader, Some(book.book)).await?,
             None => Vec::new(),
         };
-        let spent = Coins::sum(owned.iter().map(|unlock| unlock.price));
+        let spent = Coins::checked_sum(owned.iter().map(|unlock| unlock.price));
         let cap = book.cap.map(Coins::new).transpose()?;
         let tariff =
             Tariff::new(rules, Coins::new(book.price)?, book.section_num - book.free_sections, cap);

@@ -21,6 +21,7 @@ pub struct OwnedBook {
 
 impl Wallets {
     /// A stretch of them, the one unlocked last first, and the cursor of the next if there is one.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn owned(
         &self,
         reader: ReaderId,

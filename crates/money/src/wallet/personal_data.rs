@@ -7,6 +7,7 @@ use super::movements::movements;
 use super::posting::damaged;
 use super::service::WalletError;
 use super::store;
+use crate::idempotency;
 use readers::ReaderId;
 
 /// Every file of an export with its content.
@@ -39,6 +40,6 @@ pub async fn export_data(
 
 /// Takes away what is personal. Coins, unlocks and receipts stay, for the ledger.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
-    store::idempotency::erase(unit, reader).await?;
+    idempotency::erase(unit, reader).await?;
     Ok(store::unlock_preferences::delete_by_reader(unit, reader).await?)
 }

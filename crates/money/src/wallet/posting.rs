@@ -2,20 +2,30 @@
 
 use std::collections::HashMap;
 
-use database::Unit;
-use ledger::{ChainHash, Entry, Kind, LotId, Wallet, WalletId};
+use database::{Executes, Unit};
+use ledger::{Entry, EntryHash, Kind, LotId, Wallet, WalletId};
 
+use super::receipts::CoinsAndBonus;
 use super::service::WalletError;
 use super::store;
 use readers::ReaderId;
 
-/// A wallet whose row this unit of work holds. Nothing in it has expired.
+/// A wallet whose row this unit of work has locked. Nothing in it has expired.
 pub(super) struct OpenWallet {
     pub(super) wallet: Wallet,
-    seal: ChainHash,
+    seal: EntryHash,
 }
 
-/// Takes the wallet's row, or makes it, and takes out what has expired.
+impl OpenWallet {
+    /// Returns what an entry takes out of this wallet, by kind.
+    pub(super) fn spent_by(&self, entry: &Entry) -> CoinsAndBonus {
+        let kinds = kinds(entry, &[self]);
+        let of = |kind| entry.change(self.wallet.id(), |lot| kinds.get(&lot) == Some(&kind));
+        CoinsAndBonus { coins: -of(Kind::Paid), bonus: -of(Kind::Bonus) }
+    }
+}
+
+/// Locks the wallet's row, or inserts it, and posts the expiry of what has expired.
 pub(super) async fn open(
     unit: &mut Unit,
     reader: ReaderId,
@@ -27,7 +37,7 @@ pub(super) async fn open(
     lock(unit, reader).await
 }
 
-/// Opens two wallets; always the same one first, so that nobody waits for each other.
+/// Opens two wallets, always in the same order, so that two units of work cannot deadlock.
 pub(super) async fn open_both(
     unit: &mut Unit,
     one: ReaderId,
@@ -44,24 +54,34 @@ pub(super) async fn open_both(
 }
 
 async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<OpenWallet, WalletError> {
-    let seal = ChainHash::stored(store::lock(unit, reader).await?);
-    Ok(OpenWallet { wallet: load(unit, reader).await?, seal })
+    let locked = store::lock(unit, reader).await?;
+    let wallet = load_held(unit, reader).await?;
+    let wallet = if locked.debt == 0 { wallet } else { load_debts(unit, reader, wallet).await? };
+    Ok(OpenWallet { wallet, seal: EntryHash::stored(locked.seal) })
 }
 
-/// What a wallet holds, without holding its row.
-pub(super) async fn load(
-    db: &mut impl database::Executes,
-    reader: ReaderId,
-) -> Result<Wallet, WalletError> {
+/// Returns what a wallet holds and owes, without locking its row.
+pub(super) async fn load(db: &mut impl Executes, reader: ReaderId) -> Result<Wallet, WalletError> {
+    let wallet = load_held(db, reader).await?;
+    load_debts(db, reader, wallet).await
+}
+
+async fn load_held(db: &mut impl Executes, reader: ReaderId) -> Result<Wallet, WalletError> {
     let held = store::held(db, reader).await?.into_iter().map(store::HeldRow::held);
-    let held = held.collect::<Result<Vec<_>, _>>()?;
-    let owed = store::debts::owed(db, reader).await??;
-    let wallet =
-        Wallet::new(WalletId(reader.get()), held).and_then(|wallet| wallet.with_debts(owed));
-    wallet.ok_or_else(|| damaged("a wallet holds or owes too much"))
+    let wallet = Wallet::new(WalletId(reader.get()), held.collect::<Result<Vec<_>, _>>()?);
+    wallet.ok_or_else(|| damaged("a wallet holds too much"))
 }
 
-/// Writes an entry down and moves its coins. The wallets are those it touches.
+async fn load_debts(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    wallet: Wallet,
+) -> Result<Wallet, WalletError> {
+    let owed = store::debts::owed(db, reader).await??;
+    wallet.with_debts(owed).ok_or_else(|| damaged("a wallet owes too much"))
+}
+
+/// Inserts an entry and moves its coins. `wallets` are those that it touches. Returns the id of the entry.
 pub(super) async fn post(
     unit: &mut Unit,
     entry: &Entry,
@@ -72,26 +92,28 @@ pub(super) async fn post(
         let opened = wallets.iter().find(|opened| opened.wallet.id() == id);
         previous.push(opened.ok_or_else(|| damaged("a wallet is not open"))?.seal.clone());
     }
-    let seal = ChainHash::of(entry, &previous);
+    let seal = EntryHash::of(entry, &previous);
     let id = store::put_entry(unit, entry, &seal).await?;
-    for (line, posting) in (1..).zip(&entry.postings) {
-        store::put_posting(unit, id, line, posting).await?;
+    store::put_postings(unit, id, &entry.postings).await?;
+    let (mut holdings, mut debts) = (store::LotChanges::new(), store::LotChanges::new());
+    for posting in &entry.postings {
         if let Some(wallet) = posting.account.wallet() {
-            let reader = ReaderId::new(wallet.0);
-            store::change_holding(unit, reader, posting.lot, posting.amount).await?;
+            *holdings.entry((wallet, posting.lot)).or_default() += posting.amount;
         }
         if let Some(debtor) = posting.account.debtor() {
-            let reader = ReaderId::new(debtor.0);
-            store::debts::change(unit, reader, posting.lot, -posting.amount).await?;
+            *debts.entry((debtor, posting.lot)).or_default() -= posting.amount;
         }
     }
+    store::change_holdings(unit, &holdings).await?;
+    store::debts::change(unit, &debts).await?;
     let kinds = kinds(entry, wallets);
-    for wallet in entry.wallets() {
+    let change = |wallet| {
         let of = |kind| entry.change(wallet, |lot| kinds.get(&lot) == Some(&kind));
-        let reader = ReaderId::new(wallet.0);
-        let change = (of(Kind::Paid), of(Kind::Bonus), entry.debt_change(wallet));
-        store::change_balance(unit, reader, change, &seal).await?;
-    }
+        let (paid, bonus) = (of(Kind::Paid), of(Kind::Bonus));
+        store::WalletChange { wallet, paid, bonus, debt: entry.debt_change(wallet) }
+    };
+    let changes: Vec<_> = entry.wallets().into_iter().map(change).collect();
+    store::change_wallets(unit, &changes, &seal).await?;
     Ok(id)
 }
 

@@ -69,13 +69,15 @@ impl Tariff {
         let mut before = Coins::ZERO;
         for (number, many) in wanted.iter().zip(1..) {
             let upto = self.upto(many, off)?;
-            let each = upto.minus(before)?;
+            let each = upto.checked_sub(before)?;
             before = upto;
             let left = self.cap.map(|cap| {
-                cap.minus(spent).and_then(|left| left.minus(total)).unwrap_or(Coins::ZERO)
+                cap.checked_sub(spent)
+                    .and_then(|left| left.checked_sub(total))
+                    .unwrap_or(Coins::ZERO)
             });
             let price = left.map_or(each, |left| each.min(left));
-            total = total.plus(price)?;
+            total = total.checked_add(price)?;
             parts.push((*number, price));
         }
         Some(Quote { parts, total })

@@ -40,7 +40,7 @@ impl UnlockMethod {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CoinsAndBonus {
     /// Paid coins.
     pub coins: i64,
@@ -89,7 +89,7 @@ impl ReceiptBody {
 }
 
 /// A receipt as the reader gets it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SignedReceipt {
     #[serde(flatten)]
     pub body: ReceiptBody,
@@ -107,7 +107,7 @@ impl ReceiptKey {
     }
 
     fn sign(&self, text: &str) -> String {
-        hex::encode(&mac(&self.0, &[text.as_bytes()]))
+        hex::encode(mac(&self.0, &[text.as_bytes()]))
     }
 }
 
@@ -129,29 +129,24 @@ pub(super) async fn put(
     let (id, at) = (body.receipt_id.as_str(), body.at);
     let new = NewReceipt { id, reader, entry, book, at, body: &text, signature: &signature };
     receipts::put(unit, &new).await?;
-    for section in sections {
-        receipts::put_section(unit, id, *section).await?;
-    }
+    receipts::put_sections(unit, id, sections).await?;
     Ok(SignedReceipt { body, signature })
 }
 
-/// The first receipt of a reader that has all of these sections on it.
+/// Returns the first receipt of a reader that has all of these sections on it, each given once.
 pub(super) async fn covering(
     db: &mut impl Executes,
     key: &ReceiptKey,
     (reader, book): (ReaderId, i64),
     sections: &[i64],
 ) -> Result<Option<SignedReceipt>, WalletError> {
-    let Some((first, others)) = sections.split_first() else { return Ok(None) };
-    'receipts: for row in receipts::of_section(db, reader, book, *first).await? {
-        for other in others {
-            if !receipts::has_section(db, &row.id, *other).await? {
-                continue 'receipts;
-            }
-        }
-        return checked(key, row).map(Some);
-    }
-    Ok(None)
+    let Some(first) = sections.first() else { return Ok(None) };
+    let counts = receipts::section_counts(db, reader, book, sections).await?;
+    let has_all = |row: &ReceiptRow| {
+        counts.get(&row.id).is_some_and(|count| usize::try_from(*count) == Ok(sections.len()))
+    };
+    let rows = receipts::of_section(db, reader, book, *first).await?;
+    rows.into_iter().find(has_all).map(|row| checked(key, row)).transpose()
 }
 
 /// A reader's own receipt.

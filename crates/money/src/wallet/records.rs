@@ -103,6 +103,7 @@ pub struct RecordLot {
 
 impl Wallets {
     /// A stretch of records, the newest first, and the cursor of the next if there is one.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn records(
         &self,
         reader: ReaderId,
@@ -142,6 +143,7 @@ impl Wallets {
     }
 
     /// The records as a table for a spreadsheet.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn records_csv(
         &self,
         reader: ReaderId,

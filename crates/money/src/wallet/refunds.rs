@@ -53,7 +53,7 @@ async fn refund_lot(
     {
         // All of it has expired.
         Err(ledger::Refusal::NoSuchLot) => return Ok(false),
-        entry => entry?.with_reason(reason).once(Some(&own)),
+        entry => entry?.with_reason(reason).with_key(Some(&own)),
     };
     posting::post(unit, &entry, &opened.iter().collect::<Vec<_>>()).await?;
     Ok(true)

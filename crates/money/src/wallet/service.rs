@@ -1,10 +1,10 @@
 use std::sync::Arc;
 
 use database::{Database, DatabaseError, Executes, Unit};
-use ledger::{Balance, Coins, Kind, Lot, NotCoins, Refusal, Source, UnknownName};
+use ledger::{Balance, Coins, InvalidCoins, Kind, Lot, LotBalance, Refusal, Source, UnknownName};
 
-use super::unlocks::{self, Receipt, ToUnlock};
 use super::{posting, store};
+use crate::idempotency::IdempotencyError;
 use catalogue::CatalogueError;
 use foundation::clock::Clock;
 use readers::{ReaderId, mark_paid};
@@ -17,8 +17,6 @@ pub enum WalletError {
     SameReader,
     #[error("bonus coins must expire later than now")]
     ExpiredAlready,
-    #[error("the reader is not there any more")]
-    Gone,
     #[error("none of these sections is to be unlocked")]
     NothingLocked,
     #[error("at most {most} sections are unlocked at a time", most = super::MOST_AT_ONCE)]
@@ -27,10 +25,6 @@ pub enum WalletError {
     PriceChanged(Coins),
     #[error("{price} coins are needed, {missing} of which are missing")]
     InsufficientCoins { price: Coins, balance: Balance, missing: Coins },
-    #[error("an idempotency key has 16 to 80 visible characters")]
-    BadKey,
-    #[error("the key was used for another request")]
-    IdempotencyKeyReused,
     #[error("there is no such receipt")]
     NoSuchReceipt,
     #[error("nothing is unlocked for waiting here")]
@@ -42,13 +36,15 @@ pub enum WalletError {
     #[error("the stored coins make no sense: {0}")]
     Damaged(String),
     #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
+    #[error(transparent)]
     Catalogue(#[from] CatalogueError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
 
-impl From<NotCoins> for WalletError {
-    fn from(error: NotCoins) -> Self {
+impl From<InvalidCoins> for WalletError {
+    fn from(error: InvalidCoins) -> Self {
         Self::Damaged(error.to_string())
     }
 }
@@ -81,13 +77,7 @@ pub enum GrantKind {
 pub struct WalletBalance {
     pub balance: Balance,
     /// In the order in which they are spent.
-    pub lots: Vec<HeldLot>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HeldLot {
-    pub lot: Lot,
-    pub rest: Coins,
+    pub lots: Vec<LotBalance>,
 }
 
 /// The wallets' service, cheap to clone.
@@ -102,11 +92,13 @@ impl Wallets {
         Self { database, clock }
     }
 
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn balance(&self, reader: ReaderId) -> Result<WalletBalance, WalletError> {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
     /// Gives coins in a unit of work of its own. Answers whether it happened now.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
         let now = self.clock.unix_seconds();
         let key = new.key.clone();
@@ -122,20 +114,6 @@ impl Wallets {
             (done, _) => done,
         }
     }
-
-    /// Unlocks sections in a unit of work of its own.
-    pub async fn unlock(
-        &self,
-        reader: ReaderId,
-        wanted: Vec<ToUnlock>,
-        reason: &str,
-    ) -> Result<Receipt, WalletError> {
-        let (now, reason) = (self.clock.unix_seconds(), reason.to_owned());
-        let work = self.database.write(move |unit| {
-            Box::pin(async move { unlocks::unlock(unit, reader, &wanted, &reason, now).await })
-        });
-        work.await
-    }
 }
 
 /// What a reader has, told within the caller's reads.
@@ -145,7 +123,7 @@ pub async fn balance(
     now: i64,
 ) -> Result<WalletBalance, WalletError> {
     let wallet = posting::load(db, reader).await?;
-    let lots = wallet.live(now).map(|held| HeldLot { lot: held.lot, rest: held.rest }).collect();
+    let lots = wallet.unexpired(now).copied().collect();
     Ok(WalletBalance { balance: wallet.balance(now), lots })
 }
 
@@ -185,7 +163,7 @@ pub async fn grant(
         Kind::Bonus => Lot::bonus(id, new.source, now, expires),
     };
     let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
-    let entry = entry.with_reason(&new.reason).once(new.key.as_deref());
+    let entry = entry.with_reason(&new.reason).with_key(new.key.as_deref());
     posting::post(unit, &entry, &[&opened]).await?;
     if !opened.wallet.debt().is_zero() {
         let opened = posting::open(unit, reader, now).await?;

@@ -1,17 +1,25 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
-use ledger::{ChainHash, Coins, Entry, Held, Kind, Lot, LotId, Posting, Source};
+use std::collections::BTreeMap;
+
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
+use ledger::{Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Source, WalletId};
 use sqlx::FromRow;
 
 use super::service::WalletError;
 use readers::ReaderId;
 
-/// Takes the wallet's row for this unit of work, and answers its seal.
-pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<String, DatabaseError> {
-    let sql = "INSERT INTO wallet (reader) VALUES ($1) ON CONFLICT (reader) DO NOTHING";
-    execute!(unit, sql, reader.get())?;
-    // A write takes the row on both engines.
-    let sql = "UPDATE wallet SET seal = seal WHERE reader = $1 RETURNING seal";
-    fetch_one!(unit, (String,), sql, reader.get()).map(|(seal,)| seal)
+/// A wallet row that this unit of work holds.
+#[derive(FromRow)]
+pub(super) struct LockedWallet {
+    pub(super) seal: String,
+    pub(super) debt: i64,
+}
+
+/// Locks the wallet's row for this unit of work, and inserts it if it is missing.
+pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<LockedWallet, DatabaseError> {
+    // A write locks the row on both engines.
+    let sql = "INSERT INTO wallet (reader) VALUES ($1)
+        ON CONFLICT (reader) DO UPDATE SET seal = wallet.seal RETURNING seal, debt";
+    fetch_one!(unit, LockedWallet, sql, reader.get())
 }
 
 #[derive(FromRow)]
@@ -41,8 +49,8 @@ pub(super) struct HeldRow {
 }
 
 impl HeldRow {
-    pub(super) fn held(self) -> Result<Held, WalletError> {
-        Ok(Held { lot: self.lot.lot()?, rest: Coins::new(self.rest)? })
+    pub(super) fn held(self) -> Result<LotBalance, WalletError> {
+        Ok(LotBalance { lot: self.lot.lot()?, remaining: Coins::new(self.rest)? })
     }
 }
 
@@ -73,11 +81,11 @@ pub(super) async fn put_lot(
 pub(super) async fn put_entry(
     unit: &mut Unit,
     entry: &Entry,
-    seal: &ChainHash,
+    seal: &EntryHash,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO coin_entry (act, at, reason, key, seal)
         VALUES ($1, $2, $3, $4, $5) RETURNING id";
-    let (act, key) = (entry.act.name(), entry.key.as_deref());
+    let (act, key) = (entry.kind.name(), entry.key.as_deref());
     fetch_one!(unit, (i64,), sql, act, entry.at, entry.reason.as_str(), key, seal.as_str())
         .map(|(id,)| id)
 }
@@ -91,44 +99,74 @@ pub(super) async fn entry_by_key(
     Ok(fetch_optional!(db, (i64,), sql, key)?.map(|(id,)| id))
 }
 
-pub(super) async fn put_posting(
+pub(super) async fn put_postings(
     unit: &mut Unit,
     entry: i64,
-    line: i64,
-    posting: &Posting,
+    postings: &[Posting],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO coin_posting (entry, line, account, reader, debtor, lot, amount)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)";
-    let Posting { account, lot, amount } = *posting;
-    let reader = account.wallet().map(|wallet| wallet.0);
-    let debtor = account.debtor().map(|wallet| wallet.0);
-    execute!(unit, sql, entry, line, account.name(), reader, debtor, lot.0, amount).map(|_| ())
+    let columns = ["entry", "line", "account", "reader", "debtor", "lot", "amount"];
+    let rows = (1_i64..).zip(postings).map(|(line, posting)| {
+        let Posting { account, lot, amount } = *posting;
+        let reader = account.wallet().map(|wallet| wallet.0);
+        let debtor = account.debtor().map(|wallet| wallet.0);
+        (entry, line, account.name(), reader, debtor, lot.0, amount)
+    });
+    bulk::insert(unit, "coin_posting", columns, rows, "").await.map(|_| ())
 }
 
-/// The table refuses what would leave less than nothing.
-pub(super) async fn change_holding(
+/// Changes by wallet and lot.
+pub(super) type LotChanges = BTreeMap<(WalletId, LotId), i64>;
+
+/// Adds to what wallets hold of lots. The table refuses a negative rest.
+pub(super) async fn change_holdings(
     unit: &mut Unit,
-    reader: ReaderId,
-    lot: LotId,
-    amount: i64,
+    changes: &LotChanges,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE coin_holding SET rest = rest + $3 WHERE reader = $1 AND lot = $2";
-    if execute!(unit, sql, reader.get(), lot.0, amount)? == 0 {
-        let sql = "INSERT INTO coin_holding (reader, lot, rest) VALUES ($1, $2, $3)";
-        execute!(unit, sql, reader.get(), lot.0, amount)?;
+    let sql = "UPDATE coin_holding SET rest = rest + v.column3 FROM (VALUES {}) AS v
+        WHERE coin_holding.reader = v.column1 AND coin_holding.lot = v.column2
+        RETURNING reader, lot";
+    let known = bulk::fetch_values(unit, sql, rows(changes)).await?;
+    // PostgreSQL checks `rest >= 0` on the proposed row of an upsert, so new rows are inserted apart.
+    let new = missing(changes, &known);
+    let columns = ["reader", "lot", "rest"];
+    bulk::insert(unit, "coin_holding", columns, rows(&new), "").await.map(|_| ())
+}
+
+pub(in crate::wallet) fn rows(changes: &LotChanges) -> impl Iterator<Item = (i64, i64, i64)> {
+    changes.iter().map(|((wallet, lot), amount)| (wallet.0, lot.0, *amount))
+}
+
+/// Returns the changes whose wallet and lot have no row yet.
+pub(in crate::wallet) fn missing(changes: &LotChanges, known: &[(i64, i64)]) -> LotChanges {
+    let mut missing = changes.clone();
+    for (wallet, lot) in known {
+        missing.remove(&(WalletId(*wallet), LotId(*lot)));
     }
-    Ok(())
+    missing
 }
 
-pub(super) async fn change_balance(
+/// How an entry changes the cached totals of a wallet.
+pub(super) struct WalletChange {
+    pub(super) wallet: WalletId,
+    pub(super) paid: i64,
+    pub(super) bonus: i64,
+    pub(super) debt: i64,
+}
+
+/// Adds to the cached totals of wallets, and sets their seal.
+pub(super) async fn change_wallets(
     unit: &mut Unit,
-    reader: ReaderId,
-    (paid, bonus, debt): (i64, i64, i64),
-    seal: &ChainHash,
+    changes: &[WalletChange],
+    seal: &EntryHash,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE wallet SET paid = paid + $2, bonus = bonus + $3, debt = debt + $4, seal = $5
-        WHERE reader = $1";
-    execute!(unit, sql, reader.get(), paid, bonus, debt, seal.as_str()).map(|_| ())
+    let sql = "UPDATE wallet SET paid = paid + v.column2, bonus = bonus + v.column3,
+            debt = debt + v.column4, seal = v.column5
+        FROM (VALUES {}) AS v WHERE wallet.reader = v.column1";
+    let rows = changes.iter().map(|change| {
+        let WalletChange { wallet, paid, bonus, debt } = *change;
+        (wallet.0, paid, bonus, debt, seal.as_str())
+    });
+    bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
 /// Whether the ledger has anything about a reader.
@@ -163,7 +201,6 @@ pub(super) async fn movements(
 
 pub(super) mod audit;
 pub(super) mod debts;
-pub(super) mod idempotency;
 pub(super) mod receipts;
 pub(super) mod records;
 pub(super) mod unlock_preferences;

@@ -7,15 +7,15 @@ use ledger::Coins;
 use serde::Serialize;
 use tokio::sync::OnceCell;
 
-use super::idempotency::{IdempotencyKey, IdempotentRequest};
 use super::offer::Offer;
 use super::posting;
 use super::price::PriceRules;
 use super::receipts::{
     self, CoinsAndBonus, ReceiptBody, ReceiptKey, ReceiptSection, SignedReceipt, UnlockMethod,
 };
-use super::service::{WalletError, balance};
+use super::service::WalletError;
 use super::unlocks::{ToUnlock, unlock_from};
+use crate::idempotency::{IdempotencyKey, IdempotentRequest};
 use attribution::{self, FunnelEvent, FunnelStep};
 use catalogue::{BookId, SoldSection};
 use foundation::clock::Clock;
@@ -67,14 +67,14 @@ impl UnlockService {
         Self { database, clock, randomness, rules, key: Arc::default() }
     }
 
-    /// Unlocks sections for coins. Answers the envelope of the receipt, letter by letter the same for
-    /// the same key.
+    /// Unlocks sections for coins. Returns the receipt, the same for the same key.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %asked.book_id, sections = asked.sections.len()), err(level = "debug"))]
     pub async fn unlock(
         &self,
         reader: ReaderId,
         key: IdempotencyKey,
         asked: UnlockRequest,
-    ) -> Result<String, WalletError> {
+    ) -> Result<SignedReceipt, WalletError> {
         if asked.sections.is_empty() {
             return Err(WalletError::NothingLocked);
         }
@@ -82,8 +82,8 @@ impl UnlockService {
             return Err(WalletError::TooManySections);
         }
         let request = IdempotentRequest::new(reader, key, UNLOCK, &asked)?;
-        if let Some(answer) = request.answer(&mut self.database.read().await?).await? {
-            return Ok(answer);
+        if let Some(receipt) = request.response(&mut self.database.read().await?).await? {
+            return Ok(receipt);
         }
         let terms = self.terms(reader).await?;
         let bought = request.run_once(&self.database, terms.now, move |unit| {
@@ -93,6 +93,7 @@ impl UnlockService {
     }
 
     /// A reader's own receipt.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     pub async fn receipt(&self, reader: ReaderId, id: &str) -> Result<SignedReceipt, WalletError> {
         let key = self.key().await?;
         receipts::find(&mut self.database.read().await?, &key, reader, id).await
@@ -162,17 +163,17 @@ pub(super) async fn settle(
     let (reader, now, book) = (terms.reader, terms.now, offer.book.book);
     let opened = posting::open(unit, reader, now).await?;
     let before = opened.wallet.balance(now);
-    let price = Coins::sum(new.iter().map(|(_, price)| *price)).ok_or(ledger::Refusal::TooMany)?;
-    let has = before.paid.plus(before.bonus).unwrap_or(Coins::MOST);
-    if let Some(missing) = price.minus(has).filter(|missing| !missing.is_zero()) {
+    let price =
+        Coins::checked_sum(new.iter().map(|(_, price)| *price)).ok_or(ledger::Refusal::TooMany)?;
+    let has = before.paid.checked_add(before.bonus).unwrap_or(Coins::MAX);
+    if let Some(missing) = price.checked_sub(has).filter(|missing| !missing.is_zero()) {
         return Err(WalletError::InsufficientCoins { price, balance: before, missing });
     }
     let wanted: Vec<_> = new
         .iter()
-        .map(|(section, price)| ToUnlock { book, section: section.identity, price: *price })
+        .map(|(section, price)| ToUnlock { section: section.identity, price: *price })
         .collect();
-    let done = unlock_from(unit, &opened, (reader, how.reason()), &wanted, now).await?;
-    let after = CoinsAndBonus::of(&balance(unit, reader, now).await?.balance);
+    let payment = unlock_from(unit, &opened, book, &wanted, (how, now)).await?;
     let priced = new.iter().map(|(section, price)| (section, price.get()));
     let mut all: Vec<_> = priced.chain(owned.iter().map(|section| (section, 0))).collect();
     all.sort_by_key(|(section, _)| section.number);
@@ -183,8 +184,8 @@ pub(super) async fn settle(
         book_id: offer.book.book_id.clone(),
         sections: sections.collect(),
         how,
-        spent: CoinsAndBonus::of(&before).less(after),
-        balance: after,
+        spent: payment.spent,
+        balance: CoinsAndBonus::of(&before).less(payment.spent),
         at: now,
     };
     let identities: Vec<_> = all.iter().map(|(section, _)| section.identity).collect();
@@ -198,5 +199,5 @@ pub(super) async fn settle(
         };
         attribution::record_event(unit, reader, unlock).await?;
     }
-    receipts::put(unit, &terms.key, (reader, book, done.entry), body, &identities).await
+    receipts::put(unit, &terms.key, (reader, book, payment.entry), body, &identities).await
 }

@@ -5,18 +5,26 @@ use ledger::Coins;
 use serde::Serialize;
 
 use super::posting::OpenWallet;
+use super::receipts::{CoinsAndBonus, UnlockMethod};
 use super::service::WalletError;
-use super::store::unlocks::UnlockRow;
+use super::store::unlocks::{NewUnlock, UnlockRow};
 use super::{posting, store};
 use readers::ReaderId;
 
-/// A section that a reader asks for, and what it costs.
+/// A locked section and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ToUnlock {
-    pub book: i64,
+pub(super) struct ToUnlock {
     /// The section's identity, not its number.
-    pub section: i64,
-    pub price: Coins,
+    pub(super) section: i64,
+    pub(super) price: Coins,
+}
+
+/// The payment of unlocked sections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct UnlockPayment {
+    pub(super) spent: CoinsAndBonus,
+    /// The entry of the ledger that paid; none if nothing was to be paid.
+    pub(super) entry: Option<i64>,
 }
 
 /// A section that is unlocked for ever.
@@ -29,63 +37,31 @@ pub struct Unlocked {
     pub at: i64,
 }
 
-/// What an unlock did.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Receipt {
-    /// Every section that was asked for, also those unlocked before.
-    pub unlocked: Vec<Unlocked>,
-    /// What was paid now.
-    pub spent: Coins,
-    /// The entry of the ledger that paid, if anything was.
-    pub entry: Option<i64>,
-}
-
-/// Unlocks sections and pays for those that were not unlocked yet; all of them or none.
-pub async fn unlock(
-    unit: &mut Unit,
-    reader: ReaderId,
-    wanted: &[ToUnlock],
-    reason: &str,
-    now: i64,
-) -> Result<Receipt, WalletError> {
-    let opened = posting::open(unit, reader, now).await?;
-    unlock_from(unit, &opened, (reader, reason), wanted, now).await
-}
-
-/// The same, from a wallet that is open already.
+/// Pays for locked sections of a book and unlocks them. The caller has locked the reader's row before it
+/// looked which sections are locked, so none of them is unlocked meanwhile; the table would refuse it.
 pub(super) async fn unlock_from(
     unit: &mut Unit,
     opened: &OpenWallet,
-    (reader, reason): (ReaderId, &str),
+    book: i64,
     wanted: &[ToUnlock],
-    now: i64,
-) -> Result<Receipt, WalletError> {
-    let mut new = Vec::new();
-    let mut spent = Coins::ZERO;
-    for wanted in wanted {
-        let price = wanted.price.get();
-        let row = store::unlocks::put(unit, reader, wanted.book, wanted.section, price, now);
-        if let Some(id) = row.await? {
-            new.push((id, wanted.price));
-            spent = spent.plus(wanted.price).ok_or(ledger::Refusal::TooMany)?;
-        }
+    (how, now): (UnlockMethod, i64),
+) -> Result<UnlockPayment, WalletError> {
+    let price = Coins::checked_sum(wanted.iter().map(|wanted| wanted.price));
+    let price = price.ok_or(ledger::Refusal::TooMany)?;
+    let mut payment = UnlockPayment { spent: CoinsAndBonus::default(), entry: None };
+    if !price.is_zero() {
+        let entry = ledger::spend(&opened.wallet, price, now)?.with_reason(how.reason());
+        payment.spent = opened.spent_by(&entry);
+        payment.entry = Some(posting::post(unit, &entry, &[opened]).await?);
     }
-    let mut paid = None;
-    if !spent.is_zero() {
-        let entry = ledger::spend(&opened.wallet, spent, now)?.with_reason(reason);
-        let entry = posting::post(unit, &entry, &[opened]).await?;
-        for (id, _) in new.iter().filter(|(_, price)| !price.is_zero()) {
-            store::unlocks::set_entry(unit, *id, entry).await?;
-        }
-        paid = Some(entry);
-    }
-    let mut unlocked = Vec::with_capacity(wanted.len());
-    for wanted in wanted {
-        let row = store::unlocks::find(unit, reader, wanted.section).await?;
-        let row = row.ok_or_else(|| posting::damaged("an unlock is not there"))?;
-        unlocked.push(row.unlocked()?);
-    }
-    Ok(Receipt { unlocked, spent, entry: paid })
+    let unlocks = wanted.iter().map(|wanted| NewUnlock {
+        section: wanted.section,
+        price: wanted.price.get(),
+        entry: payment.entry.filter(|_| !wanted.price.is_zero()),
+    });
+    let reader = ReaderId::new(opened.wallet.id().0);
+    store::unlocks::put(unit, reader, book, &unlocks.collect::<Vec<_>>(), now).await?;
+    Ok(payment)
 }
 
 pub async fn is_unlocked(

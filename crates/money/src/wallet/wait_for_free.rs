@@ -3,12 +3,12 @@
 use ledger::Coins;
 use serde::Serialize;
 
-use super::idempotency::{IdempotencyKey, IdempotentRequest};
 use super::offer::Offer;
-use super::receipts::UnlockMethod;
+use super::receipts::{SignedReceipt, UnlockMethod};
 use super::service::WalletError;
 use super::store::unlock_preferences;
 use super::unlock_service::{UnlockService, settle};
+use crate::idempotency::{IdempotencyKey, IdempotentRequest};
 use catalogue::BookId;
 use foundation::calendar::DAY;
 use readers::ReaderId;
@@ -22,21 +22,22 @@ struct WaitUnlockRequest<'a> {
 }
 
 impl UnlockService {
-    /// Unlocks the reader's next section of a book for nothing, if none was for a day. Answers the
-    /// envelope of the receipt.
+    /// Unlocks the reader's next section of a book for nothing, if none was for a day. Returns
+    /// the receipt, the same for the same key.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn wait_unlock(
         &self,
         reader: ReaderId,
         key: IdempotencyKey,
         book_id: BookId,
-    ) -> Result<String, WalletError> {
+    ) -> Result<SignedReceipt, WalletError> {
         if !self.rules.wait_for_free {
             return Err(WalletError::WaitForFreeOff);
         }
         let request =
             IdempotentRequest::new(reader, key, PATH, &WaitUnlockRequest { book_id: &book_id })?;
-        if let Some(answer) = request.answer(&mut self.database.read().await?).await? {
-            return Ok(answer);
+        if let Some(receipt) = request.response(&mut self.database.read().await?).await? {
+            return Ok(receipt);
         }
         let terms = self.terms(reader).await?;
         let waited = request.run_once(&self.database, terms.now, move |unit| {

@@ -3,27 +3,29 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use catalogue::Catalogue;
+use catalogue::{Catalogue, NewBook};
 use database::{Database, DatabaseError, execute, fetch_all, fetch_one};
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
-use money::wallet::Wallets;
+use money::wallet::{Percent, PriceRules, SignedReceipt, UnlockService, WalletError, Wallets};
 use readers::ReaderId;
 use reading::Reading;
 use reading::rights::Rights;
 
 use crate::site::{NOW, book};
+use crate::wallet::unlock;
 use test_database::TestDatabase;
 
 pub(crate) struct Owners {
     pub(crate) database: Database,
     pub(crate) clock: Arc<ManualClock>,
     pub(crate) wallets: Wallets,
+    /// Without a discount, so that a price is the sum of its sections.
+    pub(crate) unlocking: UnlockService,
     pub(crate) reading: Reading,
     pub(crate) catalogue: Catalogue,
-    /// Ids of the books, and of the sections of the first.
+    /// Ids of the books.
     pub(crate) books: Vec<i64>,
-    pub(crate) sections: Vec<i64>,
 }
 
 impl Owners {
@@ -37,18 +39,18 @@ impl Owners {
             catalogue.publish(book(number, if number == 1 { 12 } else { 2 })).await.unwrap();
         }
         let mut db = database.read().await.unwrap();
-        let ids = |rows: Vec<(i64,)>| rows.into_iter().map(|(id,)| id).collect();
-        let sql = "SELECT id FROM book ORDER BY id";
-        let books: Vec<_> = ids(fetch_all!(&mut db, (i64,), sql).unwrap());
-        let sql = "SELECT id FROM section WHERE book = $1 ORDER BY number";
-        let sections = ids(fetch_all!(&mut db, (i64,), sql, books[0]).unwrap());
+        let rows = fetch_all!(&mut db, (i64,), "SELECT id FROM book ORDER BY id").unwrap();
+        let books = rows.into_iter().map(|(id,)| id).collect();
         drop(db);
         let wallets = Wallets::new(database.clone(), clock.clone());
+        let rules = PriceRules { rest_discount: Percent::ZERO, ..PriceRules::default() };
+        let unlocking =
+            UnlockService::new(database.clone(), clock.clone(), randomness.clone(), rules);
         let reading = {
             let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
             Reading::new(database.clone(), clock.clone(), randomness, catalogue.clone(), rights)
         };
-        Self { database, clock, wallets, reading, catalogue, books, sections }
+        Self { database, clock, wallets, unlocking, reading, catalogue, books }
     }
 
     pub(crate) async fn reader(&self, number: i64) -> ReaderId {
@@ -61,6 +63,23 @@ impl Owners {
             })
         });
         ReaderId::new(made.await.unwrap().0)
+    }
+
+    /// Publishes a book of which each section costs so many coins.
+    pub(crate) async fn sell(&self, number: i64, sections: usize, price: i64) {
+        let sold = NewBook { free_sections: 0, price, ..book(number, sections) };
+        self.catalogue.publish(sold).await.unwrap();
+    }
+
+    /// Unlocks sections of a book at a price, as a request of its own.
+    pub(crate) async fn unlock(
+        &self,
+        reader: ReaderId,
+        number: i64,
+        sections: &[i64],
+        price: i64,
+    ) -> Result<SignedReceipt, WalletError> {
+        unlock(&self.unlocking, reader, number, sections, price).await
     }
 
     /// Runs one statement by hand, and answers whether the database took it.

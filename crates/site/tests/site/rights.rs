@@ -3,14 +3,13 @@
 use catalogue::NewBook;
 use http::StatusCode;
 use manuscript::markdown;
-use money::wallet::{Coins, ToUnlock};
 use readers::ReaderId;
 use serde_json::{Value, json};
 use site::app::credentials;
 
 use crate::session::TestBrowser;
 use crate::site::{TestSite, book, id};
-use crate::wallet::paid;
+use crate::wallet::{self, paid};
 use test_database::on_both_engines;
 
 const SECRET: &str = "the butler of Ávila";
@@ -39,12 +38,7 @@ async fn unlock(browser: &TestBrowser<'_>, number: i64) {
     let app = &browser.site.site.app;
     let reader = reader_of(browser).await;
     app.wallets.grant(reader, paid(100)).await.unwrap();
-    let books = app.catalogue.book_refs(&[id(1)]).await.unwrap();
-    let sections = app.catalogue.sections_by_number(&books[&id(1)], &[number]).await.unwrap();
-    let section = &sections[0];
-    let price = Coins::new(12).unwrap();
-    let wanted = ToUnlock { book: section.book, section: section.section, price };
-    app.wallets.unlock(reader, vec![wanted], "one").await.unwrap();
+    wallet::unlock(&app.unlocking, reader, 1, &[number], 12).await.unwrap();
 }
 
 fn text_path(section: i64) -> String {

@@ -1,15 +1,21 @@
 //! Coins and unlocks, on both engines.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use database::{Executes, execute, fetch_one};
-use money::wallet::{Coins, Grant, GrantKind, Refusal, Source, ToUnlock, WalletError, is_unlocked};
+use money::wallet::{
+    Coins, Grant, GrantKind, Refusal, SignedReceipt, Source, UnlockRequest, UnlockService,
+    WalletError, is_unlocked,
+};
 use readers::ReaderId;
 use tokio::task::JoinSet;
 
 use crate::owners::{Owned, Owners};
-use crate::site::NOW;
-use test_database::on_both_engines;
+use crate::site::{NOW, id};
+use test_database::{TestDatabase, on_both_engines};
 
 const DAY: i64 = 86_400;
+const SOLD: i64 = 7;
 
 pub(crate) fn coins(number: i64) -> Coins {
     Coins::new(number).unwrap()
@@ -25,8 +31,30 @@ pub(crate) fn bonus(number: i64, days: i64) -> Grant {
     Grant { coins: coins(number), kind, source: Source::Reward, reason: "a gift".into(), key: None }
 }
 
-fn section(owners: &Owners, index: usize, price: i64) -> ToUnlock {
-    ToUnlock { book: owners.books[0], section: owners.sections[index], price: coins(price) }
+/// Unlocks sections of a book at a price, under a key of its own.
+pub(crate) async fn unlock(
+    unlocking: &UnlockService,
+    reader: ReaderId,
+    number: i64,
+    sections: &[i64],
+    price: i64,
+) -> Result<SignedReceipt, WalletError> {
+    static KEYS: AtomicU64 = AtomicU64::new(0);
+    let key = format!("key-of-a-test-{:08}", KEYS.fetch_add(1, Ordering::Relaxed));
+    let asked = UnlockRequest { book_id: id(number), sections: sections.to_vec(), price };
+    unlocking.unlock(reader, key.parse().unwrap(), asked).await
+}
+
+/// Owners with a seventh book of twelve sections, ten coins each.
+async fn selling(scratch: &TestDatabase) -> Owners {
+    let owners = Owners::new(scratch).await;
+    owners.sell(SOLD, 12, 10).await;
+    owners
+}
+
+/// What a receipt says was spent.
+pub(crate) fn spent(receipt: &SignedReceipt) -> i64 {
+    receipt.body.spent.coins + receipt.body.spent.bonus
 }
 
 async fn assert_balance(owners: &Owners, reader: ReaderId, paid: i64, bonus: i64) {
@@ -45,7 +73,7 @@ async fn count(owners: &Owners, sql: &'static str) -> i64 {
 
 on_both_engines! {
     async fn bonus_coins_go_first_and_the_soonest_to_expire_before_the_others(scratch: TestDatabase) {
-        let owners = Owners::new(&scratch).await;
+        let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         for grant in [paid(50), bonus(20, 9), bonus(5, 3)] {
             assert!(owners.wallets.grant(reader, grant).await.unwrap());
@@ -53,10 +81,11 @@ on_both_engines! {
         let held = owners.wallets.balance(reader).await.unwrap();
         let next = held.balance.next_expiry.unwrap();
         assert_eq!((next.at, next.coins.get()), (NOW + 3 * DAY, 5));
-        let rests: Vec<_> = held.lots.iter().map(|lot| lot.rest.get()).collect();
+        let rests: Vec<_> = held.lots.iter().map(|lot| lot.remaining.get()).collect();
         assert_eq!(rests, [5, 20, 50]);
-        let receipt = owners.wallets.unlock(reader, vec![section(&owners, 6, 10)], "one").await;
-        assert_eq!(receipt.unwrap().spent, coins(10));
+        let receipt = owners.unlock(reader, SOLD, &[7], 10).await.unwrap();
+        assert_eq!((receipt.body.spent.coins, receipt.body.spent.bonus), (0, 10));
+        assert_eq!((receipt.body.balance.coins, receipt.body.balance.bonus), (50, 15));
         assert_balance(&owners, reader, 50, 15).await;
         owners.clock.set(NOW + 9 * DAY);
         assert_balance(&owners, reader, 50, 0).await;
@@ -68,52 +97,56 @@ on_both_engines! {
     }
 
     async fn a_section_is_paid_for_once_however_many_ask(scratch: TestDatabase) {
-        let owners = Owners::new(&scratch).await;
+        let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
         let mut asking = JoinSet::new();
         for _ in 0..64 {
-            let (wallets, wanted) = (owners.wallets.clone(), section(&owners, 7, 10));
-            asking.spawn(async move { wallets.unlock(reader, vec![wanted], "one").await.unwrap() });
+            let unlocking = owners.unlocking.clone();
+            asking.spawn(async move { unlock(&unlocking, reader, SOLD, &[8], 10).await.unwrap() });
         }
         let receipts = asking.join_all().await;
-        assert_eq!(receipts.iter().filter(|receipt| receipt.spent == coins(10)).count(), 1);
-        assert!(receipts.iter().all(|receipt| receipt.unlocked == receipts[0].unlocked));
+        assert_eq!(spent(&receipts[0]), 10);
+        assert!(receipts.iter().all(|receipt| *receipt == receipts[0]), "one receipt for all");
         assert_balance(&owners, reader, 15, 0).await;
 
         // Of two sections on a balance for one, one is unlocked; the other leaves nothing behind.
         let mut asking = JoinSet::new();
-        for index in [8, 9] {
-            let (wallets, wanted) = (owners.wallets.clone(), section(&owners, index, 10));
-            asking.spawn(async move { wallets.unlock(reader, vec![wanted], "one").await });
+        for section in [9, 10] {
+            let unlocking = owners.unlocking.clone();
+            asking.spawn(async move { unlock(&unlocking, reader, SOLD, &[section], 10).await });
         }
         let (done, refused): (Vec<_>, Vec<_>) =
             asking.join_all().await.into_iter().partition(Result::is_ok);
         assert_eq!((done.len(), refused.len()), (1, 1));
-        let missing = Refusal::TooFew { missing: coins(5) };
-        assert!(matches!(refused[0], Err(WalletError::Refused(why)) if why == missing));
+        assert!(matches!(refused[0],
+            Err(WalletError::InsufficientCoins { missing, .. }) if missing == coins(5)));
         assert_eq!(count(&owners, "SELECT COUNT(*) FROM unlock").await, 2);
         assert_balance(&owners, reader, 5, 0).await;
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
     async fn several_sections_are_unlocked_together_or_not_at_all(scratch: TestDatabase) {
-        let owners = Owners::new(&scratch).await;
+        let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(29)).await.unwrap();
-        let three: Vec<_> = (5..8).map(|index| section(&owners, index, 10)).collect();
-        let refused = owners.wallets.unlock(reader, three.clone(), "three").await;
-        assert!(matches!(refused, Err(WalletError::Refused(Refusal::TooFew { .. }))));
+        let refused = owners.unlock(reader, SOLD, &[6, 7, 8], 30).await;
+        assert!(matches!(refused, Err(WalletError::InsufficientCoins { .. })));
+        let books = owners.catalogue.book_refs(&[id(SOLD)]).await.unwrap();
+        let sixth = owners.catalogue.sections_by_number(&books[&id(SOLD)], &[6]).await.unwrap()[0].section;
         let mut db = owners.database.read().await.unwrap();
-        assert!(!is_unlocked(&mut db, reader, owners.sections[5]).await.unwrap());
+        assert!(!is_unlocked(&mut db, reader, sixth).await.unwrap());
         drop(db);
         owners.wallets.grant(reader, paid(1)).await.unwrap();
-        let receipt = owners.wallets.unlock(reader, three.clone(), "three").await.unwrap();
-        assert_eq!((receipt.spent, receipt.unlocked.len()), (coins(30), 3));
+        let receipt = owners.unlock(reader, SOLD, &[6, 7, 8], 30).await.unwrap();
+        assert_eq!((spent(&receipt), receipt.body.sections.len()), (30, 3));
+        let mut db = owners.database.read().await.unwrap();
+        assert!(is_unlocked(&mut db, reader, sixth).await.unwrap());
+        drop(db);
         // One that is free costs no entry, and those that are there cost nothing again.
-        let more = [three, vec![section(&owners, 9, 0)]].concat();
-        let receipt = owners.wallets.unlock(reader, more, "more").await.unwrap();
-        assert_eq!((receipt.spent, receipt.unlocked.len()), (Coins::ZERO, 4));
+        owners.run("UPDATE book SET price = 0").await.unwrap();
+        let receipt = owners.unlock(reader, SOLD, &[6, 7, 8, 10], 0).await.unwrap();
+        assert_eq!((spent(&receipt), receipt.body.sections.len()), (0, 4));
         assert_eq!(count(&owners, "SELECT COUNT(*) FROM coin_entry").await, 3);
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
@@ -139,10 +172,10 @@ on_both_engines! {
     }
 
     async fn what_is_written_down_can_be_neither_changed_nor_deleted(scratch: TestDatabase) {
-        let owners = Owners::new(&scratch).await;
+        let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
-        owners.wallets.unlock(reader, vec![section(&owners, 7, 10)], "one").await.unwrap();
+        owners.unlock(reader, SOLD, &[8], 10).await.unwrap();
         for sql in [
             "UPDATE coin_posting SET amount = amount + 1",
             "DELETE FROM coin_posting",
@@ -164,10 +197,10 @@ on_both_engines! {
     }
 
     async fn an_audit_finds_what_was_tampered_with(scratch: TestDatabase) {
-        let owners = Owners::new(&scratch).await;
+        let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
-        owners.wallets.unlock(reader, vec![section(&owners, 7, 10)], "one").await.unwrap();
+        owners.unlock(reader, SOLD, &[8], 10).await.unwrap();
         let audit = owners.wallets.verify().await.unwrap();
         assert_eq!((audit.entries, audit.wallets, audit.is_clean()), (2, 1, true));
         for (tamper, repair, finding) in [

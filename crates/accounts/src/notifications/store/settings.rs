@@ -114,7 +114,7 @@ pub(in crate::notifications) async fn reassign(
     Ok(execute!(unit, sql, from.get(), into.get())? == 1)
 }
 
-readers::reassigns_by_key!(give_choices, give_choice, "notice_choice", "kind": String);
+readers::reassigns_by_key!(give_choices, return_choices, "notice_choice", "kind": String);
 
 const FORGET: [&str; 6] = [
     "DELETE FROM notice_settings WHERE reader = $1",

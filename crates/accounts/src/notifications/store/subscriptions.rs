@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
 
 use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
@@ -74,10 +74,10 @@ pub(in crate::notifications) async fn reassign_all(
 
 pub(in crate::notifications) async fn reassign(
     unit: &mut Unit,
-    id: i64,
+    ids: &[i64],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE push_subscription SET reader = $3 WHERE id = $1 AND reader = $2";
-    execute!(unit, sql, id, from.get(), into.get()).map(|_| ())
+    let sql = "UPDATE push_subscription SET reader = $2 WHERE reader = $1 AND id IN ({})";
+    bulk::execute_in(unit, sql, (from.get(), into.get()), ids).await.map(|_| ())
 }

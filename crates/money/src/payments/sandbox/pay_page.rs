@@ -63,6 +63,7 @@ impl Sandbox {
 
 impl Payments {
     /// What is to be paid, where the sandbox is the provider.
+    #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn sandbox_page(&self, id: &str) -> Result<SandboxPage, PaymentError> {
         self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
         let order = self.find(id).await?;
@@ -82,6 +83,7 @@ impl Payments {
     }
 
     /// Does what was chosen on the pay page, and tells of it as any provider would.
+    #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn submit_in_sandbox(
         &self,
         id: &str,
@@ -93,6 +95,7 @@ impl Payments {
     }
 
     /// Begins a dispute of a sandbox payment, or ends it: won by the site, or lost.
+    #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn dispute_in_sandbox(
         &self,
         id: &str,

@@ -1,4 +1,6 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use sqlx::FromRow;
 
 use super::super::model::{Order, OrderKind};
@@ -251,22 +253,24 @@ pub(in crate::payments) async fn claim(
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
+/// Has the reconciler ask about orders at once.
 pub(in crate::payments) async fn ask_now(
     unit: &mut Unit,
-    id: &str,
+    ids: &[String],
     now: i64,
 ) -> Result<(), DatabaseError> {
-    execute!(unit, "UPDATE payment_order SET ask_at = $2 WHERE id = $1", id, now).map(|_| ())
+    let sql = "UPDATE payment_order SET ask_at = $1 WHERE id IN ({})";
+    bulk::execute_in(unit, sql, (now,), ids).await.map(|_| ())
 }
 
 pub(in crate::payments) async fn reassign(
     unit: &mut Unit,
-    id: &str,
+    ids: &[String],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE payment_order SET reader = $3 WHERE id = $1 AND reader = $2";
-    execute!(unit, sql, id, from.get(), into.get()).map(|_| ())
+    let sql = "UPDATE payment_order SET reader = $2 WHERE reader = $1 AND id IN ({})";
+    bulk::execute_in(unit, sql, (from.get(), into.get()), ids).await.map(|_| ())
 }
 
 pub(in crate::payments) async fn forget_paths(

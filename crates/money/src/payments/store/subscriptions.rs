@@ -1,4 +1,6 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use std::collections::HashMap;
+
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use sqlx::FromRow;
 
 use super::super::provider::ReportedSubscription;
@@ -53,6 +55,16 @@ pub(in crate::payments) async fn find(
     order: &str,
 ) -> Result<Option<SubscriptionRow>, DatabaseError> {
     fetch_optional!(db, SubscriptionRow, select!("WHERE s.payment_order = $1"), order)
+}
+
+/// Returns the subscriptions of orders, by order.
+pub(in crate::payments) async fn of_orders<'o>(
+    db: &mut impl Executes,
+    orders: impl IntoIterator<Item = &'o str>,
+) -> Result<HashMap<String, SubscriptionRow>, DatabaseError> {
+    let sql = select!("WHERE s.payment_order IN ({})");
+    let rows: Vec<SubscriptionRow> = bulk::fetch_in(db, sql, (), orders).await?;
+    Ok(rows.into_iter().map(|row| (row.payment_order.clone(), row)).collect())
 }
 
 pub(in crate::payments) async fn order_of(
@@ -119,4 +131,17 @@ pub(in crate::payments) async fn want_end(
     let sql = "UPDATE subscription SET end_wanted = 1
         WHERE payment_order = $1 AND standing <> 'ended' AND end_wanted = 0";
     execute!(unit, sql, order).map(|rows| rows == 1)
+}
+
+/// Wants all subscriptions of a reader to end. Returns the orders of those that had not.
+pub(in crate::payments) async fn want_end_of_reader(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<Vec<String>, DatabaseError> {
+    let sql = "UPDATE subscription SET end_wanted = 1
+        WHERE payment_order IN (SELECT id FROM payment_order WHERE reader = $1)
+            AND standing <> 'ended' AND end_wanted = 0
+        RETURNING payment_order";
+    let rows = fetch_all!(unit, (String,), sql, reader.get())?;
+    Ok(rows.into_iter().map(|(order,)| order).collect())
 }

@@ -1,10 +1,11 @@
-//! Questions to Stripe's API, and its answers.
+//! The client of Stripe's API.
 
 use http::header::AUTHORIZATION;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
 
 use super::super::model::PaymentError;
+use super::objects::{ErrorBody, text};
 use foundation::query_string::query_string;
 use outbound::{HttpClient, HttpUrl};
 
@@ -13,13 +14,13 @@ const VERSION: &str = "2024-06-20";
 const VERSION_HEADER: HeaderName = HeaderName::from_static("stripe-version");
 const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// Why a question has no answer.
+/// Why a call failed.
 pub(super) enum Failed {
     /// There is no such object.
     Missing,
     /// Code and sentence.
     Refused(String, String),
-    /// Nothing was heard, or nothing that makes sense.
+    /// There was no response, or none that could be read.
     Down(String),
 }
 
@@ -53,31 +54,31 @@ impl Client {
         Self { base, headers, outbound }
     }
 
-    pub(super) async fn get(
+    pub(super) async fn get<T: DeserializeOwned>(
         &self,
         path: &str,
         query: &[(&str, &str)],
-    ) -> Result<Value, PaymentError> {
+    ) -> Result<T, PaymentError> {
         Ok(self.call(Method::GET, path, query, None).await?)
     }
 
-    pub(super) async fn post(
+    pub(super) async fn post<T: DeserializeOwned>(
         &self,
         path: &str,
         fields: &[(&str, &str)],
         key: Option<&str>,
-    ) -> Result<Value, PaymentError> {
+    ) -> Result<T, PaymentError> {
         Ok(self.call(Method::POST, path, fields, key).await?)
     }
 
-    /// Asks. With a key, asking twice is asking once.
-    pub(super) async fn call(
+    /// Calls the API. With a key, a repeated call takes effect once.
+    pub(super) async fn call<T: DeserializeOwned>(
         &self,
         method: Method,
         path: &str,
         fields: &[(&str, &str)],
         key: Option<&str>,
-    ) -> Result<Value, Failed> {
+    ) -> Result<T, Failed> {
         let fields = query_string(fields);
         let (path, body) = match method {
             Method::POST => (path.to_owned(), Some(fields)),
@@ -89,19 +90,24 @@ impl Client {
         if let Some(key) = key.and_then(|key| HeaderValue::try_from(key).ok()) {
             headers.insert(KEY_HEADER, key);
         }
-        let answer = self.outbound.ask(method, &to, body, headers).await;
-        let answer = answer.map_err(|error| Failed::Down(error.to_string()))?;
-        let object = serde_json::from_slice::<Value>(answer.body());
-        match (answer.status(), object) {
-            (status, Ok(object)) if status.is_success() => Ok(object),
-            (StatusCode::NOT_FOUND, _) => Err(Failed::Missing),
-            (status, Ok(object)) if status.is_client_error() => {
-                let word =
-                    |name: &str| object["error"][name].as_str().unwrap_or_default().to_owned();
-                let code = if word("code").is_empty() { word("type") } else { word("code") };
-                Err(Failed::Refused(code, word("message")))
+        let response = self.outbound.ask(method, &to, body, headers).await;
+        let response = response.map_err(|error| Failed::Down(error.to_string()))?;
+        let (status, body) = (response.status(), response.body());
+        if status.is_success() {
+            let object = serde_json::from_slice(body);
+            return object.map_err(|error| Failed::Down(format!("{status}: {error}")));
+        }
+        if status == StatusCode::NOT_FOUND {
+            return Err(Failed::Missing);
+        }
+        match serde_json::from_slice::<ErrorBody>(body) {
+            Ok(ErrorBody { error }) if status.is_client_error() => {
+                let error = error.unwrap_or_default();
+                let code = text(error.code.as_ref()).or(text(error.kind.as_ref()));
+                let code = code.unwrap_or_default().to_owned();
+                Err(Failed::Refused(code, error.message.unwrap_or_default()))
             }
-            (status, _) => Err(Failed::Down(status.to_string())),
+            _ => Err(Failed::Down(status.to_string())),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Stripe: Checkout, subscriptions, refunds and disputes, through its API.
 
 mod client;
+mod meaning;
 mod objects;
 mod subscriptions;
 mod webhook;
@@ -8,13 +9,16 @@ mod webhook;
 use std::fmt;
 
 use http::Method;
+use serde::de::IgnoredAny;
 
 use super::model::{Order, OrderKind, PaymentError};
 use super::provider::{Opened, Report, ReportedPayment, WebhookEvent, WebhookSubject};
 use super::signature;
 use super::state::{Fact, Facts};
 use client::{Client, Failed};
-use objects::text;
+use objects::{
+    CheckoutSession, Dispute, Expandable, LinkedObject, List, PaymentIntent, expanded, id, text,
+};
 use outbound::{HttpClient, HttpUrl};
 
 /// How a site is known to Stripe.
@@ -75,8 +79,9 @@ impl Stripe {
             ]),
         }
         let key = format!("order:{}", order.id);
-        let session = self.client.post("/v1/checkout/sessions", &fields, Some(&key)).await?;
-        match (text(&session, "id"), text(&session, "url")) {
+        let session: CheckoutSession =
+            self.client.post("/v1/checkout/sessions", &fields, Some(&key)).await?;
+        match (text(session.id.as_ref()), text(session.url.as_ref())) {
             (Some(id), Some(url)) => {
                 Ok(Opened { provider_ref: id.to_owned(), checkout_url: url.to_owned() })
             }
@@ -92,46 +97,51 @@ impl Stripe {
         let Some(reference) = &order.provider_ref else { return Ok(Report::default()) };
         let path = format!("/v1/checkout/sessions/{reference}");
         let expand = [("expand[]", "payment_intent.latest_charge")];
-        let session = self.client.get(&path, &expand).await?;
-        let mut facts = objects::session_facts(&session);
+        let session: CheckoutSession = self.client.get(&path, &expand).await?;
+        let mut facts = meaning::session_facts(&session);
         if order.kind == OrderKind::Plan {
-            let known = subscription.or_else(|| objects::id(&session["subscription"]));
+            let known = subscription.or_else(|| id(session.subscription.as_ref()));
             let Some(known) = known else { return Ok(Report { facts, ..Report::default() }) };
             return self.subscription_report(facts, known).await;
         }
-        let payment = &session["payment_intent"];
+        let payment = session.payment_intent.as_ref();
         facts = facts.and(self.charge_facts(payment).await?);
-        let payment_ref = objects::id(payment).map(str::to_owned);
-        let charge = &payment["latest_charge"];
+        let payment_ref = id(payment).map(str::to_owned);
+        let charge = expanded(payment).and_then(|payment| expanded(payment.latest_charge.as_ref()));
         let paid = facts.has(Fact::Paid).then(|| ReportedPayment {
             plan: None,
-            amount: session["amount_total"].as_i64().unwrap_or(order.amount),
+            amount: session.amount_total.unwrap_or(order.amount),
             currency: order.currency.clone(),
-            at: charge["created"].as_i64(),
+            at: charge.and_then(|charge| charge.created),
             period: (0, 0),
-            refunded: charge["amount_refunded"].as_i64().unwrap_or_default(),
+            refunded: charge.and_then(|charge| charge.amount_refunded).unwrap_or_default(),
         });
         Ok(Report { facts, payment_ref, subscription: None, paid: paid.into_iter().collect() })
     }
 
-    /// What became of a payment after it was made.
-    async fn charge_facts(&self, payment: &serde_json::Value) -> Result<Facts, PaymentError> {
+    /// Returns what became of a payment after it was made.
+    async fn charge_facts(
+        &self,
+        payment: Option<&Expandable<PaymentIntent>>,
+    ) -> Result<Facts, PaymentError> {
         let mut facts = Facts::default();
-        let charge = &payment["latest_charge"];
-        if charge["refunded"] == true {
+        let charge = expanded(payment).and_then(|payment| expanded(payment.latest_charge.as_ref()));
+        let Some(charge) = charge else { return Ok(facts) };
+        if charge.refunded == Some(true) {
             facts = facts.with(Fact::Refunded);
         }
-        let Some(payment) = objects::id(payment).filter(|_| charge["disputed"] == true) else {
+        let Some(payment) = id(payment).filter(|_| charge.disputed == Some(true)) else {
             return Ok(facts);
         };
-        let disputes = self.client.get("/v1/disputes", &[("payment_intent", payment)]).await?;
-        Ok(facts.and(objects::dispute_facts(&disputes)))
+        let disputes: List<Dispute> =
+            self.client.get("/v1/disputes", &[("payment_intent", payment)]).await?;
+        Ok(facts.and(meaning::dispute_facts(&disputes.data)))
     }
 
     pub(super) async fn close(&self, order: &Order) -> Result<(), PaymentError> {
         let Some(reference) = &order.provider_ref else { return Ok(()) };
         let path = format!("/v1/checkout/sessions/{reference}/expire");
-        match self.client.call(Method::POST, &path, &[], None).await {
+        match self.client.call::<IgnoredAny>(Method::POST, &path, &[], None).await {
             // It is paid or closed already: asking tells which.
             Ok(_) | Err(Failed::Refused(..)) => Ok(()),
             Err(failed) => Err(failed.into()),
@@ -143,8 +153,9 @@ impl Stripe {
         let payment = payment.ok_or_else(|| PaymentError::Wrong("it was not paid".to_owned()))?;
         let fields = [("payment_intent", payment), ("metadata[reason]", reason)];
         let key = format!("refund:{}", order.id);
-        match self.client.call(Method::POST, "/v1/refunds", &fields, Some(&key)).await {
-            Ok(_) => Ok(()),
+        let refund = self.client.call(Method::POST, "/v1/refunds", &fields, Some(&key));
+        match refund.await {
+            Ok(IgnoredAny) => Ok(()),
             Err(Failed::Refused(code, _)) if code == "charge_already_refunded" => Ok(()),
             Err(failed) => Err(failed.into()),
         }
@@ -175,18 +186,18 @@ impl Stripe {
         };
         // A payment for a period leads to its invoice, and that to its subscription.
         for _ in 0..3 {
-            let object = match self.client.call(Method::GET, &path, &[], None).await {
+            let object: LinkedObject = match self.client.call(Method::GET, &path, &[], None).await {
                 Ok(object) => object,
                 Err(Failed::Missing) => return Ok(None),
                 Err(failed) => return Err(failed.into()),
             };
-            let named = text(&object["metadata"], "order_id");
-            if let Some(order) = named.or_else(|| text(&object, "client_reference_id")) {
+            let named = object.order_id();
+            if let Some(order) = named.or_else(|| text(object.client_reference_id.as_ref())) {
                 return Ok(Some(order.to_owned()));
             }
-            path = if let Some(invoice) = objects::id(&object["invoice"]) {
+            path = if let Some(invoice) = id(object.invoice.as_ref()) {
                 format!("/v1/invoices/{invoice}")
-            } else if let Some(subscription) = objects::subscription_of(&object) {
+            } else if let Some(subscription) = object.subscription() {
                 format!("/v1/subscriptions/{subscription}")
             } else {
                 return Ok(None);

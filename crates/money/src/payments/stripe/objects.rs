@@ -1,204 +1,283 @@
-//! What Stripe's objects mean here.
+//! Stripe's objects, as far as they are read here. Unknown fields are ignored, and every field may be
+//! missing or null: versions of the API differ.
 
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 
-use super::super::provider::ReportedPayment;
-use super::super::state::{Fact, Facts};
-use crate::vip::{Period, PlanId, SubscriptionStatus};
-
-pub(super) fn text<'a>(object: &'a Value, name: &str) -> Option<&'a str> {
-    object[name].as_str().filter(|text| !text.is_empty())
+/// An object that stands there whole or by its id alone.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "ExpandableForm<T>", bound = "T: Deserialize<'de>")]
+pub(super) struct Expandable<T = Unread> {
+    pub(super) id: Option<String>,
+    pub(super) object: Option<T>,
 }
 
-/// The id of an object, which may stand there whole or by its id alone.
-pub(super) fn id(object: &Value) -> Option<&str> {
-    object.as_str().or_else(|| object["id"].as_str())
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ExpandableForm<T> {
+    Id(String),
+    Object {
+        id: Option<String>,
+        #[serde(flatten)]
+        object: T,
+    },
 }
 
-/// The subscription that an invoice is of, in older and newer versions of the API.
-pub(super) fn subscription_of(invoice: &Value) -> Option<&str> {
-    id(&invoice["subscription"])
-        .or_else(|| id(&invoice["parent"]["subscription_details"]["subscription"]))
-}
-
-pub(super) fn session_facts(session: &Value) -> Facts {
-    let facts = Facts::default().with(Fact::Opened);
-    let paid = matches!(text(session, "payment_status"), Some("paid" | "no_payment_required"));
-    match text(session, "status") {
-        Some("complete") if paid => facts.with(Fact::Paid),
-        // Money that takes days did not come.
-        Some("complete") => match text(&session["payment_intent"], "status") {
-            Some("requires_payment_method" | "canceled") => facts.with(Fact::Failed),
-            _ => facts,
-        },
-        Some("expired") => facts.with(Fact::Expired),
-        _ => facts,
+impl<T> From<ExpandableForm<T>> for Expandable<T> {
+    fn from(form: ExpandableForm<T>) -> Self {
+        match form {
+            ExpandableForm::Id(id) => Self { id: Some(id), object: None },
+            ExpandableForm::Object { id, object } => Self { id, object: Some(object) },
+        }
     }
 }
 
-pub(super) fn dispute_facts(disputes: &Value) -> Facts {
-    let list = disputes["data"].as_array().map_or(&[][..], Vec::as_slice);
-    list.iter().fold(Facts::default(), |facts, dispute| match text(dispute, "status") {
-        Some("lost") => facts.with(Fact::DisputeLost),
-        // A bank that only asks has taken nothing.
-        Some("won" | "warning_closed") => facts.with(Fact::DisputeWon),
-        Some("warning_needs_response" | "warning_under_review") | None => facts,
-        Some(_) => facts.with(Fact::Disputed),
-    })
+/// An object of which only the id is of interest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub(super) struct Unread {}
+
+/// Returns the id of an object that may be missing.
+pub(super) fn id<T>(object: Option<&Expandable<T>>) -> Option<&str> {
+    object.and_then(|object| object.id.as_deref())
 }
 
-/// What a subscription is; none where its first payment did not come, or not yet.
-pub(super) fn period(subscription: &Value) -> Option<Period> {
-    let standing = match text(subscription, "status")? {
-        "active" | "trialing" => SubscriptionStatus::Active,
-        "past_due" => SubscriptionStatus::PastDue,
-        "incomplete" | "incomplete_expired" => return None,
-        _ => SubscriptionStatus::Ended,
-    };
-    let item = &subscription["items"]["data"][0];
-    let interval = text(&item["price"]["recurring"], "interval")
-        .or_else(|| text(&item["plan"], "interval"))?;
-    let plan: PlanId = interval.parse().ok()?;
-    let time = |name: &str| subscription[name].as_i64().or_else(|| item[name].as_i64());
-    let start = time("current_period_start")?;
-    // One that is given up has no end of its own, and its last period was not paid for.
-    let ended_at = subscription["ended_at"]
-        .as_i64()
-        .or_else(|| (standing == SubscriptionStatus::Ended).then_some(start));
-    let schedule = &subscription["schedule"];
-    let next_plan = text(&schedule["metadata"], "next_plan")
-        .filter(|_| matches!(text(schedule, "status"), Some("active" | "not_started")))
-        .and_then(|next| next.parse().ok())
-        .filter(|next| *next != plan);
-    Some(Period {
-        plan,
-        standing,
-        start,
-        end: time("current_period_end")?,
-        renews: subscription["cancel_at_period_end"] != true,
-        next_plan,
-        ended_at,
-    })
+/// Returns an object that may be missing or not expanded.
+pub(super) fn expanded<T>(object: Option<&Expandable<T>>) -> Option<&T> {
+    object.and_then(|object| object.object.as_ref())
 }
 
-/// What was paid with an invoice of a subscription, and for which period.
-pub(super) fn invoice(invoice: &Value) -> Option<ReportedPayment> {
-    let line = &invoice["lines"]["data"][0];
-    let interval =
-        text(&line["price"]["recurring"], "interval").or_else(|| text(&line["plan"], "interval"));
-    let time = |name: &str| line["period"][name].as_i64();
-    Some(ReportedPayment {
-        plan: interval.and_then(|interval| interval.parse().ok()),
-        amount: invoice["amount_paid"].as_i64()?,
-        currency: text(invoice, "currency")?.to_uppercase(),
-        at: invoice["status_transitions"]["paid_at"].as_i64().or(invoice["created"].as_i64()),
-        period: (time("start")?, time("end")?),
-        refunded: invoice["charge"]["amount_refunded"].as_i64().unwrap_or_default(),
-    })
+/// Returns a text that is there and not empty.
+pub(super) fn text(text: Option<&String>) -> Option<&str> {
+    text.map(String::as_str).filter(|text| !text.is_empty())
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct List<T> {
+    #[serde(default = "Vec::new")]
+    pub(super) data: Vec<T>,
+}
+
+/// What the site told Stripe about an object.
+#[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct Metadata {
+    pub(super) order_id: Option<String>,
+    pub(super) next_plan: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct CheckoutSession {
+    pub(super) id: Option<String>,
+    pub(super) url: Option<String>,
+    pub(super) status: Option<String>,
+    pub(super) payment_status: Option<String>,
+    pub(super) amount_total: Option<i64>,
+    pub(super) payment_intent: Option<Expandable<PaymentIntent>>,
+    pub(super) subscription: Option<Expandable>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct PaymentIntent {
+    pub(super) status: Option<String>,
+    pub(super) latest_charge: Option<Expandable<Charge>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Charge {
+    pub(super) created: Option<i64>,
+    pub(super) amount_refunded: Option<i64>,
+    pub(super) refunded: Option<bool>,
+    pub(super) disputed: Option<bool>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Dispute {
+    pub(super) status: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Subscription {
+    pub(super) status: Option<String>,
+    pub(super) current_period_start: Option<i64>,
+    pub(super) current_period_end: Option<i64>,
+    pub(super) cancel_at_period_end: Option<bool>,
+    pub(super) ended_at: Option<i64>,
+    pub(super) items: Option<List<SubscriptionItem>>,
+    pub(super) schedule: Option<Expandable<Schedule>>,
+    pub(super) latest_invoice: Option<Expandable<Invoice>>,
+}
+
+impl Subscription {
+    pub(super) fn item(&self) -> Option<&SubscriptionItem> {
+        self.items.as_ref().and_then(|items| items.data.first())
+    }
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct SubscriptionItem {
+    pub(super) price: Option<Expandable<Price>>,
+    pub(super) plan: Option<Recurring>,
+    pub(super) current_period_start: Option<i64>,
+    pub(super) current_period_end: Option<i64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Price {
+    pub(super) product: Option<Expandable>,
+    pub(super) recurring: Option<Recurring>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Recurring {
+    pub(super) interval: Option<String>,
+}
+
+/// Returns the interval of a price, which older versions of the API call a plan.
+pub(super) fn interval<'a>(
+    price: Option<&'a Expandable<Price>>,
+    plan: Option<&'a Recurring>,
+) -> Option<&'a str> {
+    let of = |recurring: Option<&'a Recurring>| text(recurring?.interval.as_ref());
+    of(expanded(price).and_then(|price| price.recurring.as_ref())).or_else(|| of(plan))
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Schedule {
+    pub(super) status: Option<String>,
+    pub(super) metadata: Option<Metadata>,
+}
+
+/// A schedule that was just made, with what it holds so far.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct NewSchedule {
+    pub(super) id: Option<String>,
+    #[serde(default)]
+    pub(super) phases: Vec<Phase>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Phase {
+    pub(super) start_date: Option<i64>,
+    pub(super) end_date: Option<i64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Invoice {
+    pub(super) amount_paid: Option<i64>,
+    pub(super) currency: Option<String>,
+    pub(super) created: Option<i64>,
+    pub(super) status_transitions: Option<StatusTransitions>,
+    pub(super) charge: Option<Expandable<Charge>>,
+    pub(super) payment_intent: Option<Expandable<PaymentIntent>>,
+    pub(super) lines: Option<List<InvoiceLine>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct StatusTransitions {
+    pub(super) paid_at: Option<i64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct InvoiceLine {
+    pub(super) period: Option<LinePeriod>,
+    pub(super) price: Option<Expandable<Price>>,
+    pub(super) plan: Option<Recurring>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct LinePeriod {
+    pub(super) start: Option<i64>,
+    pub(super) end: Option<i64>,
+}
+
+/// The fields by which an object of any kind leads to its order.
+#[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct LinkedObject {
+    pub(super) id: Option<String>,
+    pub(super) metadata: Option<Metadata>,
+    pub(super) client_reference_id: Option<String>,
+    pub(super) payment_intent: Option<Expandable>,
+    pub(super) invoice: Option<Expandable>,
+    subscription: Option<Expandable>,
+    parent: Option<InvoiceParent>,
+}
+
+#[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
+struct InvoiceParent {
+    subscription_details: Option<SubscriptionDetails>,
+}
+
+#[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
+struct SubscriptionDetails {
+    subscription: Option<Expandable>,
+}
+
+impl LinkedObject {
+    /// Returns the order that the site named when the object was made.
+    pub(super) fn order_id(&self) -> Option<&str> {
+        text(self.metadata.as_ref()?.order_id.as_ref())
+    }
+
+    /// Returns the subscription of an invoice, in older and newer versions of the API.
+    pub(super) fn subscription(&self) -> Option<&str> {
+        id(self.subscription.as_ref()).or_else(|| {
+            let details = self.parent.as_ref()?.subscription_details.as_ref()?;
+            id(details.subscription.as_ref())
+        })
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Event {
+    pub(super) id: Option<String>,
+    #[serde(rename = "type")]
+    pub(super) kind: Option<String>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) data: Option<EventData>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct EventData {
+    pub(super) object: LinkedObject,
+}
+
+/// Reads what has another form than expected as missing: an event of a kind that is not read here may
+/// hold anything, and is acknowledged all the same.
+fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
+    let value = serde_json::Value::deserialize(from)?;
+    Ok(serde_json::from_value(value).ok())
+}
+
+/// The body of a refusal.
+#[derive(Debug, Deserialize)]
+pub(super) struct ErrorBody {
+    pub(super) error: Option<ErrorObject>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct ErrorObject {
+    pub(super) code: Option<String>,
+    #[serde(rename = "type")]
+    pub(super) kind: Option<String>,
+    pub(super) message: Option<String>,
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{from_value, json};
 
-    use super::super::super::state::OrderState;
     use super::*;
-    use crate::vip::Entitlement;
 
     #[test]
-    fn a_checkout_is_paid_only_when_its_money_is_there() {
-        for (status, payment, state) in [
-            ("open", "unpaid", OrderState::Pending),
-            ("complete", "unpaid", OrderState::Pending),
-            ("complete", "paid", OrderState::Fulfilled),
-            ("expired", "unpaid", OrderState::Expired),
-        ] {
-            let session = json!({ "status": status, "payment_status": payment });
-            assert_eq!(session_facts(&session).state(), state, "{status} {payment}");
+    fn an_object_is_read_whole_by_its_id_or_not_at_all() {
+        let read = |value| from_value::<CheckoutSession>(value).unwrap().payment_intent;
+        let whole =
+            read(json!({ "payment_intent": { "id": "pi_1", "status": "succeeded", "x": [1] } }));
+        assert_eq!(id(whole.as_ref()), Some("pi_1"));
+        assert_eq!(expanded(whole.as_ref()).unwrap().status.as_deref(), Some("succeeded"));
+        let alone = read(json!({ "payment_intent": "pi_1" }));
+        assert_eq!((id(alone.as_ref()), expanded(alone.as_ref()).is_none()), (Some("pi_1"), true));
+        for none in [json!({ "payment_intent": null }), json!({})] {
+            assert!(read(none).is_none());
         }
-        let late = json!({ "status": "complete", "payment_status": "unpaid",
-            "payment_intent": { "status": "requires_payment_method" } });
-        assert_eq!(session_facts(&late).state(), OrderState::Failed);
-    }
-
-    #[test]
-    fn a_dispute_is_open_won_or_lost() {
-        for (status, state) in [
-            ("needs_response", OrderState::Disputed),
-            ("under_review", OrderState::Disputed),
-            ("won", OrderState::Fulfilled),
-            ("lost", OrderState::Refunded),
-        ] {
-            let disputes = json!({ "data": [{ "status": status }] });
-            assert_eq!(dispute_facts(&disputes).state(), state, "{status}");
-        }
-        assert_eq!(dispute_facts(&json!({ "data": [] })), Facts::default());
-        let asked = json!({ "data": [{ "status": "warning_needs_response" }] });
-        assert_eq!(dispute_facts(&asked), Facts::default());
-    }
-
-    fn subscription(status: &str) -> Value {
-        json!({
-            "status": status, "current_period_start": 10, "current_period_end": 20,
-            "cancel_at_period_end": false, "ended_at": null,
-            "items": { "data": [{ "price": { "recurring": { "interval": "month" } } }] },
-            "schedule": { "status": "active", "metadata": { "next_plan": "year" } },
-        })
-    }
-
-    #[test]
-    fn a_subscription_is_read_in_older_and_newer_versions() {
-        let read = period(&subscription("active")).unwrap();
-        assert_eq!(
-            (read.plan, read.standing, read.start, read.end),
-            (PlanId::Month, SubscriptionStatus::Active, 10, 20)
-        );
-        assert_eq!((read.renews, read.next_plan), (true, Some(PlanId::Year)));
-        let newer = json!({
-            "status": "past_due", "cancel_at_period_end": true,
-            "items": { "data": [{ "plan": { "interval": "week" },
-                "current_period_start": 1, "current_period_end": 8 }] },
-        });
-        let read = period(&newer).unwrap();
-        assert_eq!(
-            (read.plan, read.standing, read.end),
-            (PlanId::Week, SubscriptionStatus::PastDue, 8)
-        );
-        assert_eq!((read.renews, read.next_plan), (false, None));
-        for (status, standing) in [
-            ("canceled", Some(SubscriptionStatus::Ended)),
-            ("unpaid", Some(SubscriptionStatus::Ended)),
-            ("trialing", Some(SubscriptionStatus::Active)),
-            ("incomplete", None),
-            ("incomplete_expired", None),
-        ] {
-            assert_eq!(period(&subscription(status)).map(|read| read.standing), standing);
-        }
-        assert_eq!(period(&json!({})), None);
-    }
-
-    #[test]
-    fn an_invoice_says_what_was_paid_for_which_period_and_what_went_back() {
-        let paid = json!({
-            "amount_paid": 499, "currency": "usd", "created": 9, "period_start": 1, "period_end": 10,
-            "status_transitions": { "paid_at": 11 }, "charge": { "amount_refunded": 200 },
-            "lines": { "data": [{ "period": { "start": 10, "end": 17 },
-                "price": { "recurring": { "interval": "week" } } }] },
-        });
-        let read = invoice(&paid).unwrap();
-        assert_eq!((read.plan, read.amount, read.refunded), (Some(PlanId::Week), 499, 200));
-        assert_eq!((read.currency.as_str(), read.at, read.period), ("USD", Some(11), (10, 17)));
-        assert_eq!(invoice(&json!({ "amount_paid": 499, "currency": "usd" })), None);
-    }
-
-    #[test]
-    fn the_period_that_was_not_paid_opens_nothing() {
-        let unpaid = period(&subscription("unpaid")).unwrap();
-        assert_eq!(unpaid.ended_at, Some(10));
-        assert_eq!(Entitlement::of(&unpaid, 5).open_until, 10);
-        let mut canceled = subscription("canceled");
-        canceled["ended_at"] = json!(15);
-        assert_eq!(period(&canceled).unwrap().ended_at, Some(15));
-        assert_eq!(period(&subscription("past_due")).unwrap().ended_at, None);
     }
 }

@@ -1,12 +1,14 @@
 //! Stripe's subscriptions: what they are, how they end, and how they become another plan.
 
 use http::Method;
+use serde::de::IgnoredAny;
 
 use super::super::model::PaymentError;
 use super::super::provider::{Report, ReportedPayment, ReportedSubscription};
 use super::super::state::{Fact, Facts};
 use super::client::Failed;
-use super::{Stripe, objects};
+use super::objects::{Invoice, List, NewSchedule, Subscription, expanded, id};
+use super::{Stripe, meaning};
 use crate::vip::PlanId;
 
 impl Stripe {
@@ -19,17 +21,18 @@ impl Stripe {
         let path = format!("/v1/subscriptions/{subscription}");
         let expand =
             [("expand[]", "latest_invoice.payment_intent.latest_charge"), ("expand[]", "schedule")];
-        let object = self.client.get(&path, &expand).await?;
-        let payment = &object["latest_invoice"]["payment_intent"];
+        let object: Subscription = self.client.get(&path, &expand).await?;
+        let invoice = expanded(object.latest_invoice.as_ref());
+        let payment = invoice.and_then(|invoice| invoice.payment_intent.as_ref());
         let mut facts = facts.and(self.charge_facts(payment).await?);
-        let period = objects::period(&object);
+        let period = meaning::period(&object);
         if period.is_some() {
             facts = facts.with(Fact::Paid);
         }
         let name = subscription;
         let subscription =
             period.map(|period| ReportedSubscription { provider_ref: name.to_owned(), period });
-        let payment_ref = objects::id(payment).map(str::to_owned);
+        let payment_ref = id(payment).map(str::to_owned);
         Ok(Report { facts, payment_ref, subscription, paid: self.invoices(name).await? })
     }
 
@@ -41,9 +44,8 @@ impl Stripe {
             ("limit", "100"),
             ("expand[]", "data.charge"),
         ];
-        let list = self.client.get("/v1/invoices", &query).await?;
-        let list = list["data"].as_array().map_or(&[][..], Vec::as_slice);
-        Ok(list.iter().filter_map(objects::invoice).collect())
+        let list: List<Invoice> = self.client.get("/v1/invoices", &query).await?;
+        Ok(list.data.iter().filter_map(meaning::invoice).collect())
     }
 
     pub(in super::super) async fn set_renewing(
@@ -55,24 +57,26 @@ impl Stripe {
         self.release(subscription).await?;
         let ends = if renews { "false" } else { "true" };
         let path = format!("/v1/subscriptions/{subscription}");
-        self.client.post(&path, &[("cancel_at_period_end", ends)], None).await.map(|_| ())
+        let IgnoredAny = self.client.post(&path, &[("cancel_at_period_end", ends)], None).await?;
+        Ok(())
     }
 
     pub(in super::super) async fn end(&self, subscription: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{subscription}");
-        match self.client.call(Method::DELETE, &path, &[], None).await {
+        match self.client.call::<IgnoredAny>(Method::DELETE, &path, &[], None).await {
             // It has ended already.
             Ok(_) | Err(Failed::Missing | Failed::Refused(..)) => Ok(()),
             Err(failed) => Err(failed.into()),
         }
     }
 
-    /// Takes away what is scheduled for a subscription. Answers the subscription.
-    async fn release(&self, subscription: &str) -> Result<serde_json::Value, PaymentError> {
-        let object = self.client.get(&format!("/v1/subscriptions/{subscription}"), &[]).await?;
-        if let Some(schedule) = objects::id(&object["schedule"]) {
+    /// Releases the schedule of a subscription. Returns the subscription as it was.
+    async fn release(&self, subscription: &str) -> Result<Subscription, PaymentError> {
+        let path = format!("/v1/subscriptions/{subscription}");
+        let object: Subscription = self.client.get(&path, &[]).await?;
+        if let Some(schedule) = id(object.schedule.as_ref()) {
             let path = format!("/v1/subscription_schedules/{schedule}/release");
-            self.client.post(&path, &[], None).await?;
+            let IgnoredAny = self.client.post(&path, &[], None).await?;
         }
         Ok(object)
     }
@@ -85,18 +89,21 @@ impl Stripe {
         (price, currency): (i64, &str),
     ) -> Result<(), PaymentError> {
         let object = self.release(subscription).await?;
-        if objects::period(&object).is_some_and(|period| period.plan == plan) {
+        if meaning::period(&object).is_some_and(|period| period.plan == plan) {
             return Ok(());
         }
-        let item = &object["items"]["data"][0];
         let wrong = || PaymentError::Unavailable("a subscription has no price".to_owned());
-        let old = objects::id(&item["price"]).ok_or_else(wrong)?;
-        let product = objects::id(&item["price"]["product"]).ok_or_else(wrong)?;
+        let item_price = object.item().and_then(|item| item.price.as_ref());
+        let old = id(item_price).ok_or_else(wrong)?;
+        let product = expanded(item_price).and_then(|price| id(price.product.as_ref()));
+        let product = product.ok_or_else(wrong)?;
         let fields = [("from_subscription", subscription)];
-        let made = self.client.post("/v1/subscription_schedules", &fields, None).await?;
-        let schedule = objects::id(&made).ok_or_else(wrong)?;
-        let time = |name: &str| made["phases"][0][name].as_i64().map(|time| time.to_string());
-        let (start, end) = time("start_date").zip(time("end_date")).ok_or_else(wrong)?;
+        let made: NewSchedule =
+            self.client.post("/v1/subscription_schedules", &fields, None).await?;
+        let schedule = made.id.as_deref().ok_or_else(wrong)?;
+        let phase = made.phases.first().ok_or_else(wrong)?;
+        let start = phase.start_date.ok_or_else(wrong)?.to_string();
+        let end = phase.end_date.ok_or_else(wrong)?.to_string();
         let (price, currency) = (price.to_string(), currency.to_lowercase());
         let fields = [
             ("end_behavior", "release"),
@@ -114,6 +121,7 @@ impl Stripe {
             ("phases[1][iterations]", "1"),
         ];
         let path = format!("/v1/subscription_schedules/{schedule}");
-        self.client.post(&path, &fields, None).await.map(|_| ())
+        let IgnoredAny = self.client.post(&path, &fields, None).await?;
+        Ok(())
     }
 }

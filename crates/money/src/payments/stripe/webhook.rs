@@ -1,25 +1,24 @@
 //! Events: of each, only what it is about is taken. What it says is asked for again.
 
-use serde_json::Value;
-
 use super::super::provider::{WebhookEvent, WebhookSubject};
-use super::objects::{id, subscription_of, text};
+use super::objects::{Event, LinkedObject, id, text};
 
 const LONGEST: usize = 120;
 
 pub(super) fn read(body: &[u8]) -> Option<WebhookEvent> {
-    let event: Value = serde_json::from_slice(body).ok()?;
-    let (event_id, kind) = (text(&event, "id")?, text(&event, "type")?);
-    let about = about(kind, &event["data"]["object"]).unwrap_or(WebhookSubject::Nothing);
+    let event: Event = serde_json::from_slice(body).ok()?;
+    let (event_id, kind) = (text(event.id.as_ref())?, text(event.kind.as_ref())?);
+    let subject = event.data.as_ref().and_then(|data| about(kind, &data.object));
+    let about = subject.unwrap_or(WebhookSubject::Nothing);
     let fits = event_id.len() <= LONGEST && kind.len() <= LONGEST;
     fits.then(|| WebhookEvent { event_id: event_id.to_owned(), kind: kind.to_owned(), about })
 }
 
-fn about(kind: &str, object: &Value) -> Option<WebhookSubject> {
-    let order =
-        || text(&object["metadata"], "order_id").map(|id| WebhookSubject::Order(id.to_owned()));
-    let own = || text(object, "id").map(str::to_owned);
-    let payment = || id(&object["payment_intent"]).map(|id| WebhookSubject::Payment(id.to_owned()));
+fn about(kind: &str, object: &LinkedObject) -> Option<WebhookSubject> {
+    let order = || object.order_id().map(|id| WebhookSubject::Order(id.to_owned()));
+    let own = || text(object.id.as_ref()).map(str::to_owned);
+    let payment =
+        || id(object.payment_intent.as_ref()).map(|id| WebhookSubject::Payment(id.to_owned()));
     if kind.starts_with("checkout.session.") {
         own().map(WebhookSubject::Checkout)
     } else if kind.starts_with("payment_intent.") {
@@ -31,7 +30,7 @@ fn about(kind: &str, object: &Value) -> Option<WebhookSubject> {
     } else if kind.starts_with("customer.subscription.") {
         order().or_else(|| own().map(WebhookSubject::Subscription))
     } else if kind.starts_with("invoice.") {
-        subscription_of(object).map(|id| WebhookSubject::Subscription(id.to_owned()))
+        object.subscription().map(|id| WebhookSubject::Subscription(id.to_owned()))
     } else {
         None
     }
@@ -66,6 +65,11 @@ mod tests {
             let event = json!({ "id": "evt_1", "type": kind, "data": { "object": object } });
             let notice = read(event.to_string().as_bytes()).unwrap();
             assert_eq!((notice.about, notice.event_id.as_str()), (wanted, "evt_1"), "{kind}");
+        }
+        for odd in [json!(null), json!([]), json!({ "id": 7, "metadata": "none" })] {
+            let event = json!({ "id": "evt_1", "type": "plan.created", "data": { "object": odd } });
+            let notice = read(event.to_string().as_bytes()).unwrap();
+            assert_eq!(notice.about, WebhookSubject::Nothing);
         }
         for bad in ["", "[]", "{}", r#"{"id":"e"}"#, r#"{"id":"","type":"x"}"#] {
             assert!(read(bad.as_bytes()).is_none(), "{bad}");

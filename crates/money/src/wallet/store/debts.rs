@@ -1,18 +1,19 @@
 //! What wallets owe, and what became of a lot.
 
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
-use ledger::{Coins, LotId, NotCoins, Owed};
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
+use ledger::{Coins, InvalidCoins, LotDebt, LotId};
 
+use super::{LotChanges, missing, rows};
 use readers::ReaderId;
 
 /// Debts by lot, those that are left.
 pub(in crate::wallet) async fn owed(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Result<Vec<Owed>, NotCoins>, DatabaseError> {
+) -> Result<Result<Vec<LotDebt>, InvalidCoins>, DatabaseError> {
     let sql = "SELECT lot, owed FROM coin_debt WHERE reader = $1 AND owed > 0";
     let rows = fetch_all!(db, (i64, i64), sql, reader.get())?;
-    let owed = |(lot, owed)| Ok(Owed { lot: LotId(lot), coins: Coins::new(owed)? });
+    let owed = |(lot, owed)| Ok(LotDebt { lot: LotId(lot), coins: Coins::new(owed)? });
     Ok(rows.into_iter().map(owed).collect())
 }
 
@@ -24,19 +25,17 @@ pub(in crate::wallet) async fn total(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(debt,)| debt))
 }
 
-/// The table refuses what would be less than no debt.
+/// Adds to what wallets owe of lots. The table refuses a negative debt.
 pub(in crate::wallet) async fn change(
     unit: &mut Unit,
-    reader: ReaderId,
-    lot: LotId,
-    amount: i64,
+    changes: &LotChanges,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE coin_debt SET owed = owed + $3 WHERE reader = $1 AND lot = $2";
-    if execute!(unit, sql, reader.get(), lot.0, amount)? == 0 {
-        let sql = "INSERT INTO coin_debt (reader, lot, owed) VALUES ($1, $2, $3)";
-        execute!(unit, sql, reader.get(), lot.0, amount)?;
-    }
-    Ok(())
+    let sql = "UPDATE coin_debt SET owed = owed + v.column3 FROM (VALUES {}) AS v
+        WHERE coin_debt.reader = v.column1 AND coin_debt.lot = v.column2
+        RETURNING reader, lot";
+    let known = bulk::fetch_values(unit, sql, rows(changes)).await?;
+    let new = missing(changes, &known);
+    bulk::insert(unit, "coin_debt", ["reader", "lot", "owed"], rows(&new), "").await.map(|_| ())
 }
 
 /// The lot that a grant with this key brought, and to whom.

@@ -1,4 +1,6 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use std::collections::HashMap;
+
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use sqlx::FromRow;
 
 use readers::ReaderId;
@@ -23,13 +25,13 @@ pub(in crate::wallet) async fn put(
     execute!(unit, sql, id, reader.get(), entry, book, at, body, signature).map(|_| ())
 }
 
-pub(in crate::wallet) async fn put_section(
+pub(in crate::wallet) async fn put_sections(
     unit: &mut Unit,
     receipt: &str,
-    section: i64,
+    sections: &[i64],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO receipt_section (receipt, section) VALUES ($1, $2)";
-    execute!(unit, sql, receipt, section).map(|_| ())
+    let rows = sections.iter().map(|section| (receipt, *section));
+    bulk::insert(unit, "receipt_section", ["receipt", "section"], rows, "").await.map(|_| ())
 }
 
 #[derive(FromRow)]
@@ -39,7 +41,7 @@ pub(in crate::wallet) struct ReceiptRow {
     pub(in crate::wallet) signature: String,
 }
 
-/// A reader's receipts with a section on them, the first first.
+/// Returns a reader's receipts with a section on them, oldest first.
 pub(in crate::wallet) async fn of_section(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -52,13 +54,21 @@ pub(in crate::wallet) async fn of_section(
     fetch_all!(db, ReceiptRow, sql, reader.get(), book, section)
 }
 
-pub(in crate::wallet) async fn has_section(
+/// Returns how many of these sections are on each receipt of a reader for a book.
+pub(in crate::wallet) async fn section_counts(
     db: &mut impl Executes,
-    receipt: &str,
-    section: i64,
-) -> Result<bool, DatabaseError> {
-    let sql = "SELECT section FROM receipt_section WHERE receipt = $1 AND section = $2";
-    Ok(fetch_optional!(db, (i64,), sql, receipt, section)?.is_some())
+    reader: ReaderId,
+    book: i64,
+    sections: &[i64],
+) -> Result<HashMap<String, i64>, DatabaseError> {
+    let sql = "SELECT s.receipt, COUNT(*) FROM receipt_section s JOIN receipt r ON r.id = s.receipt
+        WHERE r.reader = $1 AND r.book = $2 AND s.section IN ({}) GROUP BY s.receipt";
+    let rows: Vec<(String, i64)> = bulk::fetch_in(db, sql, (reader.get(), book), sections).await?;
+    let mut counts = HashMap::new();
+    for (receipt, count) in rows {
+        *counts.entry(receipt).or_insert(0) += count;
+    }
+    Ok(counts)
 }
 
 pub(in crate::wallet) async fn find(
@@ -79,7 +89,7 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Gives all receipts to another reader, and answers which.
+/// Gives all receipts to another reader. Returns which.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -90,13 +100,13 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given.into_iter().map(|(id,)| id).collect())
 }
 
-/// Gives one receipt to another reader, if it is still where it was.
+/// Gives receipts to another reader, but those that are elsewhere by now.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
-    receipt: &str,
+    receipts: &[String],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE receipt SET reader = $3 WHERE id = $1 AND reader = $2";
-    execute!(unit, sql, receipt, from.get(), into.get()).map(|_| ())
+    let sql = "UPDATE receipt SET reader = $2 WHERE reader = $1 AND id IN ({})";
+    bulk::execute_in(unit, sql, (from.get(), into.get()), receipts).await.map(|_| ())
 }

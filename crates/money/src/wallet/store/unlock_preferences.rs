@@ -71,13 +71,18 @@ pub(in crate::wallet) async fn set_waited(
     execute!(unit, sql, reader.get(), book, now).map(|_| ())
 }
 
-/// Book and time of all that a reader got for waiting.
-pub(in crate::wallet) async fn all_waited(
-    db: &mut impl Executes,
-    reader: ReaderId,
-) -> Result<Vec<(i64, i64)>, DatabaseError> {
-    let sql = "SELECT book, last_at FROM wait_unlock WHERE reader = $1 ORDER BY book";
-    fetch_all!(db, (i64, i64), sql, reader.get())
+/// Copies the times of waiting to another reader, where they are later than the other's. The first
+/// reader keeps its own, so an undone merge has nothing to give back.
+pub(in crate::wallet) async fn copy_waits(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO wait_unlock (reader, book, last_at)
+        SELECT $2, book, last_at FROM wait_unlock WHERE reader = $1
+        ON CONFLICT (reader, book) DO UPDATE SET last_at = excluded.last_at
+            WHERE excluded.last_at > wait_unlock.last_at";
+    execute!(unit, sql, from.get(), into.get()).map(|_| ())
 }
 
 pub(in crate::wallet) async fn delete_by_reader(

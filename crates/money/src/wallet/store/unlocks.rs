@@ -1,29 +1,30 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use std::collections::HashSet;
+
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
 use sqlx::FromRow;
 
 use readers::ReaderId;
 
-/// Answers the unlock's id, or none if the section was unlocked before.
+/// A section to unlock, and the entry that paid for it.
+pub(in crate::wallet) struct NewUnlock {
+    pub(in crate::wallet) section: i64,
+    pub(in crate::wallet) price: i64,
+    pub(in crate::wallet) entry: Option<i64>,
+}
+
+/// Inserts unlocks. The table refuses a section that the reader has already.
 pub(in crate::wallet) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
     book: i64,
-    section: i64,
-    price: i64,
+    unlocks: &[NewUnlock],
     now: i64,
-) -> Result<Option<i64>, DatabaseError> {
-    let sql = "INSERT INTO unlock (reader, book, section, price, unlocked_at)
-        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reader, section) DO NOTHING RETURNING id";
-    let row = fetch_optional!(unit, (i64,), sql, reader.get(), book, section, price, now)?;
-    Ok(row.map(|(id,)| id))
-}
-
-pub(in crate::wallet) async fn set_entry(
-    unit: &mut Unit,
-    unlock: i64,
-    entry: i64,
 ) -> Result<(), DatabaseError> {
-    execute!(unit, "UPDATE unlock SET entry = $2 WHERE id = $1", unlock, entry).map(|_| ())
+    let columns = ["reader", "book", "section", "price", "entry", "unlocked_at"];
+    let rows = unlocks
+        .iter()
+        .map(|unlock| (reader.get(), book, unlock.section, unlock.price, unlock.entry, now));
+    bulk::insert(unit, "unlock", columns, rows, "").await.map(|_| ())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -76,7 +77,7 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) last: i64,
 }
 
-/// Books with unlocks, the one with the last unlock first, from before an unlock on.
+/// Returns books with unlocks before an unlock, the latest unlock first.
 pub(in crate::wallet) async fn books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -91,7 +92,7 @@ pub(in crate::wallet) async fn books(
     fetch_all!(db, OwnedRow, sql, reader.get(), before, limit)
 }
 
-/// Gives all unlocks to another reader but those that the other has too, and answers which.
+/// Gives all unlocks to another reader but those that the other has too. Returns which.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -104,16 +105,20 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given.into_iter().map(|(id,)| id).collect())
 }
 
-/// Gives one unlock to another reader, if it is still where it was and the other has none.
+/// Gives unlocks to another reader, but those that are elsewhere by now or that the other has too.
+/// Returns which, in their order.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
-    unlock: i64,
+    unlocks: &[i64],
     from: ReaderId,
     into: ReaderId,
-) -> Result<bool, DatabaseError> {
-    let sql = "UPDATE unlock SET reader = $3 WHERE id = $1 AND reader = $2 AND NOT EXISTS
-        (SELECT 1 FROM unlock other WHERE other.reader = $3 AND other.section = unlock.section)";
-    execute!(unit, sql, unlock, from.get(), into.get()).map(|rows| rows == 1)
+) -> Result<Vec<i64>, DatabaseError> {
+    let sql = "UPDATE unlock SET reader = $2 WHERE reader = $1 AND id IN ({}) AND NOT EXISTS
+        (SELECT 1 FROM unlock other WHERE other.reader = $2 AND other.section = unlock.section)
+        RETURNING id";
+    let given = bulk::fetch_in(unit, sql, (from.get(), into.get()), unlocks).await?;
+    let given: HashSet<i64> = given.into_iter().map(|(id,)| id).collect();
+    Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
 }
 
 /// Book, number, price and time of all unlocks; the number is none where the book lost the section.

@@ -15,6 +15,7 @@ impl From<PaymentError> for ApiError {
             PaymentError::NoSuchReceipt => Self::NoSuchReceipt,
             PaymentError::InvalidSignature => Self::InvalidWebhookSignature,
             PaymentError::Wrong(sentence) => Self::BadRequest(sentence),
+            PaymentError::Idempotency(error) => error.into(),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Damaged(_) | PaymentError::Database(_) => {
                 Self::Internal(error.to_string())

@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::{Key, StoredResponse};
+use crate::api::wallet::idempotency_key::Key;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::PlanChange;
@@ -16,9 +16,9 @@ pub(crate) async fn cancel_vip(
     State(app): State<App>,
     signed_in: SignedIn,
     Key(key): Key,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<Vip>, ApiError> {
     let change = PlanChange::Cancel;
-    Ok(StoredResponse(app.payments.change_plan(signed_in.reader, key, change).await?))
+    Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
 /// Lets the reader's plan go on after all.
@@ -29,9 +29,9 @@ pub(crate) async fn resume_vip(
     State(app): State<App>,
     signed_in: SignedIn,
     Key(key): Key,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<Vip>, ApiError> {
     let change = PlanChange::Resume;
-    Ok(StoredResponse(app.payments.change_plan(signed_in.reader, key, change).await?))
+    Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -49,7 +49,7 @@ pub(crate) async fn change_vip(
     signed_in: SignedIn,
     Key(key): Key,
     JsonBody(body): JsonBody<ChangeBody>,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<Vip>, ApiError> {
     let change = PlanChange::To(body.plan_id);
-    Ok(StoredResponse(app.payments.change_plan(signed_in.reader, key, change).await?))
+    Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::{Key, StoredResponse};
+use crate::api::wallet::idempotency_key::Key;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
@@ -24,8 +24,8 @@ pub(crate) async fn recharge(
     signed_in: SignedIn,
     Key(key): Key,
     JsonBody(body): JsonBody<RechargeBody>,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<Checkout>, ApiError> {
     let RechargeBody { pack_id: item, return_to } = body;
     let asked = OrderRequest { kind: OrderKind::Pack, item, return_to };
-    Ok(StoredResponse(app.payments.create_order(signed_in.reader, key, asked).await?))
+    Ok(Envelope::of(app.payments.create_order(signed_in.reader, key, asked).await?))
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::{Key, StoredResponse};
+use crate::api::wallet::idempotency_key::Key;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
@@ -25,9 +25,9 @@ pub(crate) async fn subscribe(
     signed_in: SignedIn,
     Key(key): Key,
     JsonBody(body): JsonBody<SubscribeBody>,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<Checkout>, ApiError> {
     let SubscribeBody { plan_id, return_to } = body;
     let item = plan_id.name().to_owned();
     let asked = OrderRequest { kind: OrderKind::Plan, item, return_to };
-    Ok(StoredResponse(app.payments.create_order(signed_in.reader, key, asked).await?))
+    Ok(Envelope::of(app.payments.create_order(signed_in.reader, key, asked).await?))
 }

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
-use money::wallet::{HeldLot, WalletBalance};
+use money::wallet::{LotBalance, WalletBalance};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BalanceData {
@@ -58,11 +58,11 @@ pub(crate) async fn balance(
 }
 
 impl LotData {
-    fn of(held: &HeldLot) -> Self {
+    fn of(held: &LotBalance) -> Self {
         Self {
             kind: held.lot.kind().name(),
             source: held.lot.source().name(),
-            coins: held.rest.get(),
+            coins: held.remaining.get(),
             arrived_at: held.lot.arrived(),
             expires_at: held.lot.expires(),
         }

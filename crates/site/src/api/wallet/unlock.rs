@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::idempotency_key::{Key, StoredResponse};
+use super::idempotency_key::Key;
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
@@ -31,9 +31,9 @@ pub(crate) async fn unlock(
     InCountry(country): InCountry,
     Key(key): Key,
     JsonBody(body): JsonBody<UnlockBody>,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<SignedReceipt>, ApiError> {
     let UnlockBody { book_id, sections, price } = body;
     app.regions.admit(country, &book_id).await?;
     let asked = UnlockRequest { book_id, sections, price };
-    Ok(StoredResponse(app.unlocking.unlock(signed_in.reader, key, asked).await?))
+    Ok(Envelope::of(app.unlocking.unlock(signed_in.reader, key, asked).await?))
 }

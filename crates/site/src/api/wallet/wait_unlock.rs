@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::idempotency_key::{Key, StoredResponse};
+use super::idempotency_key::Key;
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
@@ -25,7 +25,7 @@ pub(crate) async fn wait_unlock(
     InCountry(country): InCountry,
     Key(key): Key,
     JsonBody(body): JsonBody<WaitUnlockBody>,
-) -> Result<StoredResponse, ApiError> {
+) -> Result<Envelope<SignedReceipt>, ApiError> {
     app.regions.admit(country, &body.book_id).await?;
-    Ok(StoredResponse(app.unlocking.wait_unlock(signed_in.reader, key, body.book_id).await?))
+    Ok(Envelope::of(app.unlocking.wait_unlock(signed_in.reader, key, body.book_id).await?))
 }

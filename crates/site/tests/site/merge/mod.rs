@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use database::{Database, fetch_all};
-use money::wallet::{self, Coins, ToUnlock, WalletMerge};
+use money::wallet::{self, Coins, WalletMerge};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -18,10 +18,12 @@ use crate::owners::{Owned, Owners};
 use crate::site::NOW;
 use crate::wallet::{coins, paid};
 use test_database::on_both_engines;
-use things::{Failed, Things, any_things, give};
+use things::{FREE_OF_CHARGE, Failed, SOLD, Things, any_things, give};
 
 const CASES: usize = 1_000;
 const AT_ONCE: usize = 16;
+/// A book of which nobody unlocks anything before a merge; each section costs a coin.
+const LATER: i64 = 9;
 
 #[derive(Debug, Clone)]
 struct Case {
@@ -145,9 +147,11 @@ fn check_marks_and_more((one, other): (&Owned, &Owned), (left, all): (&Owned, &O
 async fn spend(owners: &Owners, reader: ReaderId, number: i64) -> i64 {
     let held = owners.wallets.balance(reader).await.unwrap().balance;
     let number = number.min(held.paid.get() + held.bonus.get());
-    // A section of no book that anybody else unlocks.
-    let wanted = ToUnlock { book: owners.books[1], section: 1_000_000, price: coins(number) };
-    owners.wallets.unlock(reader, vec![wanted], "later").await.unwrap().spent.get()
+    if number > 0 {
+        let sections: Vec<_> = (1..=number).collect();
+        owners.unlock(reader, LATER, &sections, number).await.unwrap();
+    }
+    number
 }
 
 /// One into another, that into a third, and both taken back.
@@ -173,7 +177,7 @@ async fn run_case(owners: Arc<Owners>, first_number: i64, case: Case) {
     assert!(missing <= spent);
     if spent == 0 {
         assert_eq!(Owned::by(database, b).await, b_has);
-        assert_eq!(without_later(Owned::by(database, c).await), c_had);
+        assert_eq!(Owned::by(database, c).await, c_had);
         assert_eq!(Owned::by(database, a).await, a_left);
         assert_eq!(undo(database, a, b, first).await, 0);
         assert_eq!(Owned::by(database, a).await, a_had);
@@ -190,15 +194,13 @@ async fn run_case(owners: Arc<Owners>, first_number: i64, case: Case) {
     }
 }
 
-/// Leaves out the unlock that only stands for spending.
-fn without_later(mut owned: Owned) -> Owned {
-    owned.unlocks.remove(&1_000_000);
-    owned
-}
-
 on_both_engines! {
     async fn a_thousand_random_merges_conserve_everything_and_can_be_undone(scratch: TestDatabase) {
-        let owners = Arc::new(Owners::new(&scratch).await);
+        let owners = Owners::new(&scratch).await;
+        owners.sell(SOLD, 12, 7).await;
+        owners.sell(FREE_OF_CHARGE, 2, 0).await;
+        owners.sell(LATER, 150, 1).await;
+        let owners = Arc::new(owners);
         let mut runner = TestRunner::deterministic();
         let mut running = JoinSet::new();
         // Each case merges twice.

@@ -1,15 +1,18 @@
 //! What readers have before they become one.
 
 use database::{DatabaseError, execute, fetch_one};
-use money::wallet::{self, ToUnlock, WalletError};
+use money::wallet::{self, WalletError};
 use proptest::prelude::*;
 use readers::ReaderId;
 use reading::ReadingError;
 
 use crate::owners::Owners;
 use crate::site::NOW;
-use crate::wallet::{bonus, coins, paid};
+use crate::wallet::{bonus, paid};
 
+/// The book of twelve sections, seven coins each, and the one of two that cost nothing.
+pub(super) const SOLD: i64 = 7;
+pub(super) const FREE_OF_CHARGE: i64 = 8;
 const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
 
 /// What a reader of a case has.
@@ -17,8 +20,8 @@ const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
 pub(super) struct Things {
     /// Coins, and days until they expire; none for paid coins.
     pub(super) lots: Vec<(i64, Option<i64>)>,
-    /// Sections by index, and prices.
-    pub(super) unlocks: Vec<(usize, i64)>,
+    /// Sections of the book that is sold and then of the one that is free of charge.
+    pub(super) unlocks: Vec<i64>,
     /// Book, state, and when it was added and changed.
     pub(super) library: Vec<(usize, usize, i64, i64)>,
     /// Book, time and section.
@@ -36,7 +39,7 @@ pub(super) struct Things {
 pub(super) fn any_things() -> impl Strategy<Value = Things> {
     use proptest::collection::vec;
     let lots = vec((1..120_i64, proptest::option::of(1..40_i64)), 0..5);
-    let unlocks = vec((0..12_usize, 0..30_i64), 0..8);
+    let unlocks = vec(1..=14_i64, 0..8);
     let library = vec((0..6_usize, 0..4_usize, 0..50_i64, 0..50_i64), 0..6);
     let positions = vec((0..6_usize, 0..100_i64, 1..3_i64), 0..6);
     let times = vec((0..6_usize, 0..4_i64, 0..900_i64), 0..4);
@@ -83,20 +86,13 @@ impl From<DatabaseError> for Failed {
 }
 
 pub(super) async fn give(owners: &Owners, reader: ReaderId, things: Things) {
-    let (books, sections) = (owners.books.clone(), owners.sections.clone());
+    let books = owners.books.clone();
+    let unlocks = things.unlocks;
     let work = owners.database.write::<_, Failed, _>(move |unit| {
         Box::pin(async move {
             for (number, days) in things.lots {
                 let grant = days.map_or_else(|| paid(number), |days| bonus(number, days));
                 wallet::grant(unit, reader, &grant, NOW).await?;
-            }
-            for (index, price) in things.unlocks {
-                let wanted =
-                    ToUnlock { book: books[0], section: sections[index], price: coins(price) };
-                let held = wallet::balance(unit, reader, NOW).await?.balance;
-                if held.paid.get() + held.bonus.get() >= price {
-                    wallet::unlock(unit, reader, &[wanted], "one", NOW).await?;
-                }
             }
             for (book, state, added, changed) in things.library {
                 let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at)
@@ -145,6 +141,15 @@ pub(super) async fn give(owners: &Owners, reader: ReaderId, things: Things) {
         })
     });
     work.await.unwrap();
+    for section in unlocks {
+        let unlocked = if section <= 12 {
+            owners.unlock(reader, SOLD, &[section], 7).await
+        } else {
+            owners.unlock(reader, FREE_OF_CHARGE, &[section - 12], 0).await
+        };
+        let refused = |error| matches!(error, WalletError::InsufficientCoins { .. });
+        assert!(unlocked.map_or_else(refused, |_| true));
+    }
 }
 
 /// As `Reading::record_position` does it, in sections that are gone from their books.

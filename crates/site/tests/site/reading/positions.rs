@@ -3,7 +3,6 @@
 use catalogue::NewBook;
 use manuscript::anchor::Passages;
 use manuscript::markdown;
-use money::wallet::ToUnlock;
 use readers;
 use reading::{BookPositions, NewPosition, ReadingError};
 use serde_json::{Value, json};
@@ -12,7 +11,7 @@ use super::{DAY, get, highlight, note, opens, position, sync};
 use crate::owners::{Owned, Owners};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, book, id};
-use crate::wallet::{coins, paid};
+use crate::wallet::{paid, unlock};
 use test_database::on_both_engines;
 
 on_both_engines! {
@@ -38,10 +37,7 @@ on_both_engines! {
         let app = &site.site.app;
         let reader = readers::by_guest_number(&mut app.database.read().await.unwrap(), number).await.unwrap();
         app.wallets.grant(reader.unwrap(), paid(10)).await.unwrap();
-        let (_, sections) = app.catalogue.listed_sections(&id(1), 2).await.unwrap();
-        let book = app.catalogue.book_row_id(&id(1)).await.unwrap();
-        let wanted = ToUnlock { book, section: sections[0].identity, price: coins(10) };
-        app.wallets.unlock(reader.unwrap(), vec![wanted], "to read").await.unwrap();
+        unlock(&app.unlocking, reader.unwrap(), 1, &[2], 10).await.unwrap();
         let found = get(&browser, &path).await["latest"].clone();
         assert_eq!((&found["block"], &found["offset"]), (&json!(0), &json!(3)));
         let marks = get(&browser, "/api/reading/marks").await["list"].clone();

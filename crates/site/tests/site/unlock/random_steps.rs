@@ -1,19 +1,20 @@
 //! Any steps through the wallet's service: after each, cached is what is recomputed.
 
-use database::{Database, fetch_one};
-use money::wallet::{self, Coins, Grant, GrantKind, Source, ToUnlock, WalletError, WalletMerge};
+use database::{Database, execute, fetch_one};
+use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError, WalletMerge};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 use crate::owners::Owners;
 use crate::site::NOW;
-use crate::wallet::{coins, paid};
+use crate::wallet::{coins, paid, spent};
 use readers::ReaderId;
 use test_database::on_both_engines;
 
 const STEPS: usize = 400;
 const READERS: usize = 4;
+const SOLD: i64 = 7;
 const DAY: i64 = 86_400;
 
 #[derive(Debug, Clone)]
@@ -48,6 +49,7 @@ struct Walk {
     readers: Vec<ReaderId>,
     now: i64,
     orders: usize,
+    /// The section that was asked for last. Each is asked for once.
     sections: i64,
     merges: Vec<(ReaderId, ReaderId, WalletMerge)>,
 }
@@ -74,12 +76,11 @@ impl Walk {
             }
             Step::Spend { reader, coins: many } => {
                 self.sections += 1;
-                let price = coins(many);
-                let wanted = ToUnlock { book: self.owners.books[1], section: self.sections, price };
-                let spent =
-                    self.owners.wallets.unlock(self.readers[reader], vec![wanted], "read").await;
-                let refused = |error| matches!(error, WalletError::Refused(_));
-                assert!(spent.map_or_else(refused, |receipt| receipt.spent == price));
+                self.set_price(many).await;
+                let reader = self.readers[reader];
+                let receipt = self.owners.unlock(reader, SOLD, &[self.sections], many).await;
+                let refused = |error| matches!(error, WalletError::InsufficientCoins { .. });
+                assert!(receipt.map_or_else(refused, |receipt| spent(&receipt) == many));
             }
             Step::Wait(days) => {
                 self.now += days * DAY;
@@ -105,6 +106,14 @@ impl Walk {
                 undone.await.unwrap();
             }
         }
+    }
+
+    /// Has the next section cost so many coins.
+    async fn set_price(&self, price: i64) {
+        let changed = self.owners.database.write::<_, WalletError, _>(move |unit| {
+            Box::pin(async move { Ok(execute!(unit, "UPDATE book SET price = $1", price)?) })
+        });
+        changed.await.unwrap();
     }
 
     async fn give(
@@ -163,12 +172,13 @@ async fn assert_sums(database: &Database) {
 on_both_engines! {
     async fn whatever_happens_cached_is_what_is_recomputed(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
+        owners.sell(SOLD, STEPS, 1).await;
         let mut readers = Vec::new();
         for number in 1..=READERS {
             readers.push(owners.reader(i64::try_from(number).unwrap()).await);
         }
         let (orders, merges) = (0, Vec::new());
-        let mut walk = Walk { owners, readers, now: NOW, orders, sections: 1_000_000, merges };
+        let mut walk = Walk { owners, readers, now: NOW, orders, sections: 0, merges };
         let mut runner = TestRunner::deterministic();
         for number in 0..STEPS {
             let step = any_step().new_tree(&mut runner).unwrap().current();
@@ -182,7 +192,7 @@ on_both_engines! {
         let mut db = walk.owners.database.read().await.unwrap();
         let mut owed = Coins::ZERO;
         for reader in &walk.readers {
-            owed = owed.plus(wallet::debt(&mut db, *reader).await.unwrap()).unwrap();
+            owed = owed.checked_add(wallet::debt(&mut db, *reader).await.unwrap()).unwrap();
         }
         let count = "SELECT COUNT(*) FROM coin_entry WHERE act = 'repay'";
         assert!(fetch_one!(&mut db, (i64,), count).unwrap().0 > 0, "debts were made and paid; {owed} are left");

@@ -1,13 +1,14 @@
-//! Answers by the key of their request.
+//! Responses by the key of their request.
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use sqlx::FromRow;
 
 use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// Answers whether the key was free.
-pub(in crate::wallet) async fn take(
+/// Returns whether the key was free.
+pub(super) async fn take(
     unit: &mut Unit,
     reader: ReaderId,
     key: &str,
@@ -19,7 +20,7 @@ pub(in crate::wallet) async fn take(
     execute!(unit, sql, reader.get(), key, path, hash, DONE, now).map(|rows| rows == 1)
 }
 
-pub(in crate::wallet) async fn keep(
+pub(super) async fn set_body(
     unit: &mut Unit,
     reader: ReaderId,
     key: &str,
@@ -29,20 +30,24 @@ pub(in crate::wallet) async fn keep(
     execute!(unit, sql, reader.get(), key, body).map(|_| ())
 }
 
-/// Path, hash of the request and answer.
-pub(in crate::wallet) async fn find(
+/// A request that has taken effect, and its response.
+#[derive(FromRow)]
+pub(super) struct StoredRow {
+    pub(super) path: String,
+    pub(super) body_hash: String,
+    pub(super) body: String,
+}
+
+pub(super) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
     key: &str,
-) -> Result<Option<(String, String, String)>, DatabaseError> {
+) -> Result<Option<StoredRow>, DatabaseError> {
     let sql = "SELECT path, body_hash, body FROM idempotency WHERE reader = $1 AND key = $2";
-    fetch_optional!(db, (String, String, String), sql, reader.get(), key)
+    fetch_optional!(db, StoredRow, sql, reader.get(), key)
 }
 
-pub(in crate::wallet) async fn forget_before(
-    unit: &mut Unit,
-    before: i64,
-) -> Result<(), DatabaseError> {
+pub(super) async fn delete_before(unit: &mut Unit, before: i64) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM idempotency WHERE at < $1", before).map(|_| ())
 }
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::coins::Coins;
-use crate::entry::{Account, Act, Entry, Posting};
+use crate::entry::{Account, Entry, EntryKind, Posting};
+use crate::entry_hash::EntryHash;
 use crate::lot::{Kind, Lot, LotId, WalletId};
-use crate::seal::ChainHash;
-use crate::wallet::{Held, Owed, Wallet};
+use crate::wallet::{LotBalance, LotDebt, Wallet};
 
 /// The rule that an entry breaks.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -34,46 +34,52 @@ pub enum EntryError {
     #[error("its postings to debt accounts do not balance")]
     UnbalancedDebt,
     #[error("its seal does not match the entries before it")]
-    SealMismatch,
+    HashMismatch,
 }
 
 /// The balances and debts that result from all entries posted so far.
 #[derive(Debug, Clone, Default)]
-pub struct LedgerState {
+pub struct Ledger {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
     /// Coins of a lot that were spent or repaid a debt, minus those that became a debt themselves.
     used: BTreeMap<LotId, i128>,
-    heads: BTreeMap<WalletId, ChainHash>,
+    heads: BTreeMap<WalletId, EntryHash>,
 }
 
-impl LedgerState {
+impl Ledger {
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Returns the seal of this entry if it is posted next.
-    pub fn seal(&self, entry: &Entry) -> ChainHash {
+    /// Returns the hash of this entry if it is posted next.
+    pub fn next_hash(&self, entry: &Entry) -> EntryHash {
         let heads = entry.wallets().into_iter().map(|wallet| self.head(wallet));
-        ChainHash::of(entry, &heads.collect::<Vec<_>>())
+        EntryHash::of(entry, &heads.collect::<Vec<_>>())
     }
 
-    /// Returns the seal of the last entry that touched a wallet.
-    pub fn head(&self, wallet: WalletId) -> ChainHash {
+    /// Returns the hash of the last entry that touched a wallet.
+    pub fn head(&self, wallet: WalletId) -> EntryHash {
         self.heads.get(&wallet).cloned().unwrap_or_default()
     }
 
-    /// Posts an entry if it follows every rule and has this seal; otherwise changes nothing.
-    pub fn post_sealed(&mut self, entry: &Entry, seal: &ChainHash) -> Result<(), EntryError> {
-        if self.seal(entry) != *seal {
-            return Err(EntryError::SealMismatch);
+    /// Posts an entry if it follows every rule and has this hash; otherwise changes nothing.
+    pub fn post_verified(&mut self, entry: &Entry, hash: &EntryHash) -> Result<(), EntryError> {
+        let next = self.next_hash(entry);
+        if next != *hash {
+            return Err(EntryError::HashMismatch);
         }
-        self.post(entry)
+        self.post_as(entry, &next)
     }
 
     /// Posts an entry if it follows every rule; otherwise changes nothing.
     pub fn post(&mut self, entry: &Entry) -> Result<(), EntryError> {
+        let hash = self.next_hash(entry);
+        self.post_as(entry, &hash)
+    }
+
+    fn post_as(&mut self, entry: &Entry, hash: &EntryHash) -> Result<(), EntryError> {
         check_sums(entry)?;
         check_debts(entry)?;
         self.check_lots(entry)?;
@@ -81,24 +87,24 @@ impl LedgerState {
         let mut used = BTreeMap::new();
         for Posting { account, lot, amount } in &entry.postings {
             let allowed = if *amount < 0 {
-                entry.act.takes_from(*account)
+                entry.kind.takes_from(*account)
             } else {
-                entry.act.gives_to(*account)
+                entry.kind.gives_to(*account)
             };
             if !allowed || *amount == 0 {
-                return Err(EntryError::ForbiddenPosting(account.name(), entry.act.name()));
+                return Err(EntryError::ForbiddenPosting(account.name(), entry.kind.name()));
             }
             let change = i128::from(*amount);
             let used_before = self.used.get(lot).copied().unwrap_or_default();
             match account {
                 Account::Wallet(wallet) => {
-                    let before = i128::from(self.rest(*wallet, *lot).get());
+                    let before = i128::from(self.remaining(*wallet, *lot).get());
                     *balances.entry((*wallet, *lot)).or_insert(before) += change;
                 }
                 Account::Debt(wallet) => {
                     let before = i128::from(self.owed_of(*wallet, *lot).get());
                     *debts.entry((*wallet, *lot)).or_insert(before) -= change;
-                    if entry.act == Act::Refund {
+                    if entry.kind == EntryKind::Refund {
                         *used.entry(*lot).or_insert(used_before) += change;
                     }
                 }
@@ -113,12 +119,11 @@ impl LedgerState {
         if let Some((lot, _)) = used.iter().find(|(_, used)| **used < 0) {
             return Err(EntryError::DebtExceedsUse(lot.0));
         }
-        let seal = self.seal(entry);
         self.held.extend(balances);
         self.owed.extend(debts);
         self.used.extend(used);
         self.lots.extend(entry.opens.map(|lot| (lot.id(), lot)));
-        self.heads.extend(entry.wallets().into_iter().map(|wallet| (wallet, seal.clone())));
+        self.heads.extend(entry.wallets().into_iter().map(|wallet| (wallet, hash.clone())));
         Ok(())
     }
 
@@ -129,16 +134,16 @@ impl LedgerState {
             }
             Some(lot) => {
                 let own = entry.postings.iter().all(|posting| posting.lot == lot.id());
-                if entry.act != Act::Grant || !own {
+                if entry.kind != EntryKind::Grant || !own {
                     return Err(EntryError::LotMismatch);
                 }
             }
-            None if entry.act == Act::Grant => return Err(EntryError::LotMismatch),
+            None if entry.kind == EntryKind::Grant => return Err(EntryError::LotMismatch),
             None => {}
         }
         for posting in entry.postings.iter().filter(|_| entry.opens.is_none()) {
             let lot = self.lots.get(&posting.lot).ok_or(EntryError::UnknownLot(posting.lot.0))?;
-            if entry.act == Act::Expire && !(lot.is_bonus() && lot.is_expired(entry.at)) {
+            if entry.kind == EntryKind::Expire && !(lot.is_bonus() && lot.is_expired(entry.at)) {
                 return Err(EntryError::NotExpired(posting.lot.0));
             }
         }
@@ -146,7 +151,7 @@ impl LedgerState {
     }
 
     /// Returns what is left of a lot in a wallet.
-    pub fn rest(&self, wallet: WalletId, lot: LotId) -> Coins {
+    pub fn remaining(&self, wallet: WalletId, lot: LotId) -> Coins {
         self.held.get(&(wallet, lot)).copied().unwrap_or_default()
     }
 
@@ -156,9 +161,9 @@ impl LedgerState {
     }
 
     /// Returns the debts of a wallet by lot, including those repaid in full.
-    pub fn owed(&self, wallet: WalletId) -> impl Iterator<Item = Owed> {
+    pub fn owed(&self, wallet: WalletId) -> impl Iterator<Item = LotDebt> {
         let lots = (wallet, LotId(i64::MIN))..=(wallet, LotId(i64::MAX));
-        self.owed.range(lots).map(|((_, lot), coins)| Owed { lot: *lot, coins: *coins })
+        self.owed.range(lots).map(|((_, lot), coins)| LotDebt { lot: *lot, coins: *coins })
     }
 
     /// Returns the used coins of a lot that are not owed yet: the debt that a refund creates.
@@ -177,19 +182,21 @@ impl LedgerState {
     }
 
     /// Returns what a wallet holds by lot, including lots of which nothing is left.
-    pub fn held(&self, wallet: WalletId) -> impl Iterator<Item = Held> {
+    pub fn held(&self, wallet: WalletId) -> impl Iterator<Item = LotBalance> {
         let lots = (wallet, LotId(i64::MIN))..=(wallet, LotId(i64::MAX));
         let known = self.held.range(lots);
-        known.filter_map(|((_, lot), rest)| Some(Held { lot: *self.lots.get(lot)?, rest: *rest }))
+        known.filter_map(|((_, lot), remaining)| {
+            Some(LotBalance { lot: *self.lots.get(lot)?, remaining: *remaining })
+        })
     }
 
     /// Returns the coins of one kind in a wallet, expired or not.
     pub fn total(&self, wallet: WalletId, kind: Kind) -> i64 {
         let held = self.held(wallet).filter(|held| held.lot.kind() == kind);
-        held.map(|held| held.rest.get()).sum()
+        held.map(|held| held.remaining.get()).sum()
     }
 
-    /// Returns a wallet; `None` if it holds or owes more than [`Coins::MOST`].
+    /// Returns a wallet; `None` if it holds or owes more than [`Coins::MAX`].
     pub fn wallet(&self, wallet: WalletId) -> Option<Wallet> {
         Wallet::new(wallet, self.held(wallet))?.with_debts(self.owed(wallet))
     }
@@ -211,17 +218,17 @@ fn into_coins(
 
 /// Checks that a merge moves debts only to debts, lot by lot, and that a repayment equals the debt it repays.
 fn check_debts(entry: &Entry) -> Result<(), EntryError> {
-    let unbalanced = match entry.act {
-        Act::Merge | Act::UndoMerge => {
+    let unbalanced = match entry.kind {
+        EntryKind::Merge | EntryKind::UndoMerge => {
             let debts = entry.postings.iter().filter(|posting| posting.account.debtor().is_some());
             sums(debts).values().any(|sum| *sum != 0)
         }
-        Act::Repay => {
+        EntryKind::Repay => {
             let repaid = entry.postings.iter().filter(|one| one.account == Account::Repaid);
             let sum: i128 = repaid.map(|posting| i128::from(posting.amount)).sum();
             sum != 0 || entry.wallets().len() != 1
         }
-        Act::Grant | Act::Spend | Act::Expire | Act::Refund => false,
+        EntryKind::Grant | EntryKind::Spend | EntryKind::Expire | EntryKind::Refund => false,
     };
     if unbalanced { Err(EntryError::UnbalancedDebt) } else { Ok(()) }
 }

@@ -8,21 +8,21 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// The hash of an entry and of the previous seals of its wallets. Empty before the first entry.
+/// The hash of an entry and of the previous hashes of its wallets. Empty before the first entry.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ChainHash(String);
+pub struct EntryHash(String);
 
-impl ChainHash {
-    /// Restores a seal from the database.
+impl EntryHash {
+    /// Restores a hash from the database.
     pub fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// Returns the seal of an entry; `previous` holds the last seal of each of its wallets, in order.
+    /// Returns the hash of an entry; `previous` holds the last hash of each of its wallets, in order.
     pub fn of(entry: &Entry, previous: &[Self]) -> Self {
         let mut encoder = Encoder::default();
-        previous.iter().for_each(|seal| encoder.field(&seal.0));
-        encoder.field(entry.act.name());
+        previous.iter().for_each(|hash| encoder.field(&hash.0));
+        encoder.field(entry.kind.name());
         encoder.field(entry.at);
         encoder.field(&entry.reason);
         encoder.field(entry.key.as_deref().map_or_else(String::new, |key| format!("key {key}")));
