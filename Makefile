@@ -1,16 +1,18 @@
-# The only door to every routine. `make help` lists them.
+# The entry point of every routine. `make help` lists them.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 
-# A build server works in a fresh clone each time; what it compiled before is kept beside it.
+# CI works in a fresh clone each time; build artefacts are kept between runs.
 ifdef CI
 export CARGO_TARGET_DIR ?= $(HOME)/.cache/dogear/target
 endif
 target := $(or $(CARGO_TARGET_DIR),target)
-binary := $(target)/release/dogear
-# With a serif as readers have one: pages are measured while their own typeface is on its way.
+# The binary of `make run` and of the tests, and the fully optimised one for deployment.
+binary := $(target)/debug/dogear
+release := $(target)/release/dogear
+# With a common serif font: layout shift is measured while the web font loads.
 browsers := chromium:/usr/bin/chromium chromium-headless-shell:/usr/bin/chromium-headless-shell \
   fonts-liberation:/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf
 say = @echo "── $(1)"
@@ -18,18 +20,22 @@ say = @echo "── $(1)"
 web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
 installed := web/node_modules/.package-lock.json
 
-.PHONY: help run build web test check bench kill regen e2e
+.PHONY: help run build release web test check bench kill regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
 
-run: build ## build and serve http://127.0.0.1:8080 with the demo catalogue
+run: build ## build and serve http://localhost:8080 with the demo catalogue
 	$(call say,starting)
 	@exec $(binary) serve --demo
 
-build: web ## build the binary
+build: web ## build the binary of `make run`: quick to build, hot libraries optimised
 	$(call say,building the binary)
-	@cargo build --release --locked
+	@cargo build --locked --bin dogear
+
+release: web ## build the fully optimised binary for deployment: target/release/dogear
+	$(call say,building the optimised binary)
+	@cargo build --release --locked --bin dogear
 
 web: web/dist/build.json ## build the web app
 
@@ -51,7 +57,7 @@ test: web ## run every test: Rust and web and browser, on SQLite and on PostgreS
 check: web ## lint and format checks, Rust and web
 	$(call say,checking the Rust code)
 	@cargo fmt --all --check
-	@cargo clippy --release --locked --workspace --all-targets -- -D warnings
+	@cargo clippy --locked --workspace --all-targets -- -D warnings
 	$(call say,checking the web code)
 	@cd web && npm run --silent check && npm run --silent lint
 
@@ -59,19 +65,19 @@ e2e: build ## the browser tests alone, on SQLite
 	@scripts/install-packages $(browsers)
 	@scripts/browser-tests
 
-kill: build ## kill the server 200 times in the middle of purchases, on either database
+kill: build ## kill the server 200 times during purchases, on both databases
 	@scripts/kill-test 200
 	@scripts/with-postgres bash -c 'scripts/kill-test 200 --database "$$DOGEAR_TEST_POSTGRES"'
 
-bench: build ## side-by-side measurements against real peers
+bench: release build ## side-by-side measurements of the optimised binary against real peers
 	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl
-	@bench/run $(binary)
-	@bench/scale $(binary)
+	@bench/run $(release) $(binary)
+	@bench/scale $(release)
 	@scripts/install-packages chromium:/usr/bin/chromium
-	@bench/reading $(binary)
-	@bench/landing $(binary)
+	@bench/reading $(release)
+	@bench/landing $(release)
 
-regen: build ## write anew what is generated: API description, its types, the settings and their table
+regen: build ## regenerate the API description, its types, the settings file and its table
 	$(call say,regenerating)
 	@$(binary) settings > dogear.toml
 	@$(binary) openapi > web/src/api/openapi.json

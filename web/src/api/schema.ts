@@ -201,7 +201,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Says that the reader has seen the unlock sheet. */
-        post: operations["note_sheet"];
+        post: operations["record_unlock_sheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2596,11 +2596,6 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
-        /** @description A book for which the reader said it. */
-        AllowedBook: components["schemas"]["AutoUnlock"] & {
-            book_id: string;
-            title: string;
-        };
         /** @description What a reader allows for a book. */
         AutoUnlock: {
             /**
@@ -2625,8 +2620,13 @@ export interface components {
             cap: number;
             enabled: boolean;
         };
+        /** @description A book for which the reader said it. */
+        AutoUnlockBook: components["schemas"]["AutoUnlock"] & {
+            book_id: string;
+            title: string;
+        };
         AutoUnlocks: {
-            list: components["schemas"]["AllowedBook"][];
+            list: components["schemas"]["AutoUnlockBook"][];
         };
         Balance: {
             /** Format: int64 */
@@ -2650,7 +2650,7 @@ export interface components {
             lots: components["schemas"]["LotData"][];
             next_expiry?: components["schemas"]["ExpiryData"] | null;
         };
-        BeaconNote: components["schemas"]["SyncNote"] & {
+        BeaconBody: components["schemas"]["SyncBody"] & {
             /** @description The token of the login: a page that closes cannot send it as a header. */
             access_token?: string;
         };
@@ -2762,9 +2762,9 @@ export interface components {
             words: number;
         };
         /** @description Where a reader is in a book. Neither is there in a book that was never opened. */
-        BookPlaces: {
-            furthest?: components["schemas"]["Place"] | null;
-            latest?: components["schemas"]["Place"] | null;
+        BookPositions: {
+            furthest?: components["schemas"]["ReadingPosition"] | null;
+            latest?: components["schemas"]["ReadingPosition"] | null;
         };
         /** @description A book that is open at a section. */
         BookReading: {
@@ -2789,7 +2789,7 @@ export interface components {
              */
             timestamp: number;
         };
-        BulkNote: {
+        BulkBody: {
             /** @description At most 100. */
             book_ids: string[];
             /** @description Take them out of the library. */
@@ -2824,7 +2824,7 @@ export interface components {
         CheckInBody: {
             /** @description The reader's time zone by its IANA name. */
             time_zone: string;
-            work?: components["schemas"]["SolvedWork"] | null;
+            work?: components["schemas"]["ProofOfWork"] | null;
         };
         CheckInState: {
             /** @description Whether today's is done. */
@@ -2909,10 +2909,6 @@ export interface components {
             utm_source?: string | null;
             utm_term?: string | null;
         };
-        CodeToRedeem: {
-            /** @description As it was typed: in any case, with blanks or hyphens. */
-            code: string;
-        };
         CoinsAndBonus: {
             /**
              * Format: int64
@@ -2981,7 +2977,7 @@ export interface components {
             /** @description Whether a message has just been received. */
             sent: boolean;
             topics: string[];
-            typed?: components["schemas"]["LetterForm"] | null;
+            typed?: components["schemas"]["MessageForm"] | null;
         };
         /** @description Every section of a book, in short. */
         Contents: {
@@ -3011,29 +3007,6 @@ export interface components {
             title: string;
             /** Format: int64 */
             words: number;
-        };
-        /** @description A book on a day on which it was read. */
-        Day: {
-            /**
-             * Format: int64
-             * @description When it was last read on that day, in unix seconds.
-             */
-            at: number;
-            book: components["schemas"]["BookListItem"];
-            /** @description The reader's calendar day, as `YYYY-MM-DD`. */
-            day: string;
-            /**
-             * Format: int64
-             * @description Number of the section where the book is open now: where to go on.
-             */
-            resume?: number | null;
-            /**
-             * Format: int64
-             * @description Number of the section that was read last, in the book as it is now.
-             */
-            section: number;
-            /** @description Its title; empty if the book no longer has it. */
-            title: string;
         };
         DaySeconds: {
             /**
@@ -3071,9 +3044,6 @@ export interface components {
              */
             seen_at: number;
             /** @description What to name when ending it. */
-            session: string;
-        };
-        DeviceToEnd: {
             session: string;
         };
         Devices: {
@@ -3141,7 +3111,7 @@ export interface components {
              */
             code: number;
             data?: {
-                list: components["schemas"]["AllowedBook"][];
+                list: components["schemas"]["AutoUnlockBook"][];
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -3233,7 +3203,7 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_BookPlaces: {
+        Envelope_BookPositions: {
             /**
              * Format: int32
              * @description 0 is success; every other code stands in the error catalogue.
@@ -3241,8 +3211,8 @@ export interface components {
             code: number;
             /** @description Where a reader is in a book. Neither is there in a book that was never opened. */
             data?: {
-                furthest?: components["schemas"]["Place"] | null;
-                latest?: components["schemas"]["Place"] | null;
+                furthest?: components["schemas"]["ReadingPosition"] | null;
+                latest?: components["schemas"]["ReadingPosition"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -3545,7 +3515,7 @@ export interface components {
              */
             code: number;
             data?: {
-                list: components["schemas"]["Day"][];
+                list: components["schemas"]["HistoryEntry"][];
                 /** @description The `cursor` of the next part, if there is one. */
                 next?: string | null;
             };
@@ -3633,27 +3603,6 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_Mine: {
-            /**
-             * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
-             */
-            code: number;
-            /** @description What the shop is to one reader. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
-                 */
-                debt: number;
-                /** @description Whether the next pack is the reader's first. */
-                first_recharge: boolean;
-                vip?: components["schemas"]["Vip"] | null;
-            };
-            /** @description Empty on success, otherwise a sentence for people. */
-            message: string;
-        };
-        /** @description The form of every API answer. */
         Envelope_NamedShelf: {
             /**
              * Format: int32
@@ -3678,14 +3627,14 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_NoticeSettings: {
+        Envelope_NotificationSettings: {
             /**
              * Format: int32
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
             data?: {
-                kinds: components["schemas"]["NoticeChoice"][];
+                kinds: components["schemas"]["NotificationChoice"][];
                 mail: components["schemas"]["MailState"];
                 push: components["schemas"]["PushState"];
                 quiet?: components["schemas"]["QuietHours"] | null;
@@ -3946,6 +3895,19 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
+        Envelope_PastPositionsData: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            data?: {
+                list: components["schemas"]["PastPosition"][];
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
         Envelope_Payment: {
             /**
              * Format: int32
@@ -4011,19 +3973,6 @@ export interface components {
             message: string;
         };
         /** @description The form of every API answer. */
-        Envelope_PlacesData: {
-            /**
-             * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
-             */
-            code: number;
-            data?: {
-                list: components["schemas"]["LeftPlace"][];
-            };
-            /** @description Empty on success, otherwise a sentence for people. */
-            message: string;
-        };
-        /** @description The form of every API answer. */
         Envelope_Profile: {
             /**
              * Format: int32
@@ -4064,6 +4013,27 @@ export interface components {
             data?: {
                 /** @description Whether it raised the book's count: a reader counts once a section a day. */
                 counted: boolean;
+            };
+            /** @description Empty on success, otherwise a sentence for people. */
+            message: string;
+        };
+        /** @description The form of every API answer. */
+        Envelope_ReaderShop: {
+            /**
+             * Format: int32
+             * @description 0 is success; every other code stands in the error catalogue.
+             */
+            code: number;
+            /** @description What the shop is to one reader. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+                 */
+                debt: number;
+                /** @description Whether the next pack is the reader's first. */
+                first_recharge: boolean;
+                vip?: components["schemas"]["Vip"] | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
             message: string;
@@ -4386,6 +4356,13 @@ export interface components {
             /** @description All of these. */
             tags: string[];
         };
+        FinishSignInBody: {
+            code?: string | null;
+            /** @description What the provider said in place of a code. */
+            error?: string | null;
+            /** @description As the provider sent it back. */
+            state: string;
+        };
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
             outcome: components["schemas"]["Outcome"];
             /** @description Where to go on: a path of this site. */
@@ -4424,9 +4401,32 @@ export interface components {
             return_to?: string | null;
         };
         HistoryData: {
-            list: components["schemas"]["Day"][];
+            list: components["schemas"]["HistoryEntry"][];
             /** @description The `cursor` of the next part, if there is one. */
             next?: string | null;
+        };
+        /** @description A book on a day on which it was read. */
+        HistoryEntry: {
+            /**
+             * Format: int64
+             * @description When it was last read on that day, in unix seconds.
+             */
+            at: number;
+            book: components["schemas"]["BookListItem"];
+            /** @description The reader's calendar day, as `YYYY-MM-DD`. */
+            day: string;
+            /**
+             * Format: int64
+             * @description Number of the section where the book is open now: where to go on.
+             */
+            resume?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section that was read last, in the book as it is now.
+             */
+            section: number;
+            /** @description Its title; empty if the book no longer has it. */
+            title: string;
         };
         /** @description A place where it stands. */
         Hit: {
@@ -4460,11 +4460,6 @@ export interface components {
             genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
-        /**
-         * @description How sections came to be unlocked.
-         * @enum {string}
-         */
-        How: "coins" | "auto" | "wait";
         Icon: components["schemas"]["Shape"] & {
             /** @description What stands inside its `svg` element. */
             body: string;
@@ -4553,25 +4548,14 @@ export interface components {
              */
             timestamp: number;
         };
-        /** @description A place that a book was left at. */
-        LeftPlace: components["schemas"]["Place"] & {
-            /**
-             * Format: int64
-             * @description The day of the reader's calendar, in days since 1970.
-             */
-            day: number;
-        };
         /**
          * @description How long a book is, in words.
          * @enum {string}
          */
         Length: "short" | "medium" | "long";
-        /** @description A message as it was typed. */
-        LetterForm: {
-            message?: string;
-            /** @description Where an answer is to go. */
-            reply_to?: string;
-            topic?: string;
+        LibraryBody: {
+            book_id: string;
+            state: components["schemas"]["LibraryState"];
         };
         /** @description A book of a library. */
         LibraryEntry: {
@@ -4604,10 +4588,6 @@ export interface components {
             place?: number | null;
             /** @description Shelves it stands on, by `shelf_id`. */
             shelves: string[];
-            state: components["schemas"]["LibraryState"];
-        };
-        LibraryNote: {
-            book_id: string;
             state: components["schemas"]["LibraryState"];
         };
         /**
@@ -4717,8 +4697,50 @@ export interface components {
         };
         /** @enum {string} */
         MarkKind: "bookmark" | "highlight";
+        /** @description Where a mark begins in the text as it is now. */
+        MarkStart: {
+            /** Format: int32 */
+            block: number;
+            /** @description Whether it is the very sentence, or only near it because the text has changed. */
+            exact: boolean;
+            fingerprint: string;
+            /** Format: int32 */
+            offset: number;
+        };
+        MarksData: {
+            list: components["schemas"]["ListedMark"][];
+            /** @description The `cursor` of the next part, if there is one. */
+            next?: string | null;
+        };
+        /** @description A message as it was typed. */
+        MessageForm: {
+            message?: string;
+            /** @description Where an answer is to go. */
+            reply_to?: string;
+            topic?: string;
+        };
+        MessageReceived: {
+            /** @description What to name when asking about the message. */
+            reference: string;
+        };
+        /** @description What is offered first to guests of a campaign, by what they read on. */
+        Monetization: {
+            /**
+             * Format: int64
+             * @description 0 to 3.
+             */
+            android: number;
+            /**
+             * Format: int64
+             * @description 0 to 3.
+             */
+            ios: number;
+        };
+        NamedShelf: {
+            shelf_id: string;
+        };
         /** @description A mark that was made, changed or deleted. */
-        MarkNote: {
+        NewMark: {
             book_id: string;
             /**
              * Format: int64
@@ -4748,52 +4770,6 @@ export interface components {
             section: number;
             start: components["schemas"]["NewMarkStart"];
         };
-        /** @description Where a mark begins in the text as it is now. */
-        MarkStart: {
-            /** Format: int32 */
-            block: number;
-            /** @description Whether it is the very sentence, or only near it because the text has changed. */
-            exact: boolean;
-            fingerprint: string;
-            /** Format: int32 */
-            offset: number;
-        };
-        MarksData: {
-            list: components["schemas"]["ListedMark"][];
-            /** @description The `cursor` of the next part, if there is one. */
-            next?: string | null;
-        };
-        MessageReceived: {
-            /** @description What to name when asking about the message. */
-            reference: string;
-        };
-        /** @description What the shop is to one reader. */
-        Mine: {
-            /**
-             * Format: int64
-             * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
-             */
-            debt: number;
-            /** @description Whether the next pack is the reader's first. */
-            first_recharge: boolean;
-            vip?: components["schemas"]["Vip"] | null;
-        };
-        /** @description What is offered first to guests of a campaign, by what they read on. */
-        Monetization: {
-            /**
-             * Format: int64
-             * @description 0 to 3.
-             */
-            android: number;
-            /**
-             * Format: int64
-             * @description 0 to 3.
-             */
-            ios: number;
-        };
-        NamedShelf: {
-            shelf_id: string;
-        };
         /** @description Where a mark begins, as a device says. */
         NewMarkStart: {
             /** Format: int32 */
@@ -4806,22 +4782,66 @@ export interface components {
              */
             offset: number;
         };
-        NewName: {
-            /** @description Up to 40 characters; an empty one takes the name away. */
-            name: string;
-        };
         /** @description What a reader wants from now on. */
-        NewNoticeSettings: {
+        NewNotificationSettings: {
             /** @description Those that are not named stay as they are. */
-            kinds: components["schemas"]["NoticeChoice"][];
+            kinds: components["schemas"]["NotificationChoice"][];
             quiet?: components["schemas"]["QuietHours"] | null;
             time_zone: string;
+        };
+        /** @description A place a reader was at. */
+        NewPosition: {
+            /**
+             * Format: int64
+             * @description Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description Number of the block in the section, counted from 0.
+             */
+            block: number;
+            book_id: string;
+            /** @description Which of the reader's devices it was, in the client's own words. */
+            device?: string;
+            /** @description The anchor's fingerprint; made here if the client made none. */
+            fingerprint?: string | null;
+            /**
+             * Format: int32
+             * @description Characters of the block's text before the place.
+             */
+            offset: number;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
+            /**
+             * Format: int64
+             * @description How many minutes the reader's clock is ahead of UTC.
+             */
+            zone?: number;
         };
         /** @description A browser that wants to be told. */
         NewSubscription: {
             /** @description Address at the browser's push service. */
             endpoint: string;
             keys: components["schemas"]["SubscriptionKeys"];
+        };
+        /** @description How long a book was read on a day with a device, in all: a later count replaces a smaller one. */
+        NewTime: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description The day of the reader's calendar, in days since 1970.
+             */
+            day: number;
+            /** @description What tells the device apart from the reader's others. */
+            device?: string;
+            /** Format: int64 */
+            seconds: number;
+            /** Format: int64 */
+            words?: number;
         };
         /** @description Bonus coins that expire next. */
         NextExpiry: {
@@ -4834,8 +4854,8 @@ export interface components {
         NoData: Record<string, never>;
         NothingMore: Record<string, never>;
         /** @description Whether a reader is told of something, and by which way. */
-        NoticeChoice: {
-            kind: components["schemas"]["NoticeKind"];
+        NotificationChoice: {
+            kind: components["schemas"]["NotificationKind"];
             mail: boolean;
             push: boolean;
         };
@@ -4843,12 +4863,12 @@ export interface components {
          * @description What there is to be told.
          * @enum {string}
          */
-        NoticeKind: "new_sections" | "expiring_bonus" | "wait_finished";
-        NoticeMailBody: {
+        NotificationKind: "new_sections" | "expiring_bonus" | "wait_finished";
+        NotificationMailBody: {
             address: string;
         };
-        NoticeSettings: {
-            kinds: components["schemas"]["NoticeChoice"][];
+        NotificationSettings: {
+            kinds: components["schemas"]["NotificationChoice"][];
             mail: components["schemas"]["MailState"];
             push: components["schemas"]["PushState"];
             quiet?: components["schemas"]["QuietHours"] | null;
@@ -4879,9 +4899,6 @@ export interface components {
             /** @description A membership of the reader opens the section without any of these. */
             vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
-        };
-        OldSubscription: {
-            endpoint: string;
         };
         /** @description The text, and how it came to be unlocked if that was just now. */
         OpenedText: components["schemas"]["SectionText"] & {
@@ -5014,7 +5031,7 @@ export interface components {
                 /** @description Whether a message has just been received. */
                 sent: boolean;
                 topics: string[];
-                typed?: components["schemas"]["LetterForm"] | null;
+                typed?: components["schemas"]["MessageForm"] | null;
             };
             /** @description The path as a reader sees it. */
             path: string;
@@ -5482,6 +5499,17 @@ export interface components {
             /** Format: int64 */
             start: number;
         };
+        /** @description A place that a book was left at. */
+        PastPosition: components["schemas"]["ReadingPosition"] & {
+            /**
+             * Format: int64
+             * @description The day of the reader's calendar, in days since 1970.
+             */
+            day: number;
+        };
+        PastPositionsData: {
+            list: components["schemas"]["PastPosition"][];
+        };
         /** @description A payment with all that a receipt of it says. */
         Payment: {
             /**
@@ -5538,31 +5566,6 @@ export interface components {
             hit: boolean;
             text: string;
         };
-        /** @description A place in a book as it is now. */
-        Place: {
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
-            at: number;
-            /** Format: int32 */
-            block: number;
-            device: string;
-            /** @description Whether it is the very sentence, or only near it because the text has changed. */
-            exact: boolean;
-            /** @description The one that the client made; empty if it made none. */
-            fingerprint: string;
-            /** Format: int32 */
-            offset: number;
-            /**
-             * Format: int64
-             * @description Number of the section in the book as it is now.
-             */
-            section: number;
-        };
-        PlacesData: {
-            list: components["schemas"]["LeftPlace"][];
-        };
         /**
          * @description The plans there are.
          * @enum {string}
@@ -5574,39 +5577,6 @@ export interface components {
             plan_id: components["schemas"]["PlanId"];
             /** Format: int64 */
             price: number;
-        };
-        /** @description A place a reader was at. */
-        PositionNote: {
-            /**
-             * Format: int64
-             * @description Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
-             */
-            at: number;
-            /**
-             * Format: int32
-             * @description Number of the block in the section, counted from 0.
-             */
-            block: number;
-            book_id: string;
-            /** @description Which of the reader's devices it was, in the client's own words. */
-            device?: string;
-            /** @description The anchor's fingerprint; made here if the client made none. */
-            fingerprint?: string | null;
-            /**
-             * Format: int32
-             * @description Characters of the block's text before the place.
-             */
-            offset: number;
-            /**
-             * Format: int64
-             * @description Number of the section, counted from 1.
-             */
-            section: number;
-            /**
-             * Format: int64
-             * @description How many minutes the reader's clock is ahead of UTC.
-             */
-            zone?: number;
         };
         /** @description What to send to unlock these sections. */
         PricedSections: {
@@ -5640,6 +5610,13 @@ export interface components {
             providers: components["schemas"]["OfferedProvider"][];
             vip?: components["schemas"]["Vip"] | null;
         };
+        /** @description A solved challenge. */
+        ProofOfWork: {
+            /** @description The challenge, as it was given. */
+            challenge: string;
+            /** @description What makes SHA-256 of `challenge:nonce` begin with as many zero bits as were asked for. */
+            nonce: string;
+        };
         /** @enum {string} */
         ProviderKind: "facebook" | "google" | "apple" | "oidc";
         PushState: {
@@ -5664,6 +5641,14 @@ export interface components {
              */
             until: number;
         };
+        ReadBody: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Number of the section, counted from 1.
+             */
+            section: number;
+        };
         ReadCounted: {
             /** @description Whether it raised the book's count: a reader counts once a section a day. */
             counted: boolean;
@@ -5673,14 +5658,6 @@ export interface components {
             list?: components["schemas"]["ListData"] | null;
             /** @description The site's lists, each with its first books, where no list was asked for. */
             shelves: components["schemas"]["Shelf"][];
-        };
-        ReadNote: {
-            book_id: string;
-            /**
-             * Format: int64
-             * @description Number of the section, counted from 1.
-             */
-            section: number;
         };
         /** @description What the reader is made from. */
         ReaderData: {
@@ -5692,6 +5669,17 @@ export interface components {
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
+        /** @description What the shop is to one reader. */
+        ReaderShop: {
+            /**
+             * Format: int64
+             * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+             */
+            debt: number;
+            /** @description Whether the next pack is the reader's first. */
+            first_recharge: boolean;
+            vip?: components["schemas"]["Vip"] | null;
+        };
         /** @description The text of a section as everybody may read it: whole, or its beginning where it is not free. */
         ReaderText: {
             /**
@@ -5723,6 +5711,28 @@ export interface components {
             ready: boolean;
             renderer: string;
             search: string;
+        };
+        /** @description A place in a book as it is now. */
+        ReadingPosition: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            at: number;
+            /** Format: int32 */
+            block: number;
+            device: string;
+            /** @description Whether it is the very sentence, or only near it because the text has changed. */
+            exact: boolean;
+            /** @description The one that the client made; empty if it made none. */
+            fingerprint: string;
+            /** Format: int32 */
+            offset: number;
+            /**
+             * Format: int64
+             * @description Number of the section in the book as it is now.
+             */
+            section: number;
         };
         /** @description The settings of reading, and when they were last changed. */
         ReadingSettings: {
@@ -5765,7 +5775,7 @@ export interface components {
             /** @description What was left. */
             balance: components["schemas"]["CoinsAndBonus"];
             book_id: string;
-            how: components["schemas"]["How"];
+            how: components["schemas"]["UnlockMethod"];
             receipt_id: string;
             sections: components["schemas"]["ReceiptSection"][];
             spent: components["schemas"]["CoinsAndBonus"];
@@ -5807,7 +5817,7 @@ export interface components {
              * @description Paid coins, below zero where they went.
              */
             coins: number;
-            how?: components["schemas"]["How"] | null;
+            how?: components["schemas"]["UnlockMethod"] | null;
             /**
              * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
              *     `repay` or `merge`.
@@ -5856,6 +5866,10 @@ export interface components {
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
+        RedeemBody: {
+            /** @description As it was typed: in any case, with blanks or hyphens. */
+            code: string;
+        };
         /** @description What went back. */
         Refunded: {
             /**
@@ -5892,8 +5906,18 @@ export interface components {
             /** @description Books like it that are offered everywhere. */
             others: components["schemas"]["BookListItem"][];
         };
+        RemovedSubscription: {
+            endpoint: string;
+        };
+        RenameBody: {
+            /** @description Up to 40 characters; an empty one takes the name away. */
+            name: string;
+        };
         /** @enum {string} */
         Rendering: "server" | "browser";
+        RevokeDeviceBody: {
+            session: string;
+        };
         /** @description Which rule a path has: an exact one first, then a pattern, then the longest prefix. */
         RouteRules: {
             dynamic: {
@@ -5927,9 +5951,9 @@ export interface components {
          * @description What somebody chose on the pay page.
          * @enum {string}
          */
-        SandboxAnswer: "pay" | "pay_once" | "decline" | "cancel";
+        SandboxChoice: "pay" | "pay_once" | "decline" | "cancel";
         SandboxForm: {
-            answer: components["schemas"]["SandboxAnswer"];
+            answer: components["schemas"]["SandboxChoice"];
         };
         /** @description What the pay page of an order shows. */
         SandboxPage: {
@@ -6047,17 +6071,17 @@ export interface components {
             /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
             title: string;
         };
-        /**
-         * @description What decides which books a shelf holds.
-         * @enum {string}
-         */
-        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
-        ShelfNote: {
+        ShelfBody: {
             /** @description 1 to 40 characters. */
             name: string;
             /** @description The shelf to be renamed; without it, one is made. */
             shelf_id?: string | null;
         };
+        /**
+         * @description What decides which books a shelf holds.
+         * @enum {string}
+         */
+        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
         ShelvesData: {
             list: components["schemas"]["OwnShelf"][];
         };
@@ -6078,17 +6102,6 @@ export interface components {
         SignInAddress: {
             /** @description Where the reader signs in. */
             url: string;
-        };
-        SignInToFinish: {
-            code?: string | null;
-            /** @description What the provider said in place of a code. */
-            error?: string | null;
-            /** @description As the provider sent it back. */
-            state: string;
-        };
-        SignInToStart: {
-            /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
-            return_to?: string | null;
         };
         /** @description A receipt as the reader gets it. */
         SignedReceipt: components["schemas"]["ReceiptBody"] & {
@@ -6118,15 +6131,12 @@ export interface components {
             /** @description Where readers find the site, without a slash at the end. */
             url: string;
         };
-        /** @description A solved challenge. */
-        SolvedWork: {
-            /** @description The challenge, as it was given. */
-            challenge: string;
-            /** @description What makes SHA-256 of `challenge:nonce` begin with as many zero bits as were asked for. */
-            nonce: string;
-        };
         /** @enum {string} */
         Sort: "relevance" | "trending" | "updated" | "length";
+        StartSignInBody: {
+            /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
+            return_to?: string | null;
+        };
         /**
          * @description Whether more sections are to come.
          * @enum {string}
@@ -6166,14 +6176,14 @@ export interface components {
             tags: string[];
         };
         /** @description All that a device has to tell, as it was sent. */
-        SyncNote: {
+        SyncBody: {
             /** @description At most 200. */
-            marks?: components["schemas"]["MarkNote"][];
+            marks?: components["schemas"]["NewMark"][];
             /** @description At most 200. */
-            places?: components["schemas"]["PositionNote"][];
+            places?: components["schemas"]["NewPosition"][];
             since?: components["schemas"]["Since"];
             /** @description At most 200. */
-            time?: components["schemas"]["TimeNote"][];
+            time?: components["schemas"]["NewTime"][];
         };
         Synced: {
             /** @description Of the books in `places`. */
@@ -6182,7 +6192,7 @@ export interface components {
             refused: components["schemas"]["RefusedEntry"][];
         };
         /** @description Where the reader is in a book, after all was kept. */
-        SyncedBook: components["schemas"]["BookPlaces"] & {
+        SyncedBook: components["schemas"]["BookPositions"] & {
             book_id: components["schemas"]["BookId"];
         };
         TakenAdEvents: {
@@ -6201,21 +6211,6 @@ export interface components {
             /** @description Good once, for two minutes, for the guest of this browser. */
             ticket: string;
         };
-        /** @description How long a book was read on a day with a device, in all: a later count replaces a smaller one. */
-        TimeNote: {
-            book_id: string;
-            /**
-             * Format: int64
-             * @description The day of the reader's calendar, in days since 1970.
-             */
-            day: number;
-            /** @description What tells the device apart from the reader's others. */
-            device?: string;
-            /** Format: int64 */
-            seconds: number;
-            /** Format: int64 */
-            words?: number;
-        };
         UnlockBody: {
             book_id: string;
             /**
@@ -6226,6 +6221,11 @@ export interface components {
             /** @description Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing. */
             sections: number[];
         };
+        /**
+         * @description How sections came to be unlocked.
+         * @enum {string}
+         */
+        UnlockMethod: "coins" | "auto" | "wait";
         Unlocks: {
             /** @description Numbers of the sections, in order. */
             sections: number[];
@@ -6266,7 +6266,7 @@ export interface components {
             signup_source?: number | null;
             /** @description Where the browser has a guest: the ticket for it. */
             ticket?: string | null;
-            work?: components["schemas"]["SolvedWork"] | null;
+            work?: components["schemas"]["ProofOfWork"] | null;
         };
         /** @description The section that waiting opens. */
         WaitOffer: {
@@ -6561,7 +6561,7 @@ export interface operations {
             };
         };
     };
-    note_sheet: {
+    record_unlock_sheet: {
         parameters: {
             query?: never;
             header?: never;
@@ -6688,7 +6688,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReadNote"];
+                "application/json": components["schemas"]["ReadBody"];
             };
         };
         responses: {
@@ -6738,7 +6738,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LetterForm"];
+                "application/json": components["schemas"]["MessageForm"];
             };
         };
         responses: {
@@ -6921,7 +6921,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CodeToRedeem"];
+                "application/json": components["schemas"]["RedeemBody"];
             };
         };
         responses: {
@@ -6963,7 +6963,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewName"];
+                "application/json": components["schemas"]["RenameBody"];
             };
         };
         responses: {
@@ -7005,7 +7005,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeviceToEnd"];
+                "application/json": components["schemas"]["RevokeDeviceBody"];
             };
         };
         responses: {
@@ -7050,7 +7050,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignInToFinish"];
+                "application/json": components["schemas"]["FinishSignInBody"];
             };
         };
         responses: {
@@ -7076,7 +7076,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignInToStart"];
+                "application/json": components["schemas"]["StartSignInBody"];
             };
         };
         responses: {
@@ -7099,7 +7099,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoticeMailBody"];
+                "application/json": components["schemas"]["NotificationMailBody"];
             };
         };
         responses: {
@@ -7108,7 +7108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
         };
@@ -7127,7 +7127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
         };
@@ -7150,7 +7150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
         };
@@ -7164,7 +7164,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OldSubscription"];
+                "application/json": components["schemas"]["RemovedSubscription"];
             };
         };
         responses: {
@@ -7173,7 +7173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
         };
@@ -7192,7 +7192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
         };
@@ -7206,7 +7206,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewNoticeSettings"];
+                "application/json": components["schemas"]["NewNotificationSettings"];
             };
         };
         responses: {
@@ -7215,7 +7215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NoticeSettings"];
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
         };
@@ -7277,7 +7277,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeaconNote"];
+                "application/json": components["schemas"]["BeaconBody"];
             };
         };
         responses: {
@@ -7380,7 +7380,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LibraryNote"];
+                "application/json": components["schemas"]["LibraryBody"];
             };
         };
         responses: {
@@ -7424,7 +7424,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkNote"];
+                "application/json": components["schemas"]["BulkBody"];
             };
         };
         responses: {
@@ -7506,7 +7506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PlacesData"];
+                    "application/json": components["schemas"]["Envelope_PastPositionsData"];
                 };
             };
         };
@@ -7527,7 +7527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_BookPlaces"];
+                    "application/json": components["schemas"]["Envelope_BookPositions"];
                 };
             };
         };
@@ -7541,7 +7541,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionNote"];
+                "application/json": components["schemas"]["NewPosition"];
             };
         };
         responses: {
@@ -7550,7 +7550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_BookPlaces"];
+                    "application/json": components["schemas"]["Envelope_BookPositions"];
                 };
             };
         };
@@ -7625,7 +7625,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShelfNote"];
+                "application/json": components["schemas"]["ShelfBody"];
             };
         };
         responses: {
@@ -7693,7 +7693,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SyncNote"];
+                "application/json": components["schemas"]["SyncBody"];
             };
         };
         responses: {
@@ -7828,7 +7828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Mine"];
+                    "application/json": components["schemas"]["Envelope_ReaderShop"];
                 };
             };
         };
@@ -8650,7 +8650,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LetterForm"];
+                "application/json": components["schemas"]["MessageForm"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@ import "../ui/styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPage, type Page, type RouteName } from "../api/page";
 import { sendWaitingLetters } from "../features/inbox/waiting-letters";
-import { startNotices } from "../features/notices/start";
+import { startNotifications } from "../features/notifications/start";
 import { startReading } from "../features/reading/offline/start";
 import { routeTable } from "../routes/table";
 import { guardDeveloperTools } from "../shell/browser/developer-tools";
@@ -81,7 +81,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   if (site.block_devtools) guardDeveloperTools();
   sendWaitingLetters();
   startReading();
-  startNotices();
+  startNotifications();
   startSession();
 }
 

@@ -1,4 +1,4 @@
-import { openNotified, type PushWorker, renewPush, showPush } from "../features/notices/worker/push";
+import { openNotified, type PushWorker, renewPush, showPush } from "../features/notifications/worker/push";
 import { answer } from "../features/reading/offline/worker/answers";
 import { BuildCache, type WorkerBuild } from "../features/reading/offline/worker/build-cache";
 

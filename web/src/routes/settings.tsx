@@ -8,7 +8,7 @@ import { Skeleton } from "../ui/skeleton";
 const loadReading = () =>
   import("../features/reading/reader/look/reading-defaults").then((module) => module.ReadingDefaults);
 const loadNotices = () =>
-  import("../features/notices/notice-settings").then((module) => module.NoticeSettings);
+  import("../features/notifications/notification-settings").then((module) => module.NotificationSettings);
 
 const loadAutoUnlocks = () => import("../features/wallet/auto-unlocks").then((module) => module.AutoUnlocks);
 
@@ -34,7 +34,7 @@ export function Screen({ page }: { page: SettingsPage }) {
   );
   const notices = (
     <LatePart load={loadNotices} waiting={<Skeleton size="h-[40rem] w-full" />}>
-      {(NoticeSettings) => <NoticeSettings />}
+      {(NotificationSettings) => <NotificationSettings />}
     </LatePart>
   );
   return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;

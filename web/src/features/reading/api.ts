@@ -11,7 +11,7 @@ export type LibraryEntry = Schemas["LibraryEntry"];
 /** A list of the reader's own. */
 export type OwnShelf = Schemas["OwnShelf"];
 /** A book on a day on which it was read. */
-export type HistoryEntry = Schemas["Day"];
+export type HistoryEntry = Schemas["HistoryEntry"];
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const satisfies LibraryState[];
 
@@ -40,7 +40,7 @@ export const keepBook = (book_id: string, state: LibraryState) =>
 export const dropBook = (book_id: string) =>
   askSignedIn<unknown>(address("library", { book_id }), { method: "DELETE", keepalive: true });
 
-export const changeBooks = (change: Schemas["BulkNote"]) =>
+export const changeBooks = (change: Schemas["BulkBody"]) =>
   askSignedIn<unknown>(address("library/bulk"), { body: change, keepalive: true });
 
 export async function fetchShelves(): Promise<OwnShelf[]> {

@@ -20,7 +20,7 @@ export type LotSource = "purchase" | "support" | "reward";
 /** Coins of a movement that arrived together. */
 export type RecordLot = Schemas["RecordLot"] & { kind: "paid" | "bonus"; source: LotSource };
 
-export type How = Schemas["How"];
+export type How = Schemas["UnlockMethod"];
 
 /** One movement. */
 export type MoneyRecord = Omit<Schemas["Record"], "kind" | "lots"> & { kind: RecordKind; lots: RecordLot[] };

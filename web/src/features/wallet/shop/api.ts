@@ -10,7 +10,7 @@ export type { CoinPack, Plan, PlanId, Shop } from "../../../api/page";
 
 export type Vip = Schemas["Vip"];
 /** What of the shop is about this reader. */
-export type Mine = Schemas["Mine"];
+export type Mine = Schemas["ReaderShop"];
 export type Order = Schemas["OrderView"];
 /** Where the reader pays. */
 export type Checkout = Schemas["Checkout"];

@@ -4,11 +4,11 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { TextInput } from "../../ui/text-input";
 import { Told } from "../../ui/told";
-import { type NoticeSettings, removeMailAddress, saveMailAddress } from "./api";
+import { type NotificationSettings, removeMailAddress, saveMailAddress } from "./api";
 import { failureText } from "./refusals";
 
 interface Props {
-  mail: NoticeSettings["mail"];
+  mail: NotificationSettings["mail"];
   reload: () => Promise<void>;
 }
 

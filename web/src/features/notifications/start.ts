@@ -2,7 +2,7 @@ import { followReader } from "../../shell/session/reader-change";
 import { readKeptPush } from "./kept-push";
 
 /** What notifications do on every page, where this device has any: they follow a new address and a new reader. */
-export function startNotices(): void {
+export function startNotifications(): void {
   if (readKeptPush()) void follow();
   followReader(() => void follow());
 }

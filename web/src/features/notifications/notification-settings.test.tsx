@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { control, press, Stage, submit, text, tick, write } from "../../../test/stage";
-import type { NoticeSettings } from "./api";
+import type { NotificationSettings } from "./api";
 
 let stage: Stage;
-let settings: NoticeSettings;
+let settings: NotificationSettings;
 let subscription: PushSubscription | null;
 let permission: NotificationPermission;
 
-function fresh(): NoticeSettings {
+function fresh(): NotificationSettings {
   return {
     push: { public_key: "AQID", devices: 0 },
     mail: { address: null, confirmed: false, offered: true },
@@ -58,7 +58,7 @@ function withPush(answer: NotificationPermission = "granted") {
 }
 
 // The first time takes as long as the machine is busy.
-beforeAll(() => import("./notice-settings"), 60_000);
+beforeAll(() => import("./notification-settings"), 60_000);
 
 beforeEach(() => {
   vi.resetModules();
@@ -81,8 +81,8 @@ beforeEach(() => {
 afterEach(() => stage.leave());
 
 async function show() {
-  const { NoticeSettings } = await import("./notice-settings");
-  await stage.show(<NoticeSettings />);
+  const { NotificationSettings } = await import("./notification-settings");
+  await stage.show(<NotificationSettings />);
 }
 const boxes = () =>
   [...document.querySelectorAll<HTMLInputElement>(".notice-kind input")].map(({ checked }) => checked);

@@ -3,7 +3,7 @@ import { t } from "../../shell/messages/translate";
 import { ShortFailure } from "../../shell/short-failure";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
-import type { Kind, NoticeSettings as Settings } from "./api";
+import type { Kind, NotificationSettings as Settings } from "./api";
 import { KindChoices } from "./kind-choices";
 import { MailAddress } from "./mail-address";
 import { PushDevice } from "./push-device";
@@ -13,7 +13,7 @@ import { usePushDevice } from "./use-push-device";
 import { useSettings } from "./use-settings";
 
 /** What the reader wants to be told when no page is open, and how. Everything is off until it is switched on. */
-export function NoticeSettings() {
+export function NotificationSettings() {
   const { state, reload, choose, problem } = useSettings();
   if (state.kind === "failed") {
     return <ShortFailure text={failureText(state.error)} onRetry={reload} />;

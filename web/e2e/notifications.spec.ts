@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { NoticeSettings } from "../src/features/notices/api";
+import type { NotificationSettings } from "../src/features/notifications/api";
 import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { launchOptions, WHOLE } from "./browser";
@@ -10,7 +10,7 @@ import { workerReady } from "./worker";
 test.use({ launchOptions: launchOptions(WHOLE) });
 
 const part = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const settings = (page: Page) => askAs<NoticeSettings>(page, "/api/notices/settings");
+const settings = (page: Page) => askAs<NotificationSettings>(page, "/api/notices/settings");
 const kind = (page: Page, name: string) => part(page).getByRole("group", { name });
 
 /** This Chromium reaches no push service: what that one would answer stands in for it, with a real key. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
-import { type Choices, fetchSettings, type NoticeSettings, saveChoices } from "./api";
+import { type Choices, fetchSettings, type NotificationSettings, saveChoices } from "./api";
 import { failureText } from "./refusals";
 
 const known = new Answers(fetchSettings);
 const MINE = "";
 
 export interface KnownSettings {
-  state: Answer<NoticeSettings>;
+  state: Answer<NotificationSettings>;
   reload: () => Promise<void>;
   /** What is chosen shows at once, and is as it was where the server does not take it. */
   choose: (change: Partial<Choices>) => void;
@@ -28,7 +28,7 @@ export function useSettings(): KnownSettings {
     saving.current = saving.current.then(() => save(before.data));
   }
 
-  async function save(before: NoticeSettings) {
+  async function save(before: NotificationSettings) {
     const now = known.answer(MINE);
     if (now.kind !== "ready") return;
     try {
@@ -42,6 +42,6 @@ export function useSettings(): KnownSettings {
   return { state, reload, choose, problem };
 }
 
-function choicesOf({ kinds, quiet = null, time_zone }: NoticeSettings): Choices {
+function choicesOf({ kinds, quiet = null, time_zone }: NotificationSettings): Choices {
   return { kinds, quiet, time_zone };
 }

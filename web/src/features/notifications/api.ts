@@ -4,8 +4,8 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
 
-export type NoticeSettings = Schemas["NoticeSettings"];
-export type KindChoice = Schemas["NoticeChoice"];
+export type NotificationSettings = Schemas["NotificationSettings"];
+export type KindChoice = Schemas["NotificationChoice"];
 export type Kind = KindChoice["kind"];
 /** In minutes of the day; it may go over midnight. */
 export type QuietHours = Schemas["QuietHours"];
@@ -13,11 +13,11 @@ export type QuietHours = Schemas["QuietHours"];
 export type PushAddress = Schemas["NewSubscription"];
 
 /** What of the settings a reader chooses. */
-export type Choices = Schemas["NewNoticeSettings"];
+export type Choices = Schemas["NewNotificationSettings"];
 
 const SETTINGS = "/api/notices/settings";
 
-export const fetchSettings = () => askSignedIn<NoticeSettings>(SETTINGS, patience());
+export const fetchSettings = () => askSignedIn<NotificationSettings>(SETTINGS, patience());
 
 export const saveChoices = ({ kinds, quiet = null, time_zone }: Choices) =>
   askSignedIn<unknown>(SETTINGS, { method: "PUT", body: { kinds, quiet, time_zone }, ...patience() });

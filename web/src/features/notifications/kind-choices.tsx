@@ -1,11 +1,11 @@
 import { type MessageKey, t } from "../../shell/messages/translate";
-import type { Kind, KindChoice, NoticeSettings } from "./api";
+import type { Kind, KindChoice, NotificationSettings } from "./api";
 
 interface Props {
   kinds: readonly KindChoice[];
   /** A notification would reach some device of the reader's. */
   canPush: boolean;
-  mail: NoticeSettings["mail"];
+  mail: NotificationSettings["mail"];
   onPush: (kind: Kind, on: boolean) => void;
   onMail: (kind: Kind, on: boolean) => void;
 }
