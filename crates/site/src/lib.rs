@@ -8,6 +8,7 @@ pub mod builds;
 pub mod feeds;
 pub mod http;
 pub mod icons;
+pub mod page_cache;
 pub mod pages;
 pub mod seo;
 pub mod server;

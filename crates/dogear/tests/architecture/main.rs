@@ -32,11 +32,29 @@ const CRATES: &[(&str, &[&str])] = &[
     ("search", &["catalogue", "database", "foundation"]),
     (
         "campaigns",
-        &["attribution", "catalogue", "database", "foundation", "money", "outbound", "readers", "reading"],
+        &[
+            "attribution",
+            "catalogue",
+            "database",
+            "foundation",
+            "money",
+            "outbound",
+            "readers",
+            "reading",
+        ],
     ),
     (
         "accounts",
-        &["attribution", "catalogue", "database", "foundation", "money", "outbound", "readers", "reading"],
+        &[
+            "attribution",
+            "catalogue",
+            "database",
+            "foundation",
+            "money",
+            "outbound",
+            "readers",
+            "reading",
+        ],
     ),
     (
         "site",

@@ -17,7 +17,7 @@ use crate::builds::{BuildError, Builds};
 use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
-use crate::pages::{PageContext, Pages};
+use crate::page_cache::{PageContext, Pages};
 use crate::site_info::SiteInfo;
 use crate::web_app::WebApp;
 use accounts::inbox::Inbox;
@@ -41,7 +41,6 @@ use search::Search;
 pub(crate) use accounts::session::{ProofOfWork, SignedIn};
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
-pub(crate) use cookies::credentials_with_token;
 pub use cookies::{SetCookies, browser_of, credentials};
 pub use registry::{Endpoint, Endpoints};
 pub(crate) use signed_in::{BringsToken, SignedBody};
@@ -139,15 +138,6 @@ impl App {
             options.payments,
             (&site.url, options.outbound.clone()),
         );
-        let frame = PageContext {
-            web,
-            site: site.clone(),
-            rules: rules.clone(),
-            security: security.clone(),
-            shop: payments.shop(),
-            regions: regions.clone(),
-            cache_bytes: page_cache_bytes,
-        };
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = UnlockService::new(
             database.clone(),
@@ -200,15 +190,15 @@ impl App {
         );
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
-        let pages = Pages::new(
-            catalogue.clone(),
-            rights.clone(),
-            campaigns.clone(),
-            search.clone(),
-            renderer.clone(),
-            metrics.clone(),
-            frame,
-        );
+        let context = PageContext {
+            web,
+            site: site.clone(),
+            rules: rules.clone(),
+            security: security.clone(),
+            cache_bytes: page_cache_bytes,
+        };
+        let changes = catalogue.changes();
+        let pages = Pages::new(changes, renderer.clone(), metrics.clone(), context);
         Self(Arc::new(Parts {
             database,
             renderer,

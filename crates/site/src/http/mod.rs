@@ -13,6 +13,7 @@ mod path_kinds;
 mod peer;
 mod policy;
 mod query;
+mod region;
 mod rules;
 mod security;
 
@@ -30,6 +31,7 @@ pub(crate) use path_kinds::{REGION_PAGE, is_machine_path, page_of_payload, regio
 pub(crate) use peer::Peer;
 pub use policy::{Auth, Cache, Limit, Policy};
 pub use query::{PageQuery, Query};
+pub use region::{Named, NamedIn, Region, SiteRule};
 pub(crate) use rules::Moved;
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;

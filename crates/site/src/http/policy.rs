@@ -1,8 +1,11 @@
-//! What a route declares: who may call it, what it may cost, and who may keep its answer.
+//! What a route declares: who may call it, what it may cost, who may keep its response, and where it is
+//! offered.
 
 use std::time::Duration;
 
 use http::HeaderValue;
+
+use super::region::Region;
 
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,9 +87,11 @@ impl Cache {
     }
 }
 
+/// Every registration states all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     pub auth: Auth,
     pub limit: Limit,
     pub cache: Cache,
+    pub region: Region,
 }

@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use super::service::{Found, IconError};
 use super::set::Icon;
 use crate::app::{App, Endpoints};
-use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Query};
+use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Query, Region};
 
 const MOST_ICONS: usize = 100;
 
@@ -36,7 +36,8 @@ struct IconsQuery {
 }
 
 pub(crate) fn endpoints() -> Endpoints {
-    let policy = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Day };
+    let policy =
+        Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Day, region: Region::OPEN };
     Endpoints::new().add(routes!(icons), policy)
 }
 

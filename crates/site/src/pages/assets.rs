@@ -1,82 +1,86 @@
-//! The web app's files as answers.
+//! The web app's files.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use axum::extract::State;
+use axum::response::Response;
+use http::{HeaderMap, Uri};
+use utoipa_axum::routes;
 
-use bytes::Bytes;
-use http::{HeaderName, HeaderValue, StatusCode};
+use super::page::send;
+use crate::app::{App, Endpoints};
+use crate::http::{ApiError, Auth, Cache, Limit, Policy, Region};
+use crate::page_cache::stored;
 
-use super::prepared_response::{Encodings, PreparedResponse};
-use crate::builds::StoredAsset;
-use crate::http::{Cache, SecurityHeaders};
-use crate::web_app::WebFile;
-
-/// Names below this carry a hash of the content.
-const HASHED: &str = "/assets/";
-/// Above all it has to be at the root: a worker serves what lies below its own address.
-const WORKER: &str = "/sw.js";
-
-pub(super) struct Assets {
-    answers: HashMap<String, Arc<PreparedResponse>>,
-    hashed: Vec<WebFile>,
+/// They stay reachable where the site is not offered: the pages that do need them.
+pub(super) fn endpoints() -> Endpoints {
+    let file =
+        |cache| Policy { auth: Auth::Anyone, limit: Limit::Page, cache, region: Region::OPEN };
+    Endpoints::new()
+        .add(routes!(asset), file(Cache::Immutable))
+        .add(routes!(messages), file(Cache::Day))
+        .add(routes!(home_screen_icon), file(Cache::Revalidate))
+        .add(routes!(favicon), file(Cache::Revalidate))
+        .add(routes!(worker), file(Cache::Revalidate))
 }
 
-impl Assets {
-    pub(super) fn new(files: Vec<WebFile>, security: &SecurityHeaders) -> Self {
-        let (for_files, for_worker) = (security.for_files(), security.for_worker());
-        let answers = files.iter().map(|file| {
-            let headers = if file.path == WORKER { &for_worker } else { &for_files };
-            (file.path.clone(), Arc::new(answer(file, headers)))
-        });
-        let answers = answers.collect();
-        let hashed = files.into_iter().filter(|file| file.path.starts_with(HASHED)).collect();
-        Self { answers, hashed }
+/// A file of the web app, of this build or one that was served lately. Its name carries a hash of its
+/// content.
+#[utoipa::path(get, path = "/assets/{name}", tag = "pages", params(("name" = String, Path)),
+    responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream")))]
+async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
+    if let Ok(answer) = find(&app, &uri, &headers) {
+        return Ok(answer);
     }
-
-    /// The files whose names carry a hash, which open tabs may ask any node for.
-    pub(super) fn hashed(&self) -> Vec<WebFile> {
-        self.hashed.clone()
-    }
-
-    pub(super) fn get(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
-        self.answers.get(path)
-    }
+    let other = app.builds.asset(uri.path()).await?.ok_or(ApiError::NoSuchEndpoint)?;
+    Ok(send(&stored(uri.path(), other, &app.security.for_files()), &headers))
 }
 
-fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResponse {
-    let WebFile { path, plain, gzip, brotli } = file.clone();
-    let cache = match path.as_str() {
-        path if path.starts_with(HASHED) => Cache::Immutable,
-        path if path.starts_with("/_i18n/") => Cache::Day,
-        _ => Cache::Revalidate,
-    };
-    let encodings = Encodings { plain, gzip, brotli };
-    PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
+/// The texts of the app in one language.
+#[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "pages",
+    params(("locale" = String, Path, description = "`en` or `en-US`")),
+    responses((status = 200, body = serde_json::Value)))]
+async fn messages(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    find(&app, &uri, &headers)
 }
 
-/// A file of another build, as it was stored.
-pub(super) fn stored(
-    path: &str,
-    file: StoredAsset,
-    headers: &[(HeaderName, HeaderValue)],
-) -> PreparedResponse {
-    let encodings = Encodings {
-        plain: file.plain.into(),
-        gzip: file.gzip.map(Bytes::from),
-        brotli: file.brotli.map(Bytes::from),
-    };
-    PreparedResponse::new(StatusCode::OK, content_type(path), Cache::Immutable, headers, encodings)
+/// The site's icon for home screens.
+#[utoipa::path(get, path = "/icons/{file}", tag = "pages",
+    params(("file" = String, Path, description = "`192.png` or `512.png`")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
+async fn home_screen_icon(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    find(&app, &uri, &headers)
 }
 
-fn content_type(path: &str) -> &'static str {
-    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "woff2" => "font/woff2",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "png" => "image/png",
-        _ => "application/octet-stream",
-    }
+/// The site's icon.
+#[utoipa::path(get, path = "/favicon.svg", tag = "pages",
+    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+async fn favicon(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    find(&app, &uri, &headers)
+}
+
+/// The service worker, which keeps the app for readers without a connection.
+#[utoipa::path(get, path = "/sw.js", tag = "pages",
+    responses((status = 200, content_type = "text/javascript", body = String)))]
+async fn worker(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    find(&app, &uri, &headers)
+}
+
+fn find(app: &App, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
+    let answer = app.pages.asset(uri.path()).ok_or(ApiError::NoSuchEndpoint)?;
+    Ok(send(answer, headers))
 }

@@ -1,37 +1,64 @@
-//! Pages: from a payload to the bytes a browser gets, and the caches in between.
+//! Pages: one file a page. A page says what its addresses are, which type they are parsed into, its one
+//! URL, what its payload is made from, and what search engines and region rules have to know of it
+//! (`Page`). Its HTML and its `_payload.json` are registered together (`registration`), and both come
+//! from the page cache (`crate::page_cache`).
 //!
-//! A page has one input, its payload. The same JSON feeds the server's render, stands in the HTML
-//! for hydration, and answers `{route}/_payload.json`. Pages read no cookie, so anyone may cache them.
-//!
-//! ```text
-//! request ─▶ cache (route) ── hit ─▶ bytes, br and gzip ready
-//!               │ miss, one at a time for each route
-//!               ▼
-//!            payload ─▶ rendered (route, payload version) ── hit ─▶ the same bytes again
-//!               │ miss
-//!               ▼
-//!            QuickJS ─▶ document ─▶ compressed ─▶ both caches
-//! ```
-//!
-//! A change in the catalogue evicts what was made from it (`evictions`); a page whose payload turns
-//! out the same keeps its rendered bytes. A render that fails is answered by the shell that the
-//! browser renders itself, with the payload inside, and is not cached.
+//! To add a page, write its file and list it in `PAGES`.
 
 mod assets;
-mod cache;
-mod document;
-mod evictions;
-mod load;
+mod book;
+mod consumption_record;
+mod contact;
+mod home;
+mod landing;
+mod library;
+mod me;
+mod page;
 mod payload;
-mod prepared_response;
-pub(crate) mod routes;
-mod target;
+mod read_more;
+mod reader;
+mod reading_history;
+mod recharge_records;
+mod records;
+mod region_blocked;
+mod registration;
+mod sandbox_pay;
+mod search;
+mod search_result;
+mod settings;
+mod third_party;
+mod vip;
+mod welfare_center;
 
-pub(crate) use cache::PageContext;
-pub use cache::Pages;
-pub use payload::{
-    BookData, BookReading, LandingData, ListData, NoData, Page, PageKind, ReadMoreData, ReaderData,
-    ReaderLayout, ReaderText, RecordsPageData, RecordsView, RegionBlockedData, ThirdPartyData,
-    VipData,
-};
-pub use prepared_response::PreparedResponse;
+pub(crate) use page::uncached;
+
+use crate::app::Endpoints;
+use registration::Registered;
+
+/// Every page, in the order in which the API's description names them.
+const PAGES: &[Registered] = &[
+    Registered::of::<home::HomePage>(),
+    Registered::of::<book::BookPage>(),
+    Registered::of::<read_more::ReadMorePage>(),
+    Registered::of::<search::SearchPage>(),
+    Registered::of::<search_result::SearchResultPage>(),
+    Registered::of::<contact::ContactPage>(),
+    Registered::of::<me::MePage>(),
+    Registered::of::<settings::SettingsPage>(),
+    Registered::of::<third_party::ThirdPartyPage>(),
+    Registered::of::<reader::ReaderPage>(),
+    Registered::of::<library::LibraryPage>(),
+    Registered::of::<reading_history::ReadingHistoryPage>(),
+    Registered::of::<vip::VipPage>(),
+    Registered::of::<recharge_records::RechargeRecordsPage>(),
+    Registered::of::<consumption_record::ConsumptionRecordPage>(),
+    Registered::of::<sandbox_pay::SandboxPayPage>(),
+    Registered::of::<welfare_center::WelfareCenterPage>(),
+    Registered::of::<landing::LandingPage>(),
+    Registered::of::<region_blocked::RegionBlockedPage>(),
+];
+
+pub(crate) fn endpoints() -> Endpoints {
+    let pages = PAGES.iter().map(|page| (page.endpoints)());
+    pages.fold(assets::endpoints(), Endpoints::merge)
+}

@@ -6,7 +6,7 @@ use serde_json::json;
 use utoipa_axum::routes;
 
 use crate::app::{App, Endpoints};
-use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy};
+use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Region};
 use catalogue::BookListItem;
 use foundation::calendar::date;
 use foundation::markup::push;
@@ -17,12 +17,17 @@ const BOOKS_A_PART: i64 = 10_000;
 const PAGES: [&str; 2] = ["/", "/contact-us"];
 
 pub(crate) fn endpoints() -> Endpoints {
-    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    let read = |region| Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Read,
+        cache: Cache::Revalidate,
+        region,
+    };
     Endpoints::new()
-        .add(routes!(robots), read)
-        .add(routes!(sitemap), read)
-        .add(routes!(sitemap_part), read)
-        .add(routes!(manifest), read)
+        .add(routes!(robots), read(Region::OPEN))
+        .add(routes!(sitemap), read(Region::SITE))
+        .add(routes!(sitemap_part), read(Region::SITE))
+        .add(routes!(manifest), read(Region::OPEN))
 }
 
 /// What search engines may visit.

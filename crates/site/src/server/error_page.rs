@@ -8,7 +8,8 @@ use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::http::{ApiError, is_machine_path, page_of_payload};
-use crate::pages::PageKind;
+use crate::page_cache::PageKind;
+use crate::pages;
 
 const LONGEST_SHOWN_PATH: usize = 200;
 
@@ -25,8 +26,8 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         | ApiError::NoSuchShelf
         | ApiError::NoSuchSection
         | ApiError::NoSuchPicture
-        | ApiError::BadRequest(_) => (PageKind::NotFound, StatusCode::NOT_FOUND),
-        ApiError::TooSlow | ApiError::Internal(_) => (PageKind::Error, status),
+        | ApiError::BadRequest(_) => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
+        ApiError::TooSlow | ApiError::Internal(_) => (PageKind::ERROR, status),
         // Whatever else there is concerns one who sent something, or programs.
         _ => return None,
     };
@@ -34,7 +35,7 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         Some(page) => (page, true),
         None => (path, false),
     };
-    let page = app.pages.plain(kind, readable(shown), status, ()).await;
+    let page = pages::uncached(app, kind, &readable(shown), status, ()).await;
     let answer = if as_payload { page.payload } else { page.html };
     // Failures are small and rare: no encoding, no revalidation.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);

@@ -28,7 +28,7 @@ pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .merge(api::catalogue::endpoints())
         .merge(api::search::endpoints())
-        .merge(pages::routes::endpoints())
+        .merge(pages::endpoints())
         .merge(api::session::endpoints())
         .merge(api::wallet::endpoints())
         .merge(api::payments::endpoints())

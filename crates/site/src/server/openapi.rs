@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use super::docs;
 use super::endpoints as all_endpoints;
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
@@ -31,7 +31,12 @@ pub fn description() -> OpenApi {
 }
 
 pub(super) fn endpoints() -> Endpoints {
-    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    let read = Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Read,
+        cache: Cache::Revalidate,
+        region: Region::SITE,
+    };
     Endpoints::new().add(routes!(openapi_json), read).add(routes!(docs_page), read)
 }
 

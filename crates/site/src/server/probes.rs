@@ -8,10 +8,15 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use crate::app::{App, Endpoints};
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(super) fn endpoints() -> Endpoints {
-    let probe = Policy { auth: Auth::Anyone, limit: Limit::Probe, cache: Cache::Never };
+    let probe = Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Probe,
+        cache: Cache::Never,
+        region: Region::OPEN,
+    };
     Endpoints::new().add(routes!(healthz), probe).add(routes!(readyz), probe)
 }
 

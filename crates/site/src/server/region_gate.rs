@@ -1,11 +1,12 @@
-//! The gate of regions: in front of the caches and the router, it says whether what is asked for is
-//! offered where the request comes from.
+//! The region gate: in front of the caches and the router, it checks whether what is requested is offered
+//! in the country of the request. What a route needs to be offered stands in its policy.
 //!
-//! An answer that is another one elsewhere is `private`. Shared caches are not asked to tell countries
+//! A response that differs by country is `private`. Shared caches are not asked to tell countries
 //! apart: many do not look at `Vary`.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::middleware::Next;
@@ -14,72 +15,56 @@ use http::header::{CACHE_CONTROL, LOCATION};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use percent_encoding::percent_decode_str;
 
-use crate::app::{App, country};
-use crate::http::{ApiError, Cache, REGION_PAGE, is_machine_path, page_of_payload, region_page};
+use crate::app::{App, Endpoint, Endpoints, country};
+use crate::http::{
+    ApiError, Cache, Named, NamedIn, Region, SiteRule, is_machine_path, region_page,
+};
 use campaigns::regions::Availability;
 
-/// Pages that stay where the site is not offered: what was bought, what is known of the reader, and the
-/// way to the publisher. In the shop a plan that runs can be ended.
-const OPEN_PAGES: [&str; 8] = [
-    REGION_PAGE,
-    "/consumption-record",
-    "/contact-us",
-    "/library",
-    "/me",
-    "/recharge-records",
-    "/settings",
-    "/vip",
-];
-/// What these pages need, and what the site's operation does.
-const OPEN_FILES: [&str; 6] =
-    ["/favicon.svg", "/healthz", "/manifest.webmanifest", "/readyz", "/robots.txt", "/sw.js"];
-const OPEN_BELOW: [&str; 13] = [
-    "/_i18n/",
-    "/_icons/",
-    "/api/contact/",
-    "/api/me/",
-    "/api/notices/",
-    "/api/payments/",
-    "/api/reading/",
-    "/assets/",
-    "/builds/",
-    "/covers/",
-    "/icons/",
-    "/notices/",
-    "/third-party/",
-];
-const OPEN_CALLS: [&str; 12] = [
-    "/api/ads/consent",
-    "/api/shop",
-    "/api/shop/mine",
-    "/api/vip/cancel",
-    "/api/wallet/auto-unlocks",
-    "/api/wallet/balance",
-    "/api/wallet/consumption-records",
-    "/api/wallet/order",
-    "/api/wallet/owned",
-    "/api/wallet/owned.epub",
-    "/api/wallet/receipt",
-    "/api/wallet/recharge-records",
-];
-/// Where the query names the book that is read or bought. What a reader has of a book is not here.
-const BOOK_IN_QUERY: [&str; 10] = [
-    "/reader",
-    "/new-reader",
-    "/latest-reader",
-    "/api/book/contents",
-    "/api/book/detail",
-    "/api/book/find",
-    "/api/book/sections",
-    "/api/section/text",
-    "/api/wallet/compass",
-    "/api/wallet/offers",
-];
-/// Where a part of the path names the book, and how that part ends.
-const BOOK_IN_PATH: [(&str, &str); 3] =
-    [("/book/", ""), ("/downloads/", ".epub"), ("/opds/books/", ".json")];
+/// The region rules of every registered path.
+#[derive(Clone)]
+pub(super) struct RouteRegions(Arc<matchit::Router<Region>>);
 
-/// What the rules say about one request.
+impl RouteRegions {
+    pub(super) fn new(endpoints: &Endpoints) -> Self {
+        let mut routes = matchit::Router::new();
+        for Endpoint { path, policy, .. } in endpoints.table() {
+            routes.insert(path, policy.region).expect("the router took the same paths");
+        }
+        Self(Arc::new(routes))
+    }
+
+    /// What a request for this address needs to be offered. A path that no route has needs the site.
+    fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
+        let Ok(found) = self.0.at(uri.path()) else {
+            return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };
+        };
+        let named = |at| match at {
+            NamedIn::Query(name) => in_query(uri.query().unwrap_or_default(), name),
+            NamedIn::Path { name, suffix } => {
+                let named = found.params.get(name).and_then(|part| without(decoded(part), suffix));
+                named.into_iter().collect()
+            }
+            NamedIn::Body => Vec::new(),
+        };
+        let (books, campaigns) = match found.value.named {
+            None => (Vec::new(), Vec::new()),
+            Some(Named::Book(at)) => (named(at), Vec::new()),
+            Some(Named::Campaign(at)) => (Vec::new(), named(at)),
+        };
+        Needs { site: found.value.site == SiteRule::Offered, books, campaigns }
+    }
+}
+
+/// What has to be offered for a request to be served.
+#[derive(Debug, PartialEq, Eq)]
+struct Needs<'u> {
+    site: bool,
+    books: Vec<Cow<'u, str>>,
+    campaigns: Vec<Cow<'u, str>>,
+}
+
+/// The verdict of the rules on one request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum RegionGate {
     /// The same everywhere.
@@ -89,7 +74,7 @@ pub(super) enum RegionGate {
     NotOffered {
         book: Option<String>,
     },
-    /// Such a code is answered by its route as one that nobody knows.
+    /// The route responds to such a code as to an unknown one.
     CodeNotOffered,
     /// The rules could not be read.
     Failed(String),
@@ -98,27 +83,27 @@ pub(super) enum RegionGate {
 impl RegionGate {
     pub(super) async fn of<B>(
         app: &App,
+        routes: &RouteRegions,
         request: &http::Request<B>,
         peer: Option<SocketAddr>,
     ) -> Self {
-        let uri = request.uri();
-        let page = page_of_payload(uri.path()).unwrap_or(uri.path());
         let rules = match app.regions.rules().await {
             Ok(rules) if rules.is_empty() => return Self::Everywhere,
             Ok(rules) => rules,
-            Err(_) if stays_open(page) => return Self::Everywhere,
+            Err(_) if !routes.needs(request.uri()).site => return Self::Everywhere,
             Err(error) => return Self::Failed(error.to_string()),
         };
+        let Needs { site, books, campaigns } = routes.needs(request.uri());
         let country = country(app, request.headers(), peer.map(|peer| peer.ip()));
         let mut gate = Self::Everywhere;
-        if !stays_open(page) {
+        if site {
             match rules.site(country) {
                 Availability::RegionBlocked => return Self::NotOffered { book: None },
                 Availability::Here => gate = Self::Here,
                 Availability::Everywhere => {}
             }
         }
-        for book in books(page, uri) {
+        for book in books {
             match rules.book(&book, country) {
                 Availability::RegionBlocked => {
                     return Self::NotOffered { book: Some(book.into_owned()) };
@@ -127,14 +112,17 @@ impl RegionGate {
                 Availability::Everywhere => {}
             }
         }
-        match code(page).map_or(Availability::Everywhere, |code| rules.campaign(&code, country)) {
-            Availability::RegionBlocked => Self::CodeNotOffered,
-            Availability::Here => Self::Here,
-            Availability::Everywhere => gate,
+        for code in campaigns {
+            match rules.campaign(&code, country) {
+                Availability::RegionBlocked => return Self::CodeNotOffered,
+                Availability::Here => gate = Self::Here,
+                Availability::Everywhere => {}
+            }
         }
+        gate
     }
 
-    /// Whether an answer that was made for others may be given.
+    /// Whether a cached response may be sent.
     pub(super) fn is_open(&self) -> bool {
         matches!(self, Self::Everywhere | Self::Here)
     }
@@ -148,8 +136,8 @@ impl RegionGate {
     }
 }
 
-/// Answers in place of a route that is not offered: people are led to the page that says so, programs
-/// are told.
+/// Responds in place of a route that is not offered: pages redirect to the page that says why, other
+/// routes fail with an error.
 pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let book = match request.extensions().get::<RegionGate>() {
         Some(RegionGate::NotOffered { book }) => book.clone(),
@@ -173,35 +161,17 @@ fn is_page_path(path: &str) -> bool {
     !file && path != "/opds" && !is_machine_path(path)
 }
 
-fn stays_open(path: &str) -> bool {
-    OPEN_PAGES.contains(&path)
-        || OPEN_FILES.contains(&path)
-        || OPEN_CALLS.contains(&path)
-        || OPEN_BELOW.iter().any(|prefix| path.starts_with(prefix))
+/// The values of a parameter. Its name may be written in many ways, and more than once; all count.
+fn in_query<'u>(query: &'u str, name: &str) -> Vec<Cow<'u, str>> {
+    let pairs = query.split('&').filter_map(|part| part.split_once('='));
+    pairs.filter(|(key, _)| decoded(key) == name).map(|(_, value)| decoded(value)).collect()
 }
 
-/// The books that an address asks for. A name may be written in many ways; all are looked at.
-fn books<'u>(path: &'u str, uri: &'u Uri) -> Vec<Cow<'u, str>> {
-    if BOOK_IN_QUERY.contains(&path) {
-        let parts = uri.query().unwrap_or_default().split('&');
-        let named = parts.filter_map(|part| part.split_once('='));
-        let named = named.filter(|(name, _)| decoded(name) == "book_id");
-        return named.map(|(_, value)| decoded(value)).collect();
+fn without<'u>(name: Cow<'u, str>, suffix: &str) -> Option<Cow<'u, str>> {
+    if suffix.is_empty() {
+        return Some(name);
     }
-    let found = BOOK_IN_PATH.iter().find_map(|(before, ending)| {
-        let named = path.strip_prefix(before)?.split('/').next().map(decoded)?;
-        match (*ending, named) {
-            ("", named) => Some(named),
-            (ending, named) => named.strip_suffix(ending).map(|name| name.to_owned().into()),
-        }
-    });
-    found.into_iter().collect()
-}
-
-/// The promotion code of a landing page.
-fn code(path: &str) -> Option<Cow<'_, str>> {
-    let below = path.strip_prefix("/ads/").or_else(|| path.strip_prefix("/new-ads/"))?;
-    below.split('/').next().map(decoded)
+    name.strip_suffix(suffix).map(|name| name.to_owned().into())
 }
 
 fn decoded(text: &str) -> Cow<'_, str> {
@@ -209,49 +179,4 @@ fn decoded(text: &str) -> Cow<'_, str> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn asked(address: &str) -> Vec<String> {
-        let uri: Uri = address.parse().unwrap();
-        let page = page_of_payload(uri.path()).unwrap_or(uri.path()).to_owned();
-        books(&page, &uri).into_iter().map(Cow::into_owned).collect()
-    }
-
-    #[test]
-    fn a_book_is_found_however_its_address_is_written() {
-        for address in [
-            "/book/b1",
-            "/book/b1?page=2",
-            "/book/%62%31",
-            "/book/b1/_payload.json?abc",
-            "/book/b1/feed.atom",
-            "/downloads/b1.epub",
-            "/downloads/b1%2Eepub",
-            "/opds/books/b1.json",
-            "/reader?book_id=b1&section=2",
-            "/latest-reader/_payload.json?abc&book_id=b1",
-            "/api/section/text?section=1&book_id=%621",
-            "/api/book/find?book%5Fid=b1&q=x",
-        ] {
-            assert_eq!(asked(address), ["b1"], "{address}");
-        }
-        assert_eq!(asked("/reader?book_id=b1&book_id=b2"), ["b1", "b2"]);
-        for other in ["/", "/books/b1", "/read-more?shelf=like-b1", "/covers/b1.svg"] {
-            assert_eq!(asked(other), [""; 0], "{other}");
-        }
-        assert_eq!(asked("/api/wallet/owned.epub?book_id=b1"), [""; 0], "what was bought stays");
-    }
-
-    #[test]
-    fn people_are_led_to_a_page_and_programs_are_told() {
-        for page in ["/", "/book/b1", "/reader", "/search-result", "/ads/spring"] {
-            assert!(is_page_path(page), "{page}");
-        }
-        for program in
-            ["/api/book/list", "/opds", "/book/b1/feed.atom", "/_payload.json", "/sitemap.xml"]
-        {
-            assert!(!is_page_path(program), "{program}");
-        }
-    }
-}
+mod tests;

@@ -16,7 +16,7 @@ use tower::ServiceExt as _;
 
 use super::endpoints;
 use super::observe::{RequestIds, observe};
-use super::region_gate::{RegionGate, block_region};
+use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
 use crate::http::{ApiError, Moved, Peer, Redirect};
@@ -29,13 +29,16 @@ pub type SiteBody = Either<Full<Bytes>, Body>;
 pub struct Site {
     pub app: App,
     router: Router,
+    regions: RouteRegions,
 }
 
 impl Site {
     /// `seed` makes this node's request ids its own.
     pub fn new(app: App, seed: u64) -> Self {
         let ids = Arc::new(RequestIds::new(seed));
-        let router = endpoints()
+        let endpoints = endpoints();
+        let regions = RouteRegions::new(&endpoints);
+        let router = endpoints
             .into_router()
             // Each route's own limit holds (`registry::enforce`).
             .layer(DefaultBodyLimit::disable())
@@ -45,7 +48,7 @@ impl Site {
             .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
             .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
             .with_state(app.clone());
-        Self { app, router }
+        Self { app, router, regions }
     }
 
     /// Answers one request. What the page cache or the assets hold is answered without the router:
@@ -64,7 +67,7 @@ impl Site {
         {
             return moved;
         }
-        let gate = RegionGate::of(&self.app, &request, peer).await;
+        let gate = RegionGate::of(&self.app, &self.regions, &request, peer).await;
         let path = request.uri().path();
         if gate.is_open()
             && let Some(mut hit) = self.app.pages.hit(&request)

@@ -12,16 +12,19 @@ mod sections;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    let read = |cache, region| Policy { auth: Auth::Anyone, limit: Limit::Read, cache, region };
+    let book = read(Cache::Revalidate, Region::book(NamedIn::BOOK_ID));
+    let counted = Region::SITE.any_book("It counts a section that was read and returns nothing.");
     Endpoints::new()
-        .add(routes!(list::list), read)
-        .add(routes!(detail::detail), read)
-        .add(routes!(sections::sections), read)
-        .add(routes!(contents::contents), read)
-        .add(routes!(read::read), Policy { cache: Cache::Never, ..read })
-        .add(routes!(cover::cover), Policy { cache: Cache::Immutable, ..read })
-        .add(routes!(picture::picture), Policy { cache: Cache::Immutable, ..read })
+        .add(routes!(list::list), read(Cache::Revalidate, Region::SITE))
+        .add(routes!(detail::detail), book)
+        .add(routes!(sections::sections), book)
+        .add(routes!(contents::contents), book)
+        .add(routes!(read::read), read(Cache::Never, counted))
+        // Lists name a book everywhere, also that of what was bought; its cover stands beside the name.
+        .add(routes!(cover::cover), read(Cache::Immutable, Region::OPEN))
+        .add(routes!(picture::picture), read(Cache::Immutable, Region::SITE))
 }

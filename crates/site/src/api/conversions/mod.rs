@@ -6,10 +6,15 @@ mod taken;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    let reader = Policy {
+        auth: Auth::Reader,
+        limit: Limit::Read,
+        cache: Cache::Never,
+        region: Region::SITE,
+    };
     Endpoints::new()
         .add(routes!(events::ad_events), reader)
         .add(routes!(taken::take_ad_events), reader)

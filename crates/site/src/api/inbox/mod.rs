@@ -8,9 +8,14 @@ pub(crate) use message_form::{ParsedMessage, parse_message};
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let upload = Policy { auth: Auth::Anyone, limit: Limit::Upload, cache: Cache::Never };
+    let upload = Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Upload,
+        cache: Cache::Never,
+        region: Region::OPEN,
+    };
     Endpoints::new().add(routes!(message::message), upload)
 }

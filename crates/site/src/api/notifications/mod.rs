@@ -9,10 +9,15 @@ mod settings;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    let reader = Policy {
+        auth: Auth::Reader,
+        limit: Limit::Read,
+        cache: Cache::Never,
+        region: Region::OPEN,
+    };
     let anyone = Policy { auth: Auth::Anyone, ..reader };
     Endpoints::new()
         .add(routes!(settings::notice_settings, settings::set_notice_settings), reader)

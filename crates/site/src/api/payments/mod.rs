@@ -12,22 +12,24 @@ mod webhook;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
-    let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
-    let anyone = Policy { auth: Auth::Anyone, ..reader };
+    let reader =
+        |region| Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never, region };
+    let elsewhere = |region| Policy { limit: Limit::ExternalCall, ..reader(region) };
+    let anyone = |region| Policy { auth: Auth::Anyone, ..reader(region) };
+    let webhook = Policy { limit: Limit::Webhook, ..anyone(Region::OPEN) };
     Endpoints::new()
-        .add(routes!(shop::shop), Policy { cache: Cache::Revalidate, ..anyone })
-        .add(routes!(shop::shop_mine), reader)
-        .add(routes!(recharge::recharge), elsewhere)
-        .add(routes!(subscribe::subscribe), elsewhere)
-        .add(routes!(plan_change::cancel_vip), elsewhere)
-        .add(routes!(plan_change::resume_vip), elsewhere)
-        .add(routes!(plan_change::change_vip), elsewhere)
-        .add(routes!(order::order), reader)
-        .add(routes!(payments::payments), reader)
-        .add(routes!(payments::payment), reader)
-        .add(routes!(webhook::payment_webhook), Policy { limit: Limit::Webhook, ..anyone })
+        .add(routes!(shop::shop), Policy { cache: Cache::Revalidate, ..anyone(Region::OPEN) })
+        .add(routes!(shop::shop_mine), reader(Region::OPEN))
+        .add(routes!(recharge::recharge), elsewhere(Region::SITE))
+        .add(routes!(subscribe::subscribe), elsewhere(Region::SITE))
+        .add(routes!(plan_change::cancel_vip), elsewhere(Region::OPEN))
+        .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE))
+        .add(routes!(plan_change::change_vip), elsewhere(Region::SITE))
+        .add(routes!(order::order), reader(Region::OPEN))
+        .add(routes!(payments::payments), reader(Region::SITE))
+        .add(routes!(payments::payment), reader(Region::SITE))
+        .add(routes!(webhook::payment_webhook), webhook)
 }

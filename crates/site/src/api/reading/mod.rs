@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 use catalogue::BookId;
 
 /// Nothing to tell but that it is done.
@@ -34,7 +34,13 @@ pub(crate) struct OfBook {
 }
 
 pub(crate) fn endpoints() -> Endpoints {
-    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    let reader = Policy {
+        auth: Auth::Reader,
+        limit: Limit::Read,
+        cache: Cache::Never,
+        region: Region::OPEN
+            .any_book("Positions, marks, history and library are the reader's own."),
+    };
     let batch = Policy { limit: Limit::Batch, ..reader };
     Endpoints::new()
         .add(routes!(position::position, position::note), reader)

@@ -8,12 +8,14 @@ mod unlocks;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };
+    let browser =
+        |region| Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never, region };
+    let unlocks = browser(Region::SITE.any_book("It lists what the reader unlocked."));
     Endpoints::new()
-        .add(routes!(text::text), browser)
-        .add(routes!(find::find), browser)
-        .add(routes!(unlocks::unlocks), Policy { auth: Auth::Reader, ..browser })
+        .add(routes!(text::text), browser(Region::book(NamedIn::BOOK_ID)))
+        .add(routes!(find::find), browser(Region::book(NamedIn::BOOK_ID)))
+        .add(routes!(unlocks::unlocks), Policy { auth: Auth::Reader, ..unlocks })
 }

@@ -7,9 +7,14 @@ mod suggest;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    let read = Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Read,
+        cache: Cache::Revalidate,
+        region: Region::SITE,
+    };
     Endpoints::new().add(routes!(books::books), read).add(routes!(suggest::suggest), read)
 }

@@ -18,14 +18,19 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 /// Nothing to tell but that it is done.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Acknowledged {}
 
 pub(crate) fn endpoints() -> Endpoints {
-    let browser = Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never };
+    let browser = Policy {
+        auth: Auth::Browser,
+        limit: Limit::Read,
+        cache: Cache::Never,
+        region: Region::OPEN,
+    };
     let reader = Policy { auth: Auth::Reader, ..browser };
     let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
     Endpoints::new()

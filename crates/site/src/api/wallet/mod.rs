@@ -16,20 +16,24 @@ mod wait_unlock;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
+    let reader =
+        |region| Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never, region };
+    let bought = Region::book(NamedIn::Body);
+    let allowed = bought.any_book("Whoever allowed it can look at it and end it anywhere.");
+    let priced = Region::book(NamedIn::BOOK_ID);
     Endpoints::new()
-        .add(routes!(balance::balance), reader)
-        .add(routes!(unlock::unlock), Policy { limit: Limit::Batch, ..reader })
-        .add(routes!(wait_unlock::wait_unlock), reader)
-        .add(routes!(auto_unlock::auto_unlock, auto_unlock::set_auto_unlock), reader)
-        .add(routes!(auto_unlocks::auto_unlocks), reader)
-        .add(routes!(owned::owned), reader)
-        .add(routes!(offers::offers), reader)
-        .add(routes!(compass::compass), Policy { auth: Auth::Browser, ..reader })
-        .add(routes!(receipt::receipt), reader)
-        .add(routes!(records::consumption_records), reader)
-        .add(routes!(records::recharge_records), reader)
+        .add(routes!(balance::balance), reader(Region::OPEN))
+        .add(routes!(unlock::unlock), Policy { limit: Limit::Batch, ..reader(bought) })
+        .add(routes!(wait_unlock::wait_unlock), reader(bought))
+        .add(routes!(auto_unlock::auto_unlock, auto_unlock::set_auto_unlock), reader(allowed))
+        .add(routes!(auto_unlocks::auto_unlocks), reader(Region::OPEN))
+        .add(routes!(owned::owned), reader(Region::OPEN))
+        .add(routes!(offers::offers), reader(priced))
+        .add(routes!(compass::compass), Policy { auth: Auth::Browser, ..reader(priced) })
+        .add(routes!(receipt::receipt), reader(Region::OPEN))
+        .add(routes!(records::consumption_records), reader(Region::OPEN))
+        .add(routes!(records::recharge_records), reader(Region::OPEN))
 }

@@ -6,10 +6,15 @@ mod meta;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
+    let read = Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Read,
+        cache: Cache::Revalidate,
+        region: Region::OPEN,
+    };
     Endpoints::new()
         .add(routes!(latest::latest), Policy { cache: Cache::Never, ..read })
         .add(routes!(meta::meta), read)

@@ -8,19 +8,30 @@ mod owned;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy};
+use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
-    let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
-    let own = Policy { auth: Auth::Reader, limit: Limit::Upload, cache: Cache::Never };
+    let read = |region| Policy {
+        auth: Auth::Anyone,
+        limit: Limit::Read,
+        cache: Cache::Revalidate,
+        region,
+    };
+    let file = |suffix| Region::book(NamedIn::Path { name: "file", suffix });
+    let own = Policy {
+        auth: Auth::Reader,
+        limit: Limit::Upload,
+        cache: Cache::Never,
+        region: Region::OPEN.any_book("It holds the sections that the reader unlocked."),
+    };
     Endpoints::new()
-        .add(routes!(opds::catalog), read)
-        .add(routes!(opds::catalog_xml), read)
-        .add(routes!(opds::publication), read)
-        .add(routes!(opds::search_feed), read)
-        .add(routes!(opds::search_feed_xml), read)
-        .add(routes!(opds::search_description), read)
-        .add(routes!(atom::atom), read)
-        .add(routes!(download::download), Policy { limit: Limit::Upload, ..read })
+        .add(routes!(opds::catalog), read(Region::SITE))
+        .add(routes!(opds::catalog_xml), read(Region::SITE))
+        .add(routes!(opds::publication), read(file(".json")))
+        .add(routes!(opds::search_feed), read(Region::SITE))
+        .add(routes!(opds::search_feed_xml), read(Region::SITE))
+        .add(routes!(opds::search_description), read(Region::SITE))
+        .add(routes!(atom::atom), read(Region::book(NamedIn::path("book_id"))))
+        .add(routes!(download::download), Policy { limit: Limit::Upload, ..read(file(".epub")) })
         .add(routes!(owned::owned_epub), own)
 }

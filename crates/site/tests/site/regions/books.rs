@@ -1,5 +1,6 @@
 //! A book that is not offered everywhere.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ::campaigns::regions::CountryRule;
@@ -7,6 +8,8 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use renderer::Bundle;
 use serde_json::json;
+use site::http::{Named, NamedIn};
+use site::server::endpoints;
 use test_database::on_both_engines;
 
 use super::{HEADER, browser_in, by_header, get_in, kept_by_all, led_away, not};
@@ -59,11 +62,18 @@ on_both_engines! {
         let book = id(1);
         let key = ("idempotency-key", "0123456789abcdef");
         reader.headers.push(key);
-        for (path, body) in [
+        let bodies = [
+            ("/api/wallet/auto-unlock", json!({ "book_id": book, "enabled": true, "cap": 10 })),
             ("/api/wallet/unlock", json!({ "book_id": book, "sections": [12], "price": 10 })),
             ("/api/wallet/wait-unlock", json!({ "book_id": book })),
-            ("/api/wallet/auto-unlock", json!({ "book_id": book, "enabled": true, "cap": 10 })),
-        ] {
+        ];
+        // The gate reads no body: each route that says its handler checks the book is called here.
+        let in_body = Some(Named::Book(NamedIn::Body));
+        let endpoints = endpoints();
+        let declared = endpoints.table().iter().filter(|one| one.policy.region.named == in_body);
+        let declared: BTreeSet<_> = declared.map(|one| one.path.as_str()).collect();
+        assert_eq!(declared, bodies.iter().map(|(path, _)| *path).collect());
+        for (path, body) in bodies {
             let answer = reader.post(path, &body).await;
             assert_eq!(refusal(&answer), (451, 1410), "{path}");
             reader.headers[0] = (HEADER, "US");

@@ -1,33 +1,28 @@
+//! Built pages by URL, and rendered HTML by URL and payload.
+
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use futures_util::future::BoxFuture;
 use http::{HeaderName, HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::Full;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 use renderer::Renderer;
-use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
 use super::assets::Assets;
 use super::document::{self, Rendered};
 use super::evictions::Evictions;
-use super::load::Loaded;
-use super::payload::{Page, PageKind};
+use super::page_kind::PageKind;
 use super::prepared_response::{Encodings, PreparedResponse};
-use super::target::PageTarget;
 use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
 use crate::site_info::SiteInfo;
 use crate::web_app::{Build, WebApp, WebFile};
-use campaigns::Campaigns;
-use campaigns::regions::Regions;
-use catalogue::{Catalogue, Subject};
-use money::payments::Shop;
-use reading::rights::Rights;
-use search::Search;
+use catalogue::{ChangeFeed, Subject};
 
 /// A guess for the cache's tables; the bound that holds is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
@@ -36,6 +31,17 @@ const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
 /// How long a page whose render failed is left to the browsers before it is tried again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
+
+/// The payload of a page, and when it is out of date: after a change of one of its subjects, or after a
+/// while.
+pub(crate) struct LoadedPage {
+    pub(crate) kind: PageKind,
+    /// Path and query under which search engines are to find it.
+    pub(crate) canonical: String,
+    pub(crate) payload: String,
+    pub(crate) subjects: Vec<Subject>,
+    pub(crate) ttl: Option<Duration>,
+}
 
 /// Everything that is sent for one route.
 pub(crate) struct BuiltPage {
@@ -50,7 +56,7 @@ pub(crate) struct BuiltPage {
 
 impl BuiltPage {
     fn is_prefetched(&self) -> bool {
-        self.until.is_none() && self.kind != PageKind::Reader
+        self.until.is_none() && self.kind.prefetched
     }
 
     fn is_expired(&self) -> bool {
@@ -83,24 +89,15 @@ pub(crate) struct PageContext {
     pub(crate) site: SiteInfo,
     pub(crate) rules: RouteRules,
     pub(crate) security: SecurityHeaders,
-    /// What is sold here.
-    pub(crate) shop: Shop,
-    pub(crate) regions: Regions,
     /// How much of what was made is kept.
     pub(crate) cache_bytes: u64,
 }
 
-/// The pages' service, cheap to clone.
+/// The page cache and the web app's files. Cheap to clone.
 #[derive(Clone)]
 pub struct Pages(Arc<Inner>);
 
-pub(super) struct Inner {
-    pub(super) catalogue: Catalogue,
-    pub(super) rights: Rights,
-    pub(super) campaigns: Campaigns,
-    pub(super) search: Search,
-    pub(super) shop: Shop,
-    pub(super) regions: Regions,
+struct Inner {
     renderer: Renderer,
     metrics: Metrics,
     site: SiteInfo,
@@ -116,27 +113,18 @@ pub(super) struct Inner {
 }
 
 impl Pages {
+    /// `changes` say which subjects changed.
     pub(crate) fn new(
-        catalogue: Catalogue,
-        rights: Rights,
-        campaigns: Campaigns,
-        search: Search,
+        changes: &ChangeFeed,
         renderer: Renderer,
         metrics: Metrics,
-        frame: PageContext,
+        context: PageContext,
     ) -> Self {
-        let PageContext { web, site, rules, security, shop, regions, cache_bytes } = frame;
+        let PageContext { web, site, rules, security, cache_bytes } = context;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
-        let changes = catalogue.changes().clone();
         let inner = Arc::new(Inner {
-            catalogue,
-            rights,
-            campaigns,
-            search,
-            shop,
-            regions,
             renderer,
             metrics,
             site,
@@ -191,27 +179,31 @@ impl Pages {
         self.0.assets.hashed()
     }
 
-    pub(super) fn asset(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
+    pub(crate) fn asset(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
         self.0.assets.get(path)
     }
 
-    /// The page from the cache, or made; of several who ask at once, one makes it.
-    pub(super) async fn page(&self, target: PageTarget) -> Result<Arc<BuiltPage>, ApiError> {
+    /// Returns the page of a URL from the cache, or loads and renders it; of several concurrent requests,
+    /// one does. `load` is not polled where the page is cached.
+    pub(crate) async fn page(
+        &self,
+        url: &str,
+        load: BoxFuture<'_, Result<LoadedPage, ApiError>>,
+    ) -> Result<Arc<BuiltPage>, ApiError> {
         let inner = &self.0;
-        let url = target.url();
-        inner.routes.remove_if(url.as_str(), |page| page.is_expired());
-        match inner.routes.get_value_or_guard_async(url.as_str()).await {
+        inner.routes.remove_if(url, |page| page.is_expired());
+        match inner.routes.get_value_or_guard_async(url).await {
             Ok(page) => {
                 inner.metrics.cache_hit();
                 Ok(page)
             }
             Err(place) => {
                 let started = inner.evictions.now();
-                let page = Arc::new(inner.make(&target, &url).await?);
+                let page = Arc::new(inner.build(url, load.await?).await);
                 let _ = place.insert(Arc::clone(&page));
                 // A change while the page was being made found no page to evict: look again.
                 if inner.evictions.touched_since(started, &page.subjects) {
-                    inner.routes.remove_if(url.as_str(), |kept| Arc::ptr_eq(kept, &page));
+                    inner.routes.remove_if(url, |kept| Arc::ptr_eq(kept, &page));
                 }
                 inner.metrics.cache_miss(inner.routes.weight() + inner.rendered.weight());
                 Ok(page)
@@ -219,19 +211,18 @@ impl Pages {
         }
     }
 
-    /// A page that is not kept: an unknown path, a failure, or a form that came back.
-    pub(crate) async fn plain<D: Serialize>(
+    /// Returns a page that is not kept: an unknown path, a failure, or a form that came back.
+    pub(crate) async fn uncached(
         &self,
         kind: PageKind,
-        path: String,
+        path: &str,
         status: StatusCode,
-        data: D,
+        payload: String,
     ) -> BuiltPage {
         let inner = &self.0;
-        let payload = inner.payload(kind, path.clone(), status, data);
         // Anybody can ask for pages that are not there: they must not keep the others waiting.
         let html = match inner.uncached_renders.try_acquire() {
-            Ok(_turn) => inner.document(kind, Address::of(&path), status, &payload).await.0,
+            Ok(_turn) => inner.document(kind, Address::of(path), status, &payload).await.0,
             Err(_) => document::shell(&inner.build, kind, &inner.site.name, &payload),
         };
         let html = Encodings::plain_only(html.into());
@@ -271,14 +262,13 @@ fn url_key(uri: &http::Uri) -> Cow<'_, str> {
 }
 
 impl Inner {
-    async fn make(&self, target: &PageTarget, url: &str) -> Result<BuiltPage, ApiError> {
-        let Loaded { kind, payload, subjects, ttl } = self.load(target).await?;
+    async fn build(&self, url: &str, loaded: LoadedPage) -> BuiltPage {
+        let LoadedPage { kind, canonical, payload, subjects, ttl } = loaded;
         let version: [u8; 16] = Sha256::digest(&payload)[..16].try_into().expect("16 of 32 bytes");
         let key = (url.to_owned(), version);
         let (html, keep) = match self.rendered.get(&key) {
             Some(html) => (html, true),
             None => {
-                let canonical = target.canonical();
                 let address = Address { url, canonical: &canonical };
                 let (html, keep) = self.html(kind, address, &payload).await;
                 let html = Arc::new(html);
@@ -288,31 +278,10 @@ impl Inner {
                 (html, keep)
             }
         };
-        let payload = Arc::new(payload_answer(payload));
+        let payload = Arc::new(prepared_payload(payload));
         let until = if keep { ttl } else { Some(TRY_AGAIN) };
         let until = until.map(|wait| Instant::now() + wait);
-        Ok(BuiltPage { kind, html, payload, subjects, until })
-    }
-
-    /// JSON that can stand in a script element as it is: no `<` is left in it.
-    pub(super) fn payload<D: Serialize>(
-        &self,
-        route: PageKind,
-        path: String,
-        status: StatusCode,
-        data: D,
-    ) -> String {
-        let page = Page {
-            route,
-            path,
-            status: status.as_u16(),
-            build: self.build.id.clone(),
-            site: self.site.clone(),
-            data,
-        };
-        let json =
-            serde_json::to_string(&page).expect("payloads have string keys and no custom form");
-        document::inline(&json)
+        BuiltPage { kind, html, payload, subjects, until }
     }
 
     /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render
@@ -358,7 +327,7 @@ impl Inner {
             }
             Err(cause) => {
                 self.metrics.render(RenderOutcome::Failed, started.elapsed());
-                tracing::error!(route = kind.name(), cause, "left to the browser to render");
+                tracing::error!(route = kind.name, cause, "left to the browser to render");
                 (shell(), false)
             }
         }
@@ -374,7 +343,7 @@ impl Inner {
     }
 }
 
-fn payload_answer(payload: String) -> PreparedResponse {
+fn prepared_payload(payload: String) -> PreparedResponse {
     let encodings = Encodings::of(payload.into());
     PreparedResponse::new(StatusCode::OK, "application/json", Cache::Revalidate, &[], encodings)
 }

@@ -1,14 +1,14 @@
-//! The HTML around a rendered page.
+//! The HTML document around a rendered page.
 
 use manuscript::html::escape;
 use serde::Deserialize;
 
-use super::payload::PageKind;
+use super::page_kind::{DocumentForm, PageKind, Robots};
 use crate::site_info::SiteInfo;
 use crate::web_app::Build;
 use catalogue::SHARE_PIC;
 
-/// What the web app answers for a page.
+/// What the web app returns for a page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Rendered {
     pub(super) html: String,
@@ -38,13 +38,15 @@ pub(super) fn rendered(
         title: &page.title,
         description: &page.description,
         mode: page.colour_mode.as_deref(),
-        found: (!matches!(kind, PageKind::NotFound | PageKind::Error))
+        found: (!matches!(kind.document, DocumentForm::Failure { .. }))
             .then(|| seo_tags(site, canonical, page)),
     };
     let root = "<div id=\"root\">";
-    match kind {
-        PageKind::Landing => light(build, kind, &head, root, &page.html),
-        _ => assemble(build, kind, &head, root, &page.html, payload),
+    match kind.document {
+        DocumentForm::Light { then } => light(build, kind, then, &head, root, &page.html),
+        DocumentForm::Hydrated | DocumentForm::Failure { .. } => {
+            assemble(build, kind, &head, root, &page.html, payload)
+        }
     }
 }
 
@@ -75,7 +77,7 @@ fn seo_tags(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
 }
 
 /// JSON as it can stand in an element of a document: nothing in it ends the element.
-pub(super) fn inline(json: &str) -> String {
+pub(crate) fn inline(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
@@ -84,10 +86,9 @@ pub(super) fn inline(json: &str) -> String {
 pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) -> String {
     let title = site;
     let site = escape(site);
-    let note = match kind {
-        PageKind::Error => "Internal Server Error",
-        PageKind::NotFound => "Page not found",
-        _ => "One moment, please.",
+    let note = match kind.document {
+        DocumentForm::Failure { sentence } => sentence,
+        DocumentForm::Hydrated | DocumentForm::Light { .. } => "One moment, please.",
     };
     let note = format!("<main><h1>{site}</h1><p>{note}</p><p><a href=\"/\">{site}</a></p></main>");
     let root = "<div id=\"root\" data-render=\"client\">";
@@ -122,7 +123,7 @@ fn assemble(
         html.extend(["<link rel=\"preload\" href=\"/", file, kind]);
     }
     html.extend(["<script type=\"module\" src=\"/", &build.entry, "\"></script>"]);
-    for file in build.preload.get(kind.name()).into_iter().flatten() {
+    for file in build.preload.get(kind.name).into_iter().flatten() {
         html.extend(["<link rel=\"modulepreload\" href=\"/", file, "\">"]);
     }
     html.extend(["</head><body>", root, body, "</div>"]);
@@ -132,13 +133,20 @@ fn assemble(
 }
 
 /// A page that is read as it came: its style is inside, its script small and last, and nothing is drawn
-/// again from a payload. It names what the reader's page needs, to be fetched once somebody reads.
-fn light(build: &Build, kind: PageKind, head: &Head<'_>, root: &str, body: &str) -> String {
+/// again from a payload. It names what the page `then` needs, to be fetched once somebody reads.
+fn light(
+    build: &Build,
+    kind: PageKind,
+    then: &str,
+    head: &Head<'_>,
+    root: &str,
+    body: &str,
+) -> String {
     let mut html = String::with_capacity(body.len() + build.landing.style.len() + 4096);
     push_head(&mut html, build, kind, head);
     html.extend(["<style>", &build.landing.style, "</style></head><body>", root, body, "</div>"]);
-    let reader = build.preload.get(PageKind::Reader.name()).into_iter().flatten();
-    let scripts: Vec<_> = std::iter::once(&build.entry).chain(reader).collect();
+    let next = build.preload.get(then).into_iter().flatten();
+    let scripts: Vec<_> = std::iter::once(&build.entry).chain(next).collect();
     let ahead =
         serde_json::json!({ "scripts": scripts, "styles": build.css, "fonts": build.fonts });
     let ahead = inline(&ahead.to_string());
@@ -169,7 +177,7 @@ fn push_head(html: &mut String, build: &Build, kind: PageKind, head: &Head<'_>) 
         html.extend(["<meta name=\"description\" content=\"", &escape(head.description), "\">"]);
     }
     html.push_str(head.found.as_deref().unwrap_or_default());
-    if !kind.is_indexed() {
+    if kind.robots == Robots::NoIndex {
         html.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
 }

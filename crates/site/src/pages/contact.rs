@@ -4,48 +4,67 @@ use http::header::RETRY_AFTER;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use utoipa::openapi::path::Parameter;
+use utoipa_axum::router::UtoipaMethodRouter;
+use utoipa_axum::routes;
 
-use super::{Form, respond, send};
+use super::page::{Address, Loaded, Page, Target, Visit, send, uncached};
 use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::{App, Client};
-use crate::http::{ApiError, Query};
-use crate::pages::payload::{Page, PageKind};
-use crate::pages::target::PageTarget;
+use crate::http::{ApiError, Limit, Region};
+use crate::page_cache::PageKind;
 use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ContactQuery {
+struct ContactQuery {
     /// Present after a message was received.
     sent: Option<String>,
 }
 
-impl ContactQuery {
-    fn target(&self) -> PageTarget {
-        PageTarget::Contact { sent: self.sent.is_some() }
+/// The contact form, which works without script too.
+pub(super) struct ContactPage {
+    sent: bool,
+}
+
+impl Page for ContactPage {
+    const KIND: PageKind = PageKind::public("contact");
+    const REGION: Region = Region::OPEN;
+    const LIMIT: Limit = Limit::Form;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/contact-us",
+        variant: (),
+        operation: "contact",
+        html: "The page to write to the publisher on.",
+        payload: "What the contact page is made from.",
+    }];
+    type Variant = ();
+    type Data = ContactData;
+
+    fn parameters() -> Vec<Parameter> {
+        ContactQuery::into_params(|| None)
     }
-}
 
-/// The page to write to the publisher on.
-#[utoipa::path(get, path = "/contact-us", tag = "pages", params(ContactQuery),
-    responses((status = 200, content_type = "text/html", body = String)))]
-pub(crate) async fn contact(
-    State(app): State<App>,
-    Query(query): Query<ContactQuery>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    respond(&app, &headers, Form::Html, query.target()).await
-}
+    fn form() -> Option<UtoipaMethodRouter<App>> {
+        Some(routes!(contact_form))
+    }
 
-/// What the contact page is made from.
-#[utoipa::path(get, path = "/contact-us/_payload.json", tag = "pages", params(ContactQuery),
-    responses((status = 200, body = Page<ContactData>)))]
-pub(crate) async fn contact_payload(
-    State(app): State<App>,
-    Query(query): Query<ContactQuery>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    respond(&app, &headers, Form::Payload, query.target()).await
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let query: ContactQuery = visit.query().await?;
+        Ok(Target::page(Self { sent: query.sent.is_some() }))
+    }
+
+    fn path(&self) -> String {
+        "/contact-us".to_owned()
+    }
+
+    fn url(&self) -> String {
+        if self.sent { "/contact-us?sent=1".to_owned() } else { self.path() }
+    }
+
+    async fn load(&self, _: &App) -> Result<Loaded<ContactData>, ApiError> {
+        Ok(Loaded::constant(ContactData::new(self.sent)))
+    }
 }
 
 /// The form as a browser without script sends it: leads on when the message was received, and back
@@ -54,7 +73,7 @@ pub(crate) async fn contact_payload(
     responses((status = 303), (status = 413, content_type = "text/html", body = String),
         (status = 422, content_type = "text/html", body = String),
         (status = 429, content_type = "text/html", body = String)))]
-pub(crate) async fn contact_form(
+async fn contact_form(
     State(app): State<App>,
     Client(from): Client,
     request: Request,
@@ -101,7 +120,7 @@ fn is_size(problem: &Problem) -> bool {
 }
 
 async fn form_again(app: &App, status: StatusCode, data: ContactData) -> Response {
-    let path = PageTarget::Contact { sent: false }.path();
-    let page = app.pages.plain(PageKind::Contact, path, status, data).await;
+    let path = ContactPage { sent: false }.path();
+    let page = uncached(app, ContactPage::KIND, &path, status, data).await;
     send(&page.html, &HeaderMap::new())
 }

@@ -1,0 +1,74 @@
+//! Region rules of a route: whether it needs the site to be offered in the country of the request, and
+//! which book or campaign the request names.
+
+/// Region rules of a route. There is no default: every registration states them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Region {
+    /// Whether the site has to be offered in the country of the request.
+    pub site: SiteRule,
+    /// The book or campaign that a request names and that has to be offered there too.
+    pub named: Option<Named>,
+    /// Why a book may be named without being checked.
+    pub any_book: Option<&'static str>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SiteRule {
+    /// Reachable where the site is not offered: accounts, what was bought, operation.
+    Open,
+    /// Reachable only where the site is offered.
+    Offered,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    Book(NamedIn),
+    Campaign(NamedIn),
+}
+
+/// Where a request names a book or a campaign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NamedIn {
+    /// In this parameter of the query.
+    Query(&'static str),
+    /// In this parameter of the path, which ends with `suffix`.
+    Path { name: &'static str, suffix: &'static str },
+    /// In the body, which is not read in front of the router: the handler checks it, for a book with
+    /// `Regions::admit`. A test calls every such route.
+    Body,
+}
+
+impl NamedIn {
+    /// The query parameter in which routes name a book.
+    pub const BOOK_ID: Self = Self::Query("book_id");
+
+    /// A parameter of the path that is nothing but the name.
+    pub const fn path(name: &'static str) -> Self {
+        Self::Path { name, suffix: "" }
+    }
+}
+
+impl Region {
+    /// Reachable everywhere, also where the site is not offered.
+    pub const OPEN: Self = Self { site: SiteRule::Open, named: None, any_book: None };
+    /// Reachable where the site is offered.
+    pub const SITE: Self = Self { site: SiteRule::Offered, named: None, any_book: None };
+
+    /// Reachable where the site and the book that the request names are offered.
+    pub const fn book(at: NamedIn) -> Self {
+        Self { named: Some(Named::Book(at)), ..Self::SITE }
+    }
+
+    /// Reachable where the site is offered. A campaign that does not run there is answered by the route
+    /// like an unknown one.
+    pub const fn campaign(at: NamedIn) -> Self {
+        Self { named: Some(Named::Campaign(at)), ..Self::SITE }
+    }
+
+    /// Allows requests to name any book, for the reason given: they get nothing of a book but what the
+    /// reader already has.
+    #[must_use]
+    pub const fn any_book(self, reason: &'static str) -> Self {
+        Self { any_book: Some(reason), ..self }
+    }
+}

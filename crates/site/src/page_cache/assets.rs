@@ -1,0 +1,82 @@
+//! The web app's files as answers.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, StatusCode};
+
+use super::prepared_response::{Encodings, PreparedResponse};
+use crate::builds::StoredAsset;
+use crate::http::{Cache, SecurityHeaders};
+use crate::web_app::WebFile;
+
+/// Names below this carry a hash of the content.
+const HASHED: &str = "/assets/";
+/// Above all it has to be at the root: a worker serves what lies below its own address.
+const WORKER: &str = "/sw.js";
+
+pub(super) struct Assets {
+    answers: HashMap<String, Arc<PreparedResponse>>,
+    hashed: Vec<WebFile>,
+}
+
+impl Assets {
+    pub(super) fn new(files: Vec<WebFile>, security: &SecurityHeaders) -> Self {
+        let (for_files, for_worker) = (security.for_files(), security.for_worker());
+        let answers = files.iter().map(|file| {
+            let headers = if file.path == WORKER { &for_worker } else { &for_files };
+            (file.path.clone(), Arc::new(answer(file, headers)))
+        });
+        let answers = answers.collect();
+        let hashed = files.into_iter().filter(|file| file.path.starts_with(HASHED)).collect();
+        Self { answers, hashed }
+    }
+
+    /// The files whose names carry a hash, which open tabs may ask any node for.
+    pub(super) fn hashed(&self) -> Vec<WebFile> {
+        self.hashed.clone()
+    }
+
+    pub(super) fn get(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
+        self.answers.get(path)
+    }
+}
+
+fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResponse {
+    let WebFile { path, plain, gzip, brotli } = file.clone();
+    let cache = match path.as_str() {
+        path if path.starts_with(HASHED) => Cache::Immutable,
+        path if path.starts_with("/_i18n/") => Cache::Day,
+        _ => Cache::Revalidate,
+    };
+    let encodings = Encodings { plain, gzip, brotli };
+    PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
+}
+
+/// A file of another build, as it was stored.
+pub(crate) fn stored(
+    path: &str,
+    file: StoredAsset,
+    headers: &[(HeaderName, HeaderValue)],
+) -> PreparedResponse {
+    let encodings = Encodings {
+        plain: file.plain.into(),
+        gzip: file.gzip.map(Bytes::from),
+        brotli: file.brotli.map(Bytes::from),
+    };
+    PreparedResponse::new(StatusCode::OK, content_type(path), Cache::Immutable, headers, encodings)
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "png" => "image/png",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,33 @@
+//! The page cache: from a payload to the bytes that a browser gets, and the web app's files. It knows no
+//! page: a page reaches it as a URL and a future that loads the payload.
+//!
+//! A page has one input, its payload. The same JSON feeds the server's render, stands in the HTML
+//! for hydration, and answers `{route}/_payload.json`. Pages read no cookie, so anyone may cache them.
+//!
+//! ```text
+//! request ─▶ cache (route) ── hit ─▶ bytes, br and gzip ready
+//!               │ miss, one at a time for each route
+//!               ▼
+//!            payload ─▶ rendered (route, payload version) ── hit ─▶ the same bytes again
+//!               │ miss
+//!               ▼
+//!            QuickJS ─▶ document ─▶ compressed ─▶ both caches
+//! ```
+//!
+//! A change in the catalogue evicts what was made from it (`evictions`); a page whose payload turns
+//! out the same keeps its rendered bytes. A render that fails is answered by the shell that the
+//! browser renders itself, with the payload inside, and is not cached.
+
+mod assets;
+mod cache;
+mod document;
+mod evictions;
+mod page_kind;
+mod prepared_response;
+
+pub(crate) use assets::stored;
+pub use cache::Pages;
+pub(crate) use cache::{BuiltPage, LoadedPage, PageContext};
+pub(crate) use document::inline;
+pub(crate) use page_kind::{DocumentForm, PageKind};
+pub use prepared_response::PreparedResponse;

@@ -1,0 +1,77 @@
+use serde::Serialize;
+use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams as _, ToSchema};
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
+use super::registration::path_parameter;
+use crate::app::App;
+use crate::http::{ApiError, NamedIn, PageQuery, Region};
+use crate::page_cache::PageKind;
+use catalogue::{BookDetail, BookId, BookListItem, CatalogueError, Opening, SectionItem};
+use foundation::paging::{PageRequest, Paged};
+
+/// What the page of a book is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct BookData {
+    book: BookDetail,
+    opening: Option<Opening>,
+    sections: Paged<SectionItem>,
+    similar: Vec<BookListItem>,
+}
+
+/// A book, with one page of its sections.
+pub(super) struct BookPage {
+    book_id: BookId,
+    sections: PageRequest,
+}
+
+impl Page for BookPage {
+    const KIND: PageKind = PageKind::public("book");
+    const REGION: Region = Region::book(NamedIn::path("book_id"));
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/book/{book_id}",
+        variant: (),
+        operation: "book",
+        html: "The page of a book.",
+        payload: "What the page of a book is made from. The query starts with the build's id.",
+    }];
+    type Variant = ();
+    type Data = BookData;
+
+    fn parameters() -> Vec<Parameter> {
+        let mut parameters = vec![path_parameter("book_id", None)];
+        parameters.extend(PageQuery::into_params(|| None));
+        parameters
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let book_id: String = visit.path().await?;
+        let query: PageQuery = visit.query().await?;
+        let book_id = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
+        Ok(Target::page(Self { book_id, sections: query.request()? }))
+    }
+
+    fn path(&self) -> String {
+        format!("/book/{}", self.book_id)
+    }
+
+    fn url(&self) -> String {
+        match self.sections.number() {
+            1 => self.path(),
+            number => format!("{}?page={number}", self.path()),
+        }
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<BookData>, ApiError> {
+        let book_id = &self.book_id;
+        let (book, opening) = app.catalogue.book(book_id).await?;
+        let sections = app.catalogue.sections(book_id, self.sections).await?;
+        if sections.list.is_empty() && self.sections.number() > 1 {
+            return Err(CatalogueError::NoSuchPage.into());
+        }
+        let similar = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
+        let subjects = subjects_of_lists(ids(&similar).chain([book_id]));
+        Ok(Loaded::made_from(subjects, BookData { book, opening, sections, similar }))
+    }
+}

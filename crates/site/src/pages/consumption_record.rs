@@ -1,0 +1,57 @@
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa::openapi::path::Parameter;
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::records::{RecordsPageData, RecordsView};
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ConsumptionRecordQuery {
+    /// The receipt to show. Which one it is, the browser asks for.
+    receipt: Option<String>,
+}
+
+/// What a reader spent coins on, and receipts of it.
+pub(super) struct ConsumptionRecordPage {
+    view: RecordsView,
+}
+
+impl Page for ConsumptionRecordPage {
+    const KIND: PageKind = PageKind::unlisted("consumption_record");
+    const REGION: Region = Region::OPEN;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/consumption-record",
+        variant: (),
+        operation: "consumption_record_page",
+        html: "Where a reader's coins went, and the receipts. The server draws it empty, the browser fills it.",
+        payload: "What the page of spending is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = RecordsPageData;
+
+    fn parameters() -> Vec<Parameter> {
+        ConsumptionRecordQuery::into_params(|| None)
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let query: ConsumptionRecordQuery = visit.query().await?;
+        let view = if query.receipt.is_some() { RecordsView::Receipt } else { RecordsView::Coins };
+        Ok(Target::page(Self { view }))
+    }
+
+    fn path(&self) -> String {
+        "/consumption-record".to_owned()
+    }
+
+    fn url(&self) -> String {
+        format!("{}{}", self.path(), self.view.query())
+    }
+
+    async fn load(&self, _: &App) -> Result<Loaded<RecordsPageData>, ApiError> {
+        Ok(Loaded::constant(RecordsPageData { view: self.view }))
+    }
+}

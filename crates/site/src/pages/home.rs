@@ -1,0 +1,38 @@
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::{ids, subjects_of_lists};
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+use catalogue::HomeData;
+
+/// The home page: the shelves and the featured books.
+pub(super) struct HomePage;
+
+impl Page for HomePage {
+    const KIND: PageKind = PageKind::public("home");
+    const REGION: Region = Region::SITE;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/",
+        variant: (),
+        operation: "home",
+        html: "The home page.",
+        payload: "What the home page is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = HomeData;
+
+    async fn parse(_: Visit<'_, ()>) -> Result<Target, ApiError> {
+        Ok(Target::page(Self))
+    }
+
+    fn path(&self) -> String {
+        "/".to_owned()
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<HomeData>, ApiError> {
+        let home = app.catalogue.home().await?;
+        let shelved = home.shelves.iter().flat_map(|shelf| ids(&shelf.books));
+        let featured = home.featured.iter().map(|book| &book.book_id);
+        Ok(Loaded::made_from(subjects_of_lists(shelved.chain(featured)), home))
+    }
+}

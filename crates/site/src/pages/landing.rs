@@ -1,0 +1,184 @@
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts as _;
+use axum::response::{IntoResponse as _, Response};
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, LOCATION};
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams, ToSchema};
+
+use super::page::{Address, Form, Loaded, Page, Target, Visit};
+use super::reader::{ReaderLayout, ReaderPage, ReaderText};
+use super::registration::path_parameter;
+use crate::app::{App, Client, InCountry};
+use crate::http::{ApiError, NamedIn, Region, cookie};
+use crate::page_cache::{DocumentForm, PageKind};
+use campaigns::regions::Country;
+use campaigns::{CampaignError, Landing, LandingKind, ProCode};
+use catalogue::{BookDetail, Subject};
+
+/// The only cookie that a page reads, and only a page that is one visitor's anyway.
+const GUEST_ID: &str = "guest_id";
+
+/// Where an advertisement leads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct LandingData {
+    kind: LandingKind,
+    pro_code: String,
+    /// Which of the campaign's variants this is.
+    variant: i64,
+    /// A line of the campaign's own; empty where it has none.
+    hook: String,
+    /// The reader in which the story goes on.
+    layout: ReaderLayout,
+    book: BookDetail,
+    /// The section that is readable here, from `first_block` on.
+    text: ReaderText,
+    /// The block of the section with which `text` begins, counted from 0.
+    first_block: i64,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct LandingQuery {
+    /// Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
+    /// the browser only.
+    #[param(minimum = 1)]
+    variant: Option<i64>,
+}
+
+/// A campaign's page; with the number of a variant where the campaign has several.
+pub(super) struct LandingPage {
+    kind: LandingKind,
+    code: ProCode,
+    variant: Option<i64>,
+}
+
+impl Page for LandingPage {
+    const KIND: PageKind = PageKind {
+        document: DocumentForm::Light { then: ReaderPage::KIND.name },
+        ..PageKind::unlisted("landing")
+    };
+    const REGION: Region = Region::campaign(NamedIn::path("id"));
+    const ADDRESSES: &'static [Address<LandingKind>] = &[
+        Address {
+            path: "/ads/{id}",
+            variant: LandingKind::Cover,
+            operation: "ads",
+            html: "The landing page that begins with the cover.",
+            payload: "What the page at `/ads/{id}` is made from. The query starts with the build's id.",
+        },
+        Address {
+            path: "/new-ads/{id}",
+            variant: LandingKind::Story,
+            operation: "new_ads",
+            html: "The landing page that begins in the story.",
+            payload: "What the page at `/new-ads/{id}` is made from. The query starts with the build's id.",
+        },
+    ];
+    type Variant = LandingKind;
+    type Data = LandingData;
+
+    fn parameters() -> Vec<Parameter> {
+        let mut parameters = vec![path_parameter("id", Some("The promotion code"))];
+        parameters.extend(LandingQuery::into_params(|| None));
+        parameters
+    }
+
+    /// People are led home by a code that leads nowhere.
+    async fn parse(mut visit: Visit<'_, LandingKind>) -> Result<Target, ApiError> {
+        let app = visit.app;
+        let Client(from) = Client::from_request_parts(visit.parts, app).await?;
+        let InCountry(country) = InCountry::from_request_parts(visit.parts, app).await?;
+        let code: String = visit.path().await?;
+        let query: LandingQuery = visit.query().await?;
+        let guest_id = cookie(&visit.parts.headers, GUEST_ID);
+        let visitor = Visitor { from, country, guest_id };
+        match Self::choose(app, visit.variant, &code, query.variant, visitor).await {
+            Ok(page) => Ok(Target::page(page)),
+            Err(CampaignError::NoSuchCampaign(_) | CampaignError::TooMany(_))
+                if visit.form == Form::Html =>
+            {
+                Ok(Target::Response(redirect_home()))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn path(&self) -> String {
+        format!("{}/{}", self.kind.path(), self.code)
+    }
+
+    fn url(&self) -> String {
+        match self.variant {
+            None => self.path(),
+            Some(number) => format!("{}?variant={number}", self.path()),
+        }
+    }
+
+    /// A variant was drawn for this visitor, though its bytes are kept ready.
+    fn is_personal(&self) -> bool {
+        self.variant.is_some()
+    }
+
+    /// The cover with the opening of the book, or the story from the passage on that was quoted.
+    async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
+        let landing = app.campaigns.landing(&self.code, self.variant).await?;
+        let kind = landing.kind(self.kind);
+        let Landing { campaign, variant, .. } = landing;
+        let book_id = &campaign.book_id;
+        let quoted = match kind {
+            LandingKind::Story => app.campaigns.find_quote(book_id, &variant.design.quote).await?,
+            LandingKind::Cover => None,
+        };
+        let (section, first_block) = quoted.unwrap_or((1, 0));
+        let (book, text) = app.rights.text(None, book_id, section).await?;
+        let data = LandingData {
+            kind,
+            pro_code: campaign.pro_code.to_string(),
+            variant: variant.number,
+            hook: variant.design.hook,
+            layout: variant.design.reader.into(),
+            book,
+            text: text.from_block(first_block).into(),
+            first_block: i64::from(first_block),
+        };
+        Ok(Loaded::made_from(vec![Subject::Book(campaign.book_id)], data))
+    }
+}
+
+/// Who comes to a landing page.
+struct Visitor<'a> {
+    from: Option<IpAddr>,
+    country: Option<Country>,
+    guest_id: Option<&'a str>,
+}
+
+impl LandingPage {
+    /// Chooses the variant: the one that the address names, the one that the guest saw before, or one
+    /// that is drawn.
+    async fn choose(
+        app: &App,
+        kind: LandingKind,
+        code: &str,
+        asked: Option<i64>,
+        visitor: Visitor<'_>,
+    ) -> Result<Self, CampaignError> {
+        let Visitor { from, country, guest_id } = visitor;
+        let mut landing = app.campaigns.visit(from, code, asked, country).await?;
+        if !landing.alone
+            && asked.is_none()
+            && let Some(guest_id) = guest_id
+        {
+            landing = app.campaigns.with_sticky_variant(landing, guest_id).await?;
+        }
+        let variant = (!landing.alone).then_some(landing.variant.number);
+        Ok(Self { kind, code: landing.campaign.pro_code, variant })
+    }
+}
+
+fn redirect_home() -> Response {
+    let headers = [(LOCATION, "/"), (CACHE_CONTROL, "no-store")];
+    (StatusCode::FOUND, headers).into_response()
+}

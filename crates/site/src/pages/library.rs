@@ -1,0 +1,34 @@
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::NoData;
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+
+/// The books and marks in a reader's library.
+pub(super) struct LibraryPage;
+
+impl Page for LibraryPage {
+    const KIND: PageKind = PageKind::unlisted("library");
+    const REGION: Region = Region::OPEN;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/library",
+        variant: (),
+        operation: "library_page",
+        html: "The books and marks a reader keeps. The server draws them empty, the browser fills them.",
+        payload: "What the page of a reader's library is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = NoData;
+
+    async fn parse(_: Visit<'_, ()>) -> Result<Target, ApiError> {
+        Ok(Target::page(Self))
+    }
+
+    fn path(&self) -> String {
+        "/library".to_owned()
+    }
+
+    async fn load(&self, _: &App) -> Result<Loaded<NoData>, ApiError> {
+        Ok(Loaded::constant(NoData {}))
+    }
+}

@@ -1,0 +1,102 @@
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams, ToSchema};
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::{ids, subjects_of_lists};
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+use catalogue::{BookListItem, CatalogueError, Shelf, ShelfKind, ShelfName};
+use foundation::paging::{PageRequest, Paged};
+use foundation::query_string::encoded;
+
+/// The list behind a shelf; without one asked for, the site's lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct ReadMoreData {
+    list: Option<ListData>,
+    /// The site's lists, each with its first books, where no list was asked for.
+    shelves: Vec<Shelf>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+struct ListData {
+    slug: String,
+    kind: ShelfKind,
+    /// Chosen by the editors, a tag or a book's title; empty where the kind says all.
+    title: String,
+    books: Paged<BookListItem>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ReadMoreQuery {
+    /// As in `/api/book/list`; without it, the site's lists.
+    shelf: Option<String>,
+    /// Counted from 1.
+    #[param(minimum = 1, default = 1)]
+    page: Option<i64>,
+}
+
+/// One page of a list, or all lists.
+pub(super) struct ReadMorePage {
+    list: Option<(ShelfName, PageRequest)>,
+}
+
+impl Page for ReadMorePage {
+    const KIND: PageKind = PageKind::public("read_more");
+    const REGION: Region = Region::SITE;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/read-more",
+        variant: (),
+        operation: "read_more",
+        html: "The whole list behind a shelf.",
+        payload: "What the page of a list is made from. The query starts with the build's id.",
+    }];
+    type Variant = ();
+    type Data = ReadMoreData;
+
+    fn parameters() -> Vec<Parameter> {
+        ReadMoreQuery::into_params(|| None)
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let query: ReadMoreQuery = visit.query().await?;
+        let Some(slug) = query.shelf.as_deref().filter(|slug| !slug.is_empty()) else {
+            return Ok(Target::page(Self { list: None }));
+        };
+        let name = ShelfName::parse(slug).ok_or(ApiError::NoSuchShelf)?;
+        let page = PageRequest::new(query.page, None)?;
+        Ok(Target::page(Self { list: Some((name, page)) }))
+    }
+
+    fn path(&self) -> String {
+        "/read-more".to_owned()
+    }
+
+    fn url(&self) -> String {
+        let Some((name, page)) = &self.list else { return self.path() };
+        let shelf = encoded(&name.slug());
+        match page.number() {
+            1 => format!("/read-more?shelf={shelf}"),
+            number => format!("/read-more?shelf={shelf}&page={number}"),
+        }
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<ReadMoreData>, ApiError> {
+        let Some((name, page)) = &self.list else {
+            let shelves = app.catalogue.home().await?.shelves;
+            let subjects = subjects_of_lists(shelves.iter().flat_map(|shelf| ids(&shelf.books)));
+            return Ok(Loaded::made_from(subjects, ReadMoreData { list: None, shelves }));
+        };
+        let (title, books) = app.catalogue.list(Some(name), *page).await?;
+        // A tag without books is none; any other list may be empty for now.
+        let missing = page.number() > 1 || name.kind() == ShelfKind::Tag;
+        if books.list.is_empty() && missing {
+            return Err(CatalogueError::NoSuchPage.into());
+        }
+        let subjects = subjects_of_lists(ids(&books.list));
+        let list = ListData { slug: name.slug(), kind: name.kind(), title, books };
+        Ok(Loaded::made_from(subjects, ReadMoreData { list: Some(list), shelves: Vec::new() }))
+    }
+}

@@ -1,0 +1,77 @@
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams, ToSchema};
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
+use crate::app::App;
+use crate::http::{ApiError, REGION_PAGE, Region, region_page};
+use crate::page_cache::PageKind;
+use catalogue::{BookId, BookListItem};
+
+/// What is not offered in some countries, and what is instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct RegionBlockedData {
+    /// The book that is not; none where it is the whole site.
+    book: Option<BookListItem>,
+    /// Books like it that are offered everywhere.
+    others: Vec<BookListItem>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct RegionBlockedQuery {
+    /// The book that is not offered; without it, the whole site is not.
+    book: Option<String>,
+}
+
+/// Why a book or the site is not offered in a country.
+pub(super) struct RegionBlockedPage {
+    book: Option<BookId>,
+}
+
+impl Page for RegionBlockedPage {
+    const KIND: PageKind = PageKind::unlisted("region_blocked");
+    const REGION: Region = Region::OPEN.any_book("It names the book that is not offered.");
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: REGION_PAGE,
+        variant: (),
+        operation: "region_blocked",
+        html: "Why something is not offered in a country, and what remains. It is the same for everybody.",
+        payload: "What that page is made from. The query starts with the build's id.",
+    }];
+    type Variant = ();
+    type Data = RegionBlockedData;
+
+    fn parameters() -> Vec<Parameter> {
+        RegionBlockedQuery::into_params(|| None)
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let query: RegionBlockedQuery = visit.query().await?;
+        let book = query.book.as_deref().filter(|book| !book.is_empty());
+        let book = book.map(str::parse).transpose().map_err(|_| ApiError::NoSuchBook)?;
+        Ok(Target::page(Self { book }))
+    }
+
+    fn path(&self) -> String {
+        REGION_PAGE.to_owned()
+    }
+
+    fn url(&self) -> String {
+        region_page(self.book.as_ref().map(BookId::as_str))
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<RegionBlockedData>, ApiError> {
+        let Some(book_id) = &self.book else {
+            return Ok(Loaded::constant(RegionBlockedData { book: None, others: Vec::new() }));
+        };
+        let book = app.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
+        let rules = app.regions.rules().await?;
+        let mut others = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
+        // A book with a rule is left out, and a change of that rule makes the page anew.
+        let subjects = subjects_of_lists(ids(&others).chain([book_id]));
+        others.retain(|other| !rules.has_book(other.book_id.as_str()));
+        Ok(Loaded::made_from(subjects, RegionBlockedData { book: Some(book), others }))
+    }
+}

@@ -1,0 +1,119 @@
+//! Registers a page: at each of its addresses the HTML and, below it, the payload.
+
+use axum::extract::{Request, State};
+use axum::response::Response;
+use axum::routing::get;
+use utoipa::openapi::content::Content;
+use utoipa::openapi::path::{
+    HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn, Paths,
+};
+use utoipa::openapi::response::ResponseBuilder;
+use utoipa::openapi::{Ref, RefOr, Required};
+use utoipa::{PartialSchema as _, ToSchema as _};
+use utoipa_axum::router::UtoipaMethodRouter;
+
+use super::page::{Address, Form, Page, Target, Visit};
+use super::payload::Payload;
+use crate::app::{App, Endpoints};
+use crate::http::{ApiError, Auth, Limit, Policy};
+use crate::page_cache::PageKind;
+
+const TAG: &str = "pages";
+
+/// A page in the table of contents.
+pub(super) struct Registered {
+    pub(super) name: &'static str,
+    pub(super) endpoints: fn() -> Endpoints,
+}
+
+impl Registered {
+    pub(super) const fn of<P: Page>() -> Self {
+        let PageKind { name, .. } = P::KIND;
+        Self { name, endpoints: register::<P> }
+    }
+}
+
+fn register<P: Page>() -> Endpoints {
+    let policy = |limit| Policy { auth: Auth::Anyone, limit, cache: P::CACHE, region: P::REGION };
+    P::ADDRESSES.iter().fold(Endpoints::new(), |endpoints, address| {
+        let mut html = described::<P>(address, Form::Html);
+        if let Some((schemas, paths, handlers)) = P::form() {
+            html.0.extend(schemas);
+            for (path, item) in paths.paths {
+                html.1.paths.entry(path).or_default().merge_operations(item);
+            }
+            html.2 = html.2.merge(handlers);
+        }
+        endpoints
+            .add(html, policy(P::LIMIT))
+            .add(described::<P>(address, Form::Payload), policy(Limit::Page))
+    })
+}
+
+/// The handler of one form of a page, with its description.
+fn described<P: Page>(
+    address: &'static Address<P::Variant>,
+    form: Form,
+) -> UtoipaMethodRouter<App> {
+    let mut schemas = Vec::new();
+    let (path, mut operation) = match form {
+        Form::Html => {
+            let content = Content::new(Some(String::schema()));
+            let operation = operation(address.operation, address.html, "text/html", content);
+            (address.path.to_owned(), operation)
+        }
+        Form::Payload => {
+            let name = format!("Page_{}", P::Data::name());
+            let content = Content::new(Some(RefOr::Ref(Ref::from_schema_name(&name))));
+            schemas.push((name, Payload::<P::Data>::schema()));
+            Payload::<P::Data>::schemas(&mut schemas);
+            let id = format!("{}_payload", address.operation);
+            let operation = operation(&id, address.payload, "application/json", content);
+            (format!("{}/_payload.json", address.path.trim_end_matches('/')), operation)
+        }
+    };
+    let parameters = P::parameters();
+    if !parameters.is_empty() {
+        operation.parameters = Some(parameters.into_iter().map(RefOr::T).collect());
+    }
+    let mut paths = Paths::new();
+    paths.add_path_operation(path, vec![HttpMethod::Get], operation);
+    let handler = move |State(app): State<App>, request: Request| async move {
+        respond::<P>(&app, address.variant, form, request).await
+    };
+    (schemas, paths, get(handler))
+}
+
+fn operation(id: &str, summary: &str, content_type: &str, content: Content) -> Operation {
+    OperationBuilder::new()
+        .tag(TAG)
+        .operation_id(Some(id))
+        .summary(Some(summary))
+        .response("200", ResponseBuilder::new().content(content_type, content))
+        .build()
+}
+
+/// Describes a parameter of the path.
+pub(super) fn path_parameter(name: &str, description: Option<&str>) -> Parameter {
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(ParameterIn::Path)
+        .required(Required::True)
+        .description(description)
+        .schema(Some(String::schema()))
+        .build()
+}
+
+async fn respond<P: Page>(
+    app: &App,
+    variant: P::Variant,
+    form: Form,
+    request: Request,
+) -> Result<Response, ApiError> {
+    let (mut parts, _) = request.into_parts();
+    let visit = Visit { app, variant, form, parts: &mut parts };
+    match P::parse(visit).await? {
+        Target::Page(page) => page.respond(app, form, &parts.headers).await,
+        Target::Response(response) => Ok(response),
+    }
+}

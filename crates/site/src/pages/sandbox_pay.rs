@@ -1,0 +1,94 @@
+use axum::extract::State;
+use axum::extract::rejection::FormRejection;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa::openapi::path::Parameter;
+use utoipa_axum::router::UtoipaMethodRouter;
+use utoipa_axum::routes;
+
+use super::page::{Address, AnyPage as _, Form, Loaded, Page, Target, Visit};
+use super::registration::path_parameter;
+use crate::app::App;
+use crate::http::{ApiError, Cache, Path, Region};
+use crate::page_cache::PageKind;
+use money::payments::{PaymentError, SandboxChoice, SandboxPage};
+
+/// What the page of the sandbox is made from.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(super) struct SandboxPayData {
+    /// What is to be paid; none where there is no such order.
+    order: Option<SandboxPage>,
+}
+
+/// Where an order is paid at the sandbox provider.
+pub(super) struct SandboxPayPage {
+    order_id: String,
+}
+
+impl Page for SandboxPayPage {
+    const KIND: PageKind = PageKind::unlisted("sandbox_pay");
+    const REGION: Region = Region::SITE;
+    const CACHE: Cache = Cache::Never;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/sandbox/pay/{order_id}",
+        variant: (),
+        operation: "sandbox_pay",
+        html: "Where a reader pays where no money is taken: the page of the sandbox.",
+        payload: "What the page of the sandbox is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = SandboxPayData;
+
+    fn parameters() -> Vec<Parameter> {
+        vec![path_parameter("order_id", Some("the order to pay"))]
+    }
+
+    fn form() -> Option<UtoipaMethodRouter<App>> {
+        Some(routes!(sandbox_pay_form))
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        Ok(Target::page(Self { order_id: visit.path().await? }))
+    }
+
+    fn path(&self) -> String {
+        format!("/sandbox/pay/{}", self.order_id)
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<SandboxPayData>, ApiError> {
+        let (status, order) = match app.payments.sandbox_page(&self.order_id).await {
+            Ok(order) => (StatusCode::OK, Some(order)),
+            Err(PaymentError::NoSuchOrder) => (StatusCode::NOT_FOUND, None),
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Loaded { status, ..Loaded::constant(SandboxPayData { order }) })
+    }
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+struct SandboxForm {
+    answer: SandboxChoice,
+}
+
+/// What was chosen on the page of the sandbox. Leads back to the shop, as any provider does.
+#[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",
+    params(("order_id" = String, Path, description = "the order to pay")),
+    request_body(content = SandboxForm, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 303)))]
+async fn sandbox_pay_form(
+    State(app): State<App>,
+    Path(order_id): Path<String>,
+    headers: HeaderMap,
+    form: Result<axum::Form<SandboxForm>, FormRejection>,
+) -> Result<Response, ApiError> {
+    let axum::Form(form) = form.map_err(|error| ApiError::BadRequest(error.body_text()))?;
+    match app.payments.submit_in_sandbox(&order_id, form.answer).await {
+        Err(PaymentError::NoSuchOrder) => {
+            return SandboxPayPage { order_id }.respond(&app, Form::Html, &headers).await;
+        }
+        answered => answered?,
+    }
+    Ok(Redirect::to(&format!("/vip?order={order_id}")).into_response())
+}

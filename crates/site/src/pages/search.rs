@@ -1,0 +1,39 @@
+use std::time::Duration;
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+use search::SearchPageData;
+
+/// How long a search is shared before it is made anew: any change may change it.
+pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
+
+/// The search page, before anything is searched for.
+pub(super) struct SearchPage;
+
+impl Page for SearchPage {
+    const KIND: PageKind = PageKind::public("search");
+    const REGION: Region = Region::SITE;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/search",
+        variant: (),
+        operation: "search",
+        html: "The search page.",
+        payload: "What the search page is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = SearchPageData;
+
+    async fn parse(_: Visit<'_, ()>) -> Result<Target, ApiError> {
+        Ok(Target::page(Self))
+    }
+
+    fn path(&self) -> String {
+        "/search".to_owned()
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<SearchPageData>, ApiError> {
+        Ok(Loaded::shared_for(SHARED_FOR, app.search.page().await?))
+    }
+}

@@ -1,0 +1,48 @@
+use axum::extract::FromRequestParts as _;
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::search::{SHARED_FOR, SearchPage};
+use crate::app::{App, Client};
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+use search::{SearchData, SearchRequest};
+
+/// What a search found.
+pub(super) struct SearchResultPage(SearchRequest);
+
+impl Page for SearchResultPage {
+    const KIND: PageKind = PageKind::unlisted("search_result");
+    const REGION: Region = Region::SITE;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/search-result",
+        variant: (),
+        operation: "search_result",
+        html: "What a search found; the query is that of `/api/search/books`. Without one it is the \
+               search page.",
+        payload: "What the page of results is made from. The query starts with the build's id.",
+    }];
+    type Variant = ();
+    type Data = SearchData;
+
+    async fn parse(visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let Client(from) = Client::from_request_parts(visit.parts, visit.app).await?;
+        let request = SearchRequest::parse(visit.parts.uri.query())?;
+        if request.is_empty() {
+            return Ok(Target::page(SearchPage));
+        }
+        visit.app.search.note(&request, from);
+        Ok(Target::page(Self(request)))
+    }
+
+    fn path(&self) -> String {
+        "/search-result".to_owned()
+    }
+
+    fn url(&self) -> String {
+        format!("/search-result?{}", self.0.to_query())
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<SearchData>, ApiError> {
+        Ok(Loaded::shared_for(SHARED_FOR, app.search.books(&self.0).await?))
+    }
+}

@@ -1,0 +1,34 @@
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::NoData;
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+
+/// The settings of a reader.
+pub(super) struct SettingsPage;
+
+impl Page for SettingsPage {
+    const KIND: PageKind = PageKind::unlisted("settings");
+    const REGION: Region = Region::OPEN;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/settings",
+        variant: (),
+        operation: "settings",
+        html: "The settings of a reader. The server draws them empty, the browser fills them.",
+        payload: "What the page of settings is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = NoData;
+
+    async fn parse(_: Visit<'_, ()>) -> Result<Target, ApiError> {
+        Ok(Target::page(Self))
+    }
+
+    fn path(&self) -> String {
+        "/settings".to_owned()
+    }
+
+    async fn load(&self, _: &App) -> Result<Loaded<NoData>, ApiError> {
+        Ok(Loaded::constant(NoData {}))
+    }
+}

@@ -1,0 +1,59 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::path::Parameter;
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::registration::path_parameter;
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+
+const LONGEST_NAME: usize = 32;
+
+/// Where a login provider sends a reader back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct ThirdPartyData {
+    /// The provider's name, as in the path. It may be none of ours.
+    provider: String,
+}
+
+/// Where a login provider sends a reader back.
+pub(super) struct ThirdPartyPage {
+    provider: String,
+}
+
+impl Page for ThirdPartyPage {
+    const KIND: PageKind = PageKind::unlisted("third_party");
+    const REGION: Region = Region::OPEN;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/third-party/{name}",
+        variant: (),
+        operation: "third_party",
+        html: "Where a login provider sends a reader back. What it says stands in the query, which only the\n\
+               browser reads.",
+        payload: "What the page of return is made from. The query starts with the build's id.",
+    }];
+    type Variant = ();
+    type Data = ThirdPartyData;
+
+    fn parameters() -> Vec<Parameter> {
+        vec![path_parameter("name", None)]
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let provider: String = visit.path().await?;
+        let is_name = (1..=LONGEST_NAME).contains(&provider.len())
+            && provider
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+        if is_name { Ok(Target::page(Self { provider })) } else { Err(ApiError::NoSuchEndpoint) }
+    }
+
+    fn path(&self) -> String {
+        format!("/third-party/{}", self.provider)
+    }
+
+    async fn load(&self, _: &App) -> Result<Loaded<ThirdPartyData>, ApiError> {
+        Ok(Loaded::constant(ThirdPartyData { provider: self.provider.clone() }))
+    }
+}

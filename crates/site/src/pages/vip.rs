@@ -1,0 +1,68 @@
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams, ToSchema};
+
+use super::page::{Address, Loaded, Page, Target, Visit};
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+use money::payments::Shop;
+
+/// What the shop's page is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct VipData {
+    shop: Shop,
+    /// The reader comes back from paying: what became of the order is told first.
+    returned: bool,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct VipQuery {
+    /// The order that a reader comes back from. Which one it is, the browser asks for.
+    order: Option<String>,
+}
+
+/// The shop. It stays reachable where the site is not offered, so that a running plan can be ended.
+pub(super) struct VipPage {
+    returned: bool,
+}
+
+impl Page for VipPage {
+    const KIND: PageKind = PageKind::public("vip");
+    const REGION: Region = Region::OPEN;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/vip",
+        variant: (),
+        operation: "vip_page",
+        html: "The shop: plans, packs of coins, and what each gives. Where a payment provider sends a reader back.",
+        payload: "What the shop is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = VipData;
+
+    fn parameters() -> Vec<Parameter> {
+        VipQuery::into_params(|| None)
+    }
+
+    async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
+        let query: VipQuery = visit.query().await?;
+        Ok(Target::page(Self { returned: query.order.is_some() }))
+    }
+
+    fn path(&self) -> String {
+        "/vip".to_owned()
+    }
+
+    fn url(&self) -> String {
+        if self.returned { "/vip?order=1".to_owned() } else { self.path() }
+    }
+
+    fn canonical(&self) -> String {
+        self.path()
+    }
+
+    async fn load(&self, app: &App) -> Result<Loaded<VipData>, ApiError> {
+        Ok(Loaded::constant(VipData { shop: app.payments.shop(), returned: self.returned }))
+    }
+}

@@ -1,0 +1,34 @@
+use super::page::{Address, Loaded, Page, Target, Visit};
+use super::payload::NoData;
+use crate::app::App;
+use crate::http::{ApiError, Region};
+use crate::page_cache::PageKind;
+
+/// The daily check-in, tasks and their rewards.
+pub(super) struct WelfareCenterPage;
+
+impl Page for WelfareCenterPage {
+    const KIND: PageKind = PageKind::unlisted("welfare_center");
+    const REGION: Region = Region::SITE;
+    const ADDRESSES: &'static [Address] = &[Address {
+        path: "/welfare-center",
+        variant: (),
+        operation: "welfare_center_page",
+        html: "The daily check-in, tasks and what they give. The server draws it empty, the browser fills it.",
+        payload: "What the page of rewards is made from. The query is the build's id.",
+    }];
+    type Variant = ();
+    type Data = NoData;
+
+    async fn parse(_: Visit<'_, ()>) -> Result<Target, ApiError> {
+        Ok(Target::page(Self))
+    }
+
+    fn path(&self) -> String {
+        "/welfare-center".to_owned()
+    }
+
+    async fn load(&self, _: &App) -> Result<Loaded<NoData>, ApiError> {
+        Ok(Loaded::constant(NoData {}))
+    }
+}
