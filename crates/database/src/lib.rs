@@ -36,3 +36,6 @@ pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use site_secret::site_secret;
 pub use sqlx;
+// The trait of a row, and its derive.
+pub use sqlx::FromRow;
+pub use sqlx_macros::{FromRow, Type};

@@ -1,7 +1,7 @@
 //! Responses by the key of their request.
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
-use sqlx::FromRow;
 
 use readers::ReaderId;
 

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
 use ledger::{Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Source, WalletId};
-use sqlx::FromRow;
 
 use super::service::WalletError;
 use readers::ReaderId;

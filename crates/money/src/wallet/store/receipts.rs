@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
-use sqlx::FromRow;
 
 use readers::ReaderId;
 

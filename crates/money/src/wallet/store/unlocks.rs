@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
-use sqlx::FromRow;
 
 use readers::ReaderId;
 
