@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all};
-use sqlx::FromRow;
 
 use readers::ReaderId;
 

@@ -1,12 +1,12 @@
 //! Row ids of the catalogue's tables. They never leave the server: URLs carry random ids.
 
 /// The row id of a book.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, database::Type)]
 #[sqlx(transparent)]
 pub struct BookKey(i64);
 
 /// The row id of a section.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, database::Type)]
 #[sqlx(transparent)]
 pub struct SectionKey(i64);
 

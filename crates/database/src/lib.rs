@@ -36,3 +36,7 @@ pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use site_secret::site_secret;
 pub use sqlx;
+// With the `derive` feature of sqlx, these macros would be compiled together with both drivers, TLS and SQLite's C code
+// a second time, for the build host.
+pub use sqlx::{FromRow, Type};
+pub use sqlx_macros::{FromRow, Type};

@@ -30,13 +30,17 @@ pub(super) enum ConnectError {
 }
 
 /// Opens a connection for the pool. Every new connection passes the address filter.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Connector {
-    pub(super) public_only: bool,
+    public_only: bool,
     tls: Arc<OnceLock<TlsConnector>>,
 }
 
 impl Connector {
+    pub(super) fn new(public_only: bool) -> Self {
+        Self { public_only, tls: Arc::default() }
+    }
+
     async fn connect(self, to: HttpUrl) -> Result<PooledConnection, ConnectError> {
         let addresses = tokio::net::lookup_host((to.host.as_str(), to.port)).await?;
         let addresses: Vec<_> = addresses.collect();

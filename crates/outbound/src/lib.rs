@@ -69,15 +69,14 @@ impl HttpClient {
     /// `timeout` limits a whole exchange, from the connection to the last byte; a response has at most
     /// `largest` bytes.
     pub fn new(timeout: Duration, largest: usize) -> Self {
-        Self { timeout, largest, public_only: false, pool: pool(Connector::default()) }
+        Self { timeout, largest, public_only: false, pool: pool(Connector::new(false)) }
     }
 
     /// For addresses that users name: over TLS only, and never into a private network, whatever a name
     /// resolves to. The client gets a pool of its own.
     #[must_use]
     pub fn public_hosts_only(self) -> Self {
-        let connector = Connector { public_only: true, ..Connector::default() };
-        Self { public_only: true, pool: pool(connector), ..self }
+        Self { public_only: true, pool: pool(Connector::new(true)), ..self }
     }
 
     /// Returns whether requests to an address are permitted, as far as is known before its name is resolved.

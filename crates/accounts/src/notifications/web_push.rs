@@ -198,7 +198,8 @@ mod tests {
         UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, bytes(public))
             .verify(signed.as_bytes(), &bytes(signature))
             .unwrap();
-        let json = |part: &str| -> serde_json::Value { serde_json::from_slice(&bytes(part)).unwrap() };
+        let json =
+            |part: &str| -> serde_json::Value { serde_json::from_slice(&bytes(part)).unwrap() };
         let (header, claims) = signed.split_once('.').unwrap();
         let (header, claims) = (json(header), json(claims));
         assert_eq!(header, json!({ "typ": "JWT", "alg": "ES256" }));

@@ -1,6 +1,6 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 use serde::Serialize;
-use sqlx::FromRow;
 
 use readers::ReaderId;
 

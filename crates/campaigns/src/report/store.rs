@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all};
-use sqlx::FromRow;
 
 use super::attribution_model::AttributionModel;
 use super::report_data::{AnonymousPayment, Cohort, Counted, Payment, ReachedStep};

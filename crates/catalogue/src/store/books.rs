@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, fetch_optional};
-use sqlx::FromRow;
 
 /// What a list shows of a book, in the order of [`ListRow`], but for its place and its description.
 macro_rules! list_columns {

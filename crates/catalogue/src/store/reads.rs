@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
-use sqlx::FromRow;
 
 #[derive(FromRow)]
 pub(crate) struct ReadBook {

@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all, fetch_optional};
-use sqlx::FromRow;
 
 #[derive(FromRow)]
 pub(crate) struct SectionRow {

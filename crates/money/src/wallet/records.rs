@@ -210,9 +210,9 @@ const CSV_NAMES: [&str; 10] = [
 
 fn csv(records: &[Record]) -> String {
     let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
-    let written = csv.write_record(CSV_NAMES).and_then(|()| {
-        records.iter().try_for_each(|record| csv.write_record(record.csv_fields()))
-    });
+    let written = csv
+        .write_record(CSV_NAMES)
+        .and_then(|()| records.iter().try_for_each(|record| csv.write_record(record.csv_fields())));
     written.expect("writing to memory cannot fail");
     let bytes = csv.into_inner().expect("writing to memory cannot fail");
     String::from_utf8(bytes).expect("fields are UTF-8")

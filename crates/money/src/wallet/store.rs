@@ -1,6 +1,6 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 use ledger::{ChainHash, Coins, Entry, Held, Kind, Lot, LotId, Posting, Source};
-use sqlx::FromRow;
 
 use super::service::WalletError;
 use readers::ReaderId;

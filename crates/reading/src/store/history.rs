@@ -1,6 +1,6 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all};
 use serde::Serialize;
-use sqlx::FromRow;
 
 use super::positions::PositionFields;
 use crate::HistoryCursor;

@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
-use sqlx::FromRow;
 
 const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $2, $2)
     ON CONFLICT (id) DO UPDATE SET

@@ -80,7 +80,8 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Asked>>>, answers: Ar
         let (answer, last) = match answers(&asked) {
             Reply::Json(status, body) => {
                 let body = body.to_string();
-                let head = format!("HTTP/1.1 {status} Told\r\ncontent-length: {}\r\n\r\n", body.len());
+                let head =
+                    format!("HTTP/1.1 {status} Told\r\ncontent-length: {}\r\n\r\n", body.len());
                 (format!("{head}{body}"), false)
             }
             Reply::Raw(answer) => (answer, true),

@@ -1,7 +1,7 @@
 //! What is to be told: each found in one query for all readers, told once.
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all};
-use sqlx::FromRow;
 
 use crate::notifications::model::NotificationKind;
 use readers::ReaderId;

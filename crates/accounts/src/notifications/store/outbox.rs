@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Unit, execute, fetch_optional};
-use sqlx::FromRow;
 
 use crate::notifications::model::Notification;
 use readers::ReaderId;

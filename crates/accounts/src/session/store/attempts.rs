@@ -1,7 +1,7 @@
 //! Ways to a login elsewhere that were begun and not finished.
 
+use database::FromRow;
 use database::{DatabaseError, Unit, execute, fetch_optional};
-use sqlx::FromRow;
 
 use crate::session::model::SessionId;
 

@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
-use sqlx::FromRow;
 
 use crate::vip::{Period, PlanId, UnknownPlan};
 

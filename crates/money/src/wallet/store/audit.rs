@@ -1,7 +1,7 @@
 //! The whole ledger as it is stored, page by page.
 
+use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all};
-use sqlx::FromRow;
 
 #[derive(FromRow)]
 pub(in crate::wallet) struct EntryRow {

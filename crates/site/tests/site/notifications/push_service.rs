@@ -88,7 +88,8 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Message>>>, status: A
     stream.read_exact(&mut message.body).await.unwrap();
     heard.lock().unwrap().push(message);
     let status = *status.lock().unwrap();
-    let answer = format!("HTTP/1.1 {status} Told\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+    let answer =
+        format!("HTTP/1.1 {status} Told\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
     stream.write_all(answer.as_bytes()).await.unwrap();
 }
 
