@@ -1,6 +1,7 @@
 //! Readers as account holders: sessions and logins, notifications, the contact inbox, and the welfare center.
 
 pub mod inbox;
+mod jwt;
 pub mod notifications;
 pub mod session;
 pub mod welfare;

@@ -31,12 +31,14 @@ pub(super) fn contrast(one: &str, other: &str) -> f32 {
 }
 
 fn luminance(colour: &str) -> f32 {
-    let part = |from: usize| {
-        let part = colour.get(from..from + 2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        let part = f32::from(part.expect("a colour of the palette is written as #rrggbb")) / 255.0;
+    let mut rgb = [0; 3];
+    hex::decode_to_slice(colour.trim_start_matches('#'), &mut rgb)
+        .expect("a colour of the palette is written as #rrggbb");
+    let [red, green, blue] = rgb.map(|part| {
+        let part = f32::from(part) / 255.0;
         if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// One genre's printings.

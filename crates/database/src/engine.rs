@@ -115,7 +115,7 @@ impl Executes for Unit {
     }
 }
 
-/// All rows of a query, each as `$row` (a type that derives `sqlx::FromRow`, or a tuple).
+/// All rows of a query, each as `$row` (a type that derives `FromRow`, or a tuple).
 #[macro_export]
 macro_rules! fetch_all {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {

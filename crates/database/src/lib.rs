@@ -36,6 +36,7 @@ pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use site_secret::site_secret;
 pub use sqlx;
-// The trait of a row, and its derive.
-pub use sqlx::FromRow;
+// With the `derive` feature of sqlx, these macros would be compiled together with both drivers, TLS and SQLite's C code
+// a second time, for the build host.
+pub use sqlx::{FromRow, Type};
 pub use sqlx_macros::{FromRow, Type};

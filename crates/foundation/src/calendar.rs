@@ -1,71 +1,76 @@
-//! Times as dates, by the calendar's own arithmetic.
+//! Calendar dates in UTC. Years outside those of `jiff` (-9999 to 9999) are clamped to its first or last day.
+
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Unit};
 
 /// Seconds of a day.
 pub const DAY: i64 = 86_400;
+const EPOCH: Date = Date::constant(1970, 1, 1);
 
-/// The day of a time, as `YYYY-MM-DD`.
+/// Returns the date of a time as `YYYY-MM-DD`.
 pub fn date(unix_seconds: i64) -> String {
-    // Days since 0000-03-01: years then end with February, so leap days come last.
-    let days = unix_seconds.div_euclid(DAY) + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    civil(unix_seconds).date().to_string()
 }
 
-/// The year of a day since 1970.
+/// Returns a time as `YYYY-MM-DDThh:mm:ssZ`.
+pub fn date_time(unix_seconds: i64) -> String {
+    format!("{}Z", civil(unix_seconds))
+}
+
+/// Returns the year of a day that is counted from 1970.
 pub fn year_of(day: i64) -> i64 {
-    // Right, or one too late: years are no longer than this.
-    let guess = 1971 + day.div_euclid(365);
-    (0..).map(|back| guess - back).find(|year| first_day(*year) <= day).unwrap_or(guess)
+    i64::from(civil(day.saturating_mul(DAY)).year())
 }
 
-/// The first day of a year, in days since 1970.
+/// Returns the first day of a year, in days since 1970. The year after the last one begins after its last day.
 pub fn first_day(year: i64) -> i64 {
-    let before = year - 1;
-    let leap_days = before.div_euclid(4) - before.div_euclid(100) + before.div_euclid(400);
-    365 * before + leap_days - 719_162
+    match i16::try_from(year).ok().and_then(|year| Date::new(year, 1, 1).ok()) {
+        Some(first) => days(first),
+        None if year < 0 => days(Date::MIN),
+        None => days(Date::MAX) + 1,
+    }
 }
 
-/// First second of a month that is written as `YYYY-MM`, and of the next, in UTC.
-fn month(text: &str) -> Option<(i64, i64)> {
-    let (year, month) = text.split_once('-').filter(|(year, month)| {
-        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        year.len() == 4 && month.len() == 2 && digits(year) && digits(month)
-    })?;
-    let (year, month) = (year.parse::<i64>().ok()?, month.parse::<usize>().ok()?);
-    let february = first_day(year + 1) - first_day(year) - 337;
-    let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let length = *days.get(month.checked_sub(1)?)?;
-    let start = first_day(year) + days[..month - 1].iter().sum::<i64>();
-    Some((start * DAY, (start + length) * DAY))
+/// Parses a date that is written as `YYYY-MM-DD`, into days since 1970.
+pub fn day(text: &str) -> Option<i64> {
+    let date: Date = text.parse().ok()?;
+    // The parser also takes other forms of ISO 8601, and years of more digits.
+    (text.len() == 10 && date.to_string() == text).then(|| days(date))
 }
 
-/// The same of a month that is asked for, and all time where none is; a sentence, if it is no month.
+/// Parses a month that is written as `YYYY-MM` into its first second and that of the next month; without one
+/// the range is all time. The error is a sentence for the caller.
 pub fn month_or_always(text: Option<&str>) -> Result<(i64, i64), &'static str> {
     let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
     month(text).ok_or("a month is written such as 2026-11")
 }
 
-/// A day that is written as `YYYY-MM-DD`, in days since 1970.
-pub fn day(text: &str) -> Option<i64> {
-    let (first, _) = month(text.get(..7)?)?;
-    let number: i64 = text.get(8..)?.parse().ok()?;
-    let day = first / DAY + number - 1;
-    (date(day * DAY) == text).then_some(day)
+fn month(text: &str) -> Option<(i64, i64)> {
+    let first = day(&format!("{text}-01"))?;
+    let length = i64::from(civil_date(first).days_in_month());
+    Some((first * DAY, (first + length) * DAY))
 }
 
-/// A time as `YYYY-MM-DDThh:mm:ssZ`.
-pub fn date_time(unix_seconds: i64) -> String {
-    let second = unix_seconds.rem_euclid(DAY);
-    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
-    format!("{}T{hour:02}:{minute:02}:{second:02}Z", date(unix_seconds))
+/// Returns the date of a day that is counted from 1970.
+pub(crate) fn civil_date(day: i64) -> Date {
+    civil(day.saturating_mul(DAY)).date()
+}
+
+/// Returns the days since 1970 of a date.
+pub(crate) fn days(date: Date) -> i64 {
+    let since = EPOCH.until((Unit::Day, date)).expect("all dates are fewer days apart than fit");
+    i64::from(since.get_days())
+}
+
+fn civil(unix_seconds: i64) -> DateTime {
+    TimeZone::UTC.to_datetime(timestamp(unix_seconds))
+}
+
+/// Returns a time of `jiff`, clamped to those that it knows.
+pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
+    let latest = if unix_seconds < 0 { Timestamp::MIN } else { Timestamp::MAX };
+    Timestamp::from_second(unix_seconds).unwrap_or(latest)
 }
 
 #[cfg(test)]
@@ -105,9 +110,19 @@ mod tests {
         for written in -400..60_000 {
             assert_eq!(day(&date(written * DAY)), Some(written));
         }
-        for bad in
-            ["", "2026-02-29", "2026-11-00", "2026-11-31", "2026-1-01", "2026-11-1", "2026-11-015"]
-        {
+        for bad in [
+            "",
+            "2026-02-29",
+            "2026-11-00",
+            "2026-11-31",
+            "2026-1-01",
+            "2026-11-1",
+            "2026-11-015",
+            "20261101",
+            "-002026-11-01",
+            "2026-W46-1",
+            "2026-11-15T00:00",
+        ] {
             assert_eq!(day(bad), None, "{bad}");
         }
     }
@@ -120,5 +135,13 @@ mod tests {
         assert_eq!(date(4_107_542_399), "2100-02-28");
         assert_eq!(date_time(1_794_726_689), "2026-11-15T07:11:29Z");
         assert_eq!(date_time(-1), "1969-12-31T23:59:59Z");
+    }
+
+    #[test]
+    fn times_beyond_the_calendar_are_its_first_and_last() {
+        assert_eq!((date(i64::MAX), date(i64::MIN)), ("9999-12-30".into(), "-009999-01-02".into()));
+        assert_eq!((year_of(i64::MAX), year_of(i64::MIN)), (9999, -9999));
+        assert_eq!(first_day(10_000) - first_day(9999), 365);
+        assert_eq!(first_day(i64::MIN), first_day(-9999));
     }
 }

@@ -1,12 +1,11 @@
 //! Time zones by their IANA names, from data inside the binary: the same on every machine.
 
-use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
-use crate::calendar::DAY;
+use crate::calendar::{self, DAY, civil_date, timestamp};
 
-/// Where the day begins first, it does so many seconds before it does at Greenwich.
+/// Seconds by which the easternmost time zone is ahead of UTC.
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -27,7 +26,7 @@ impl Zone {
         Ok(Self { name, rules })
     }
 
-    /// One that was stored. A name that was taken off the list since is Greenwich's time.
+    /// Returns the zone of a stored name, and UTC if the name was removed from the list since.
     pub fn stored(name: &str) -> Self {
         Self::named(name).unwrap_or_else(|_| Self { name: "UTC".to_owned(), rules: TimeZone::UTC })
     }
@@ -36,52 +35,49 @@ impl Zone {
         &self.name
     }
 
-    /// The calendar day of a time.
+    /// Returns the calendar day of a time.
     pub fn day(&self, at: i64) -> i64 {
-        self.local(at).div_euclid(DAY)
+        calendar::days(self.local(at).date())
     }
 
-    /// The minute of the day, by the clock on the wall.
+    /// Returns the minute of the day in local time.
     pub fn minute(&self, at: i64) -> i64 {
-        self.local(at).rem_euclid(DAY) / 60
+        let local = self.local(at);
+        i64::from(local.hour()) * 60 + i64::from(local.minute())
     }
 
-    /// The first moment of a calendar day.
+    /// Returns the first second of a calendar day.
     pub fn start(&self, day: i64) -> i64 {
         self.at(day, 0)
     }
 
-    /// The moment at which the clock on the wall shows a minute of a day; the first after it where it
-    /// is left out, the first of two where it is shown twice.
+    /// Returns the time at which local clocks show a minute of a day: the first of two where clocks go
+    /// back, and as much later as clocks go forward where the minute is skipped.
     pub fn at(&self, day: i64, minute: i64) -> i64 {
         let (hour, minute) = ((minute / 60).clamp(0, 23) as i8, minute.rem_euclid(60) as i8);
-        let moment = date(day).at(hour, minute, 0, 0).to_zoned(self.rules.clone());
+        let moment = civil_date(day).at(hour, minute, 0, 0).to_zoned(self.rules.clone());
         moment.map_or(day.saturating_mul(DAY), |moment| moment.timestamp().as_second())
     }
 
-    fn local(&self, at: i64) -> i64 {
-        let moment = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
-        at + i64::from(self.rules.to_offset(moment).seconds())
+    fn local(&self, at: i64) -> DateTime {
+        self.rules.to_datetime(timestamp(at))
     }
 }
 
-fn date(day: i64) -> Date {
-    let moment = Timestamp::from_second(day.saturating_mul(DAY)).unwrap_or(Timestamp::UNIX_EPOCH);
-    moment.to_zoned(TimeZone::UTC).date()
-}
-
-/// The latest day that has begun somewhere on Earth.
+/// Returns the latest day that has begun somewhere on Earth.
 pub fn latest_day(now: i64) -> i64 {
     (now + EARLIEST).div_euclid(DAY)
 }
 
-/// When a day begins where it begins first.
+/// Returns the time at which a day begins in the easternmost time zone.
 pub fn first_begins(day: i64) -> i64 {
     day * DAY - EARLIEST
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+
     use super::*;
 
     #[test]

@@ -59,9 +59,6 @@ impl Encoder {
     }
 
     fn hash(self) -> String {
-        Sha256::digest(self.0).iter().fold(String::with_capacity(64), |mut hex, byte| {
-            write!(hex, "{byte:02x}").expect("writing to a String cannot fail");
-            hex
-        })
+        hex::encode(Sha256::digest(self.0))
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn convert(bytes: &[u8]) -> Option<Image> {
 /// Stores the image under the hash of its bytes and returns that name.
 pub(crate) fn store(images: &mut Images, image: Image) -> String {
     let hash = Sha256::digest(&image.webp);
-    let name: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let name = hex::encode(&hash[..16]);
     images.insert(name.clone(), image);
     name
 }

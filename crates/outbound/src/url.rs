@@ -2,13 +2,13 @@ use std::str::FromStr;
 
 use http::Uri;
 
-/// An address of the web: a scheme, a host, and perhaps a port, a path and a query.
+/// An absolute `http` or `https` URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpUrl {
     pub(super) secure: bool,
     pub(super) host: String,
     pub(super) port: u16,
-    /// What the address has after its scheme and before its path.
+    /// Host and port as they are written.
     pub(super) authority: String,
     /// Path and query.
     pub(super) target: String,
@@ -44,14 +44,14 @@ impl FromStr for HttpUrl {
 }
 
 impl HttpUrl {
-    /// Whether nobody between here and there can read along.
+    /// Returns whether a connection is encrypted, or stays on this machine.
     pub fn is_tls(&self) -> bool {
         let here = self.host == "localhost"
             || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());
         self.secure || here
     }
 
-    /// An address below this one: its own path with another after it, and a query.
+    /// Returns the URL of a path below this one, perhaps with a query.
     pub fn joined(&self, path: &str) -> Result<Self, InvalidUrl> {
         let scheme = if self.secure { "https" } else { "http" };
         let base = self.target.trim_end_matches('/');
@@ -62,7 +62,12 @@ impl HttpUrl {
         self.target.contains('?')
     }
 
-    /// Scheme and authority.
+    /// Returns the whole address.
+    pub(super) fn absolute(&self) -> String {
+        format!("{}{}", self.origin(), self.target)
+    }
+
+    /// Returns scheme and authority.
     pub fn origin(&self) -> String {
         format!("{}://{}", if self.secure { "https" } else { "http" }, self.authority)
     }

@@ -15,6 +15,7 @@ pub mod server;
 
 mod site_info;
 mod web_app;
+mod xml;
 
 pub use app::{App, AppOptions};
 pub use site_info::SiteInfo;

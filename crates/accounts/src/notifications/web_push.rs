@@ -3,14 +3,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use p256::ecdsa::signature::Signer as _;
-use p256::ecdsa::{Signature, SigningKey};
+use jsonwebtoken::{Algorithm, Header};
 use p256::elliptic_curve::sec1::ToSec1Point as _;
+use p256::pkcs8::EncodePrivateKey as _;
 use p256::{PublicKey, SecretKey, ecdh};
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::hkdf::{HKDF_SHA256, KeyType, Salt};
 use serde_json::json;
 
+use crate::jwt::SigningKey;
 use foundation::randomness::Randomness;
 
 /// Bytes of a message that every push service takes, sealed.
@@ -40,7 +41,10 @@ impl BrowserKeys {
 
 /// The site's own key, by which push services know it.
 #[derive(Clone)]
-pub(super) struct VapidKey(SecretKey);
+pub(super) struct VapidKey {
+    public: PublicKey,
+    signing: SigningKey,
+}
 
 impl VapidKey {
     /// A new one, as bytes to be kept.
@@ -49,23 +53,22 @@ impl VapidKey {
     }
 
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
-        SecretKey::from_slice(bytes).ok().map(Self)
+        let secret = SecretKey::from_slice(bytes).ok()?;
+        let signing = SigningKey::from_pkcs8(secret.to_pkcs8_der().ok()?.as_bytes())?;
+        Some(Self { public: secret.public_key(), signing })
     }
 
     /// What a browser asks for when it subscribes.
     pub(super) fn public(&self) -> String {
-        URL_SAFE_NO_PAD.encode(point(&self.0.public_key()))
+        URL_SAFE_NO_PAD.encode(point(&self.public))
     }
 
-    /// The `Authorization` of a message to a push service at `origin`, from the site at `subject`.
+    /// Returns the `Authorization` of a message to a push service at `origin`, from the site at `subject`.
     pub(super) fn authorization(&self, origin: &str, subject: &str, now: i64) -> String {
-        let head = json!({ "typ": "JWT", "alg": "ES256" }).to_string();
-        let claims = json!({ "aud": origin, "exp": now + SIGNED_FOR, "sub": subject }).to_string();
-        let encode = |text: &str| URL_SAFE_NO_PAD.encode(text);
-        let signed = format!("{}.{}", encode(&head), encode(&claims));
-        let signature: Signature = SigningKey::from(&self.0).sign(signed.as_bytes());
-        let signature = URL_SAFE_NO_PAD.encode(signature.to_bytes());
-        format!("vapid t={signed}.{signature}, k={}", self.public())
+        let claims = json!({ "aud": origin, "exp": now + SIGNED_FOR, "sub": subject });
+        let token = self.signing.sign(Header::new(Algorithm::ES256), &claims);
+        let token = token.expect("a machine without randomness can keep no secret");
+        format!("vapid t={token}, k={}", self.public())
     }
 }
 
@@ -132,8 +135,7 @@ fn derive<const N: usize>(salt: &[u8], secret: &[u8], info: &[&[u8]]) -> [u8; N]
 
 #[cfg(test)]
 mod tests {
-    use p256::ecdsa::VerifyingKey;
-    use p256::ecdsa::signature::Verifier as _;
+    use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 
     use super::*;
     use foundation::randomness::SeededRandomness;
@@ -193,11 +195,14 @@ mod tests {
         let text = key.authorization("https://push.example", "https://books.example", 1000);
         let (token, public) = text.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
         let (signed, signature) = token.rsplit_once('.').unwrap();
-        let verifying = VerifyingKey::from_sec1_bytes(&bytes(public)).unwrap();
-        let signature = Signature::from_slice(&bytes(signature)).unwrap();
-        verifying.verify(signed.as_bytes(), &signature).unwrap();
-        let claims: serde_json::Value =
-            serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
+        UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, bytes(public))
+            .verify(signed.as_bytes(), &bytes(signature))
+            .unwrap();
+        let json =
+            |part: &str| -> serde_json::Value { serde_json::from_slice(&bytes(part)).unwrap() };
+        let (header, claims) = signed.split_once('.').unwrap();
+        let (header, claims) = (json(header), json(claims));
+        assert_eq!(header, json!({ "typ": "JWT", "alg": "ES256" }));
         assert_eq!(
             claims,
             json!({ "aud": "https://push.example", "exp": 44_200, "sub": "https://books.example" })

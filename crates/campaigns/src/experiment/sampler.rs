@@ -1,52 +1,34 @@
-/// Numbers that are drawn from a seed.
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
+use rand_distr::{Beta, Open01, StandardNormal};
+
+/// Random draws that a seed replays, on every platform.
 #[derive(Debug, Clone)]
-pub struct Sampler(u64);
+pub struct Sampler(Xoshiro256PlusPlus);
 
 impl Sampler {
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Any number, evenly spread.
+    /// Returns a number of the uniform distribution over all of them.
     pub fn number(&mut self) -> u64 {
-        // SplitMix64: a counter, and a mixing of its bits that is one to one.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.next_u64()
     }
 
-    /// Between 0 and 1, and neither of them.
+    /// Returns a number of the uniform distribution between 0 and 1, both excluded.
     pub fn share(&mut self) -> f64 {
-        const STEPS: f64 = (1_u64 << 53) as f64;
-        ((self.number() >> 11) as f64 + 0.5) / STEPS
+        self.0.sample(Open01)
     }
 
-    /// From the bell curve around 0 with deviation 1.
+    /// Returns a number of the normal distribution with mean 0 and deviation 1.
     pub fn normal(&mut self) -> f64 {
-        let radius = (-2.0 * self.share().ln()).sqrt();
-        radius * (std::f64::consts::TAU * self.share()).cos()
+        self.0.sample(StandardNormal)
     }
 
-    /// From the gamma distribution of scale 1; the shape is at least 1.
-    fn gamma(&mut self, shape: f64) -> f64 {
-        // Marsaglia and Tsang: a cube of a normal number, refused where it would be too frequent.
-        let d = shape - 1.0 / 3.0;
-        let c = 1.0 / (9.0 * d).sqrt();
-        loop {
-            let normal = self.normal();
-            let cube = (1.0 + c * normal).powi(3);
-            let bound = 0.5 * normal * normal + d - d * cube + d * cube.max(f64::MIN_POSITIVE).ln();
-            if cube > 0.0 && self.share().ln() < bound {
-                return d * cube;
-            }
-        }
-    }
-
-    /// From the beta distribution; both counts are at least 1.
+    /// Returns a number of the beta distribution; both counts are at least 1.
     pub fn beta(&mut self, yes: f64, no: f64) -> f64 {
-        let (yes, no) = (self.gamma(yes), self.gamma(no));
-        yes / (yes + no)
+        self.0.sample(Beta::new(yes, no).expect("both counts are at least 1"))
     }
 }
 
@@ -61,6 +43,16 @@ mod tests {
         let mean = drawn.iter().sum::<f64>() / f64::from(DRAWS);
         let squares = drawn.iter().map(|one| (one - mean).powi(2)).sum::<f64>();
         (mean, squares / f64::from(DRAWS))
+    }
+
+    #[test]
+    fn a_seed_replays_its_draws() {
+        let draws = |seed| {
+            let mut sampler = Sampler::new(seed);
+            [sampler.share(), sampler.normal(), sampler.beta(2.0, 30.0), sampler.share()]
+        };
+        assert_eq!(draws(7), draws(7));
+        assert_ne!(draws(7), draws(8));
     }
 
     #[test]

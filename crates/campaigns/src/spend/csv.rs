@@ -1,6 +1,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use csv::{ReaderBuilder, StringRecord};
+
 use super::model::{Spend, SpendError};
 
 /// What is wrong with a line, counted from 1.
@@ -16,15 +18,18 @@ impl fmt::Display for BadLine {
     }
 }
 
-/// Lines of `day,amount,currency` or `day,variant,amount,currency`, with a line of names above them or
-/// without. Answers all of them with their lines, or every line that is wrong.
+/// Parses lines of `day,amount,currency` or `day,variant,amount,currency`, with a header line or without.
+/// Returns all of them with their lines, or every line that is wrong.
 pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut read, mut bad, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-    for (number, line) in lines {
-        let fields: Vec<_> = line.split(',').map(unquoted).collect();
-        if number == 1 && is_header(&fields) {
+    let mut reader =
+        ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
+    let (mut record, mut lines) = (StringRecord::new(), LineNumbers { text, at: 0, line: 1 });
+    while reader.read_record(&mut record).expect("text in memory is read, and is UTF-8") {
+        let number = lines.of(&record);
+        let fields: Vec<_> = record.iter().map(unquoted).collect();
+        if fields == [""] || (number == 1 && is_header(&fields)) {
             continue;
         }
         match spend(&fields) {
@@ -44,6 +49,28 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     if bad.is_empty() { Ok(read) } else { Err(bad) }
 }
 
+/// Counts the lines of a text as its records are read. The reader's own count leaves out line ends of two
+/// characters and empty lines before a record.
+struct LineNumbers<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl LineNumbers<'_> {
+    /// Returns the line on which a record begins.
+    fn of(&mut self, record: &StringRecord) -> usize {
+        let start = record.position().map_or(0, |position| position.byte() as usize);
+        let empty = self.text[start..].bytes().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+        let start = start + empty.count();
+        let passed = &self.text.as_bytes()[self.at..start];
+        self.line += passed.iter().filter(|byte| **byte == b'\n').count();
+        self.at = start;
+        self.line
+    }
+}
+
+/// Removes white space around a field, and quotes that follow white space, which the reader leaves.
 fn unquoted(field: &str) -> &str {
     let field = field.trim();
     field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field).trim()
@@ -90,6 +117,18 @@ mod tests {
         assert_eq!(read_csv(with).unwrap(), [(2, second), (4, fourth)]);
         let without = "\"2026-11-14\", \"7\", \"USD\"\n";
         assert_eq!(read_csv(without).unwrap(), [(1, one("2026-11-14", None, "7", "USD"))]);
+    }
+
+    #[test]
+    fn a_comma_or_a_line_end_between_quotes_is_part_of_a_field() {
+        let text = "day,amount,currency\r\n2026-11-15,\"1,50\",USD\r\n\r\n\"2026-11-16\n\",\"2\",\"USD\"\r\n\
+            2026-11-17,\"3\"\"\",USD\r\n2026-11-18,x,USD";
+        let bad: Vec<_> =
+            read_csv(text).unwrap_err().iter().map(|bad| (bad.line, bad.why)).collect();
+        let amount = SpendError::Amount;
+        assert_eq!(bad, [(2, amount), (6, amount), (7, amount)]);
+        let quoted = "\"2026-11-15\",\"2\",\"10.5\",\"USD\"";
+        assert_eq!(read_csv(quoted).unwrap(), [(1, one("2026-11-15", Some(2), "10.5", "USD"))]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ impl<'v, T> Value<'v> for T where
 {
 }
 
-/// A row that a query returns: a type that derives `sqlx::FromRow`, or a tuple.
+/// A row that a query returns: a type that derives `FromRow`, or a tuple.
 pub trait FetchedRow:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {

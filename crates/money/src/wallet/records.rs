@@ -1,7 +1,8 @@
-//! Where a reader's coins came from and where they went, with what was left each time.
+//! Lists movements of coins in a wallet with the running balance.
 
 use std::collections::BTreeMap;
 
+use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -142,7 +143,7 @@ impl Wallets {
         Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
     }
 
-    /// The records as a table for a spreadsheet.
+    /// Returns the records as CSV for a spreadsheet.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn records_csv(
         &self,
@@ -151,13 +152,7 @@ impl Wallets {
         query: &RecordQuery,
     ) -> Result<String, WalletError> {
         let (records, _) = self.records(reader, direction, query, MOST_ROWS).await?;
-        let mut text = String::from(
-            "time,kind,reason,coins,bonus,balance_coins,balance_bonus,receipt,book,title\r\n",
-        );
-        for record in &records {
-            text.push_str(&record.csv_line());
-        }
-        Ok(text)
+        Ok(csv(&records))
     }
 }
 
@@ -185,38 +180,88 @@ impl Record {
         })
     }
 
-    fn csv_line(&self) -> String {
-        let numbers = [self.coins, self.bonus, self.balance.coins, self.balance.bonus];
-        let numbers = numbers.map(|number| number.to_string());
+    fn csv_fields(&self) -> [String; 10] {
         let words = |text: &Option<String>| cell(text.as_deref().unwrap_or_default());
-        let line = [calendar::date_time(self.at), cell(&self.kind), cell(&self.reason)]
-            .into_iter()
-            .chain(numbers)
-            .chain([words(&self.receipt_id), words(&self.book_id), words(&self.title)]);
-        line.collect::<Vec<_>>().join(",") + "\r\n"
+        [
+            calendar::date_time(self.at),
+            cell(&self.kind),
+            cell(&self.reason),
+            self.coins.to_string(),
+            self.bonus.to_string(),
+            self.balance.coins.to_string(),
+            self.balance.bonus.to_string(),
+            words(&self.receipt_id),
+            words(&self.book_id),
+            words(&self.title),
+        ]
     }
 }
 
-/// Text that a spreadsheet shows as it is, and does not take for a formula.
+const CSV_NAMES: [&str; 10] = [
+    "time",
+    "kind",
+    "reason",
+    "coins",
+    "bonus",
+    "balance_coins",
+    "balance_bonus",
+    "receipt",
+    "book",
+    "title",
+];
+
+fn csv(records: &[Record]) -> String {
+    let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    let written = csv
+        .write_record(CSV_NAMES)
+        .and_then(|()| records.iter().try_for_each(|record| csv.write_record(record.csv_fields())));
+    written.expect("writing to memory cannot fail");
+    let bytes = csv.into_inner().expect("writing to memory cannot fail");
+    String::from_utf8(bytes).expect("fields are UTF-8")
+}
+
+/// Returns text that a spreadsheet does not take for a formula.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = format!("{}{text}", if formula { "'" } else { "" });
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
-    }
+    format!("{}{text}", if formula { "'" } else { "" })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn line(title: &str) -> String {
+        let record = Record {
+            at: 0,
+            kind: "spend".into(),
+            reason: "sections".into(),
+            coins: -5,
+            bonus: 0,
+            balance: CoinsAndBonus { coins: 7, bonus: 1 },
+            lots: Vec::new(),
+            receipt_id: None,
+            book_id: Some("b1".into()),
+            title: Some(title.into()),
+            sections: Vec::new(),
+            how: None,
+            paid: None,
+            order_id: None,
+        };
+        let text = csv(&[record]);
+        text.strip_prefix(
+            "time,kind,reason,coins,bonus,balance_coins,balance_bonus,receipt,book,title\r\n\
+             1970-01-01T00:00:00Z,spend,sections,-5,0,7,1,,b1,",
+        )
+        .unwrap()
+        .to_owned()
+    }
+
     #[test]
     fn a_cell_is_text_whatever_is_in_it() {
-        assert_eq!(cell("plain"), "plain");
-        assert_eq!(cell("a, \"b\""), "\"a, \"\"b\"\"\"");
-        assert_eq!(cell("=SUM(A1)"), "'=SUM(A1)");
-        assert_eq!(cell("two\nlines"), "\"two\nlines\"");
+        assert_eq!(line("plain"), "plain\r\n");
+        assert_eq!(line("a, \"b\""), "\"a, \"\"b\"\"\"\r\n");
+        assert_eq!(line("=SUM(A1)"), "'=SUM(A1)\r\n");
+        assert_eq!(line("two\nlines"), "\"two\nlines\"\r\n");
+        assert_eq!(line("=1,2"), "\"'=1,2\"\r\n");
     }
 }

@@ -1,8 +1,10 @@
-//! What is asked of cookies, and what is put into them. Pages never read one.
+//! Reads and sets the cookies of sessions. Pages never read one.
 
 use std::net::IpAddr;
 
 use axum::response::{IntoResponseParts, ResponseParts};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
 use http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use http::{HeaderMap, HeaderValue};
 
@@ -34,37 +36,37 @@ pub(crate) fn credentials_with_token(token: &str, headers: &HeaderMap) -> Option
     Some(Credentials { token, half })
 }
 
-/// The browser that sent a request, as its headers describe it.
+/// Returns the browser that sent a request, as its headers describe it.
 pub fn browser_of(headers: &HeaderMap, address: Option<IpAddr>) -> Browser {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
     Browser::new(guest(headers), agent.unwrap_or_default(), address)
 }
 
-/// The guest that a browser says it has.
+/// Returns the guest cookies of a request, not yet verified.
 fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
     let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
     let secret = cookie(headers, GUEST_SECRET).and_then(Secret::parse)?;
     Some(GuestCookies { guest_id, secret })
 }
 
-/// Cookies to be set with an answer.
+/// Cookies that a response sets.
 #[derive(Debug, Default)]
 pub struct SetCookies(Vec<String>);
 
 impl SetCookies {
-    /// Those of a login. `secure` on a site that is reached by https.
+    /// Returns the cookies of a new session; `secure` if the site is served over https.
     pub fn of(opened: &OpenedSession, secure: bool) -> Self {
         let mut cookies = Self::of_half(&opened.half, secure);
         cookies.add_guest(&opened.guest_id, &opened.secret, secure);
         cookies
     }
 
-    /// The values of the headers.
+    /// Returns the values of the `Set-Cookie` headers.
     pub fn lines(&self) -> &[String] {
         &self.0
     }
 
-    /// Those of a change that the session service decided.
+    /// Returns the cookies of a change that the session service decided.
     pub fn of_change(change: &CookieChange, secure: bool) -> Self {
         match change {
             CookieChange::Renew { half, guest } => {
@@ -102,11 +104,13 @@ impl SetCookies {
     }
 
     fn add(&mut self, name: &str, value: &str, path: &str, hidden: bool, secure: bool, age: i64) {
-        let hidden = if hidden { "; HttpOnly" } else { "" };
-        let secure = if secure { "; Secure" } else { "" };
-        self.0.push(format!(
-            "{name}={value}; Path={path}; Max-Age={age}; SameSite=Lax{hidden}{secure}"
-        ));
+        let cookie = Cookie::build((name, value))
+            .path(path)
+            .max_age(Duration::seconds(age))
+            .same_site(SameSite::Lax)
+            .http_only(hidden)
+            .secure(secure);
+        self.0.push(cookie.to_string());
     }
 }
 
@@ -129,6 +133,23 @@ mod tests {
 
     use super::*;
     use foundation::randomness::SeededRandomness;
+
+    #[test]
+    fn cookies_have_their_attributes() {
+        let mut cookies = SetCookies::default();
+        cookies.add("a", "b", "/api", true, true, 60);
+        cookies.add("c", "", "/", false, false, 0);
+        let attributes = |line: &str| {
+            let mut parts: Vec<_> = line.split("; ").map(str::to_owned).collect();
+            parts[1..].sort();
+            parts
+        };
+        assert_eq!(
+            attributes(&cookies.0[0]),
+            ["a=b", "HttpOnly", "Max-Age=60", "Path=/api", "SameSite=Lax", "Secure"]
+        );
+        assert_eq!(attributes(&cookies.0[1]), ["c=", "Max-Age=0", "Path=/", "SameSite=Lax"]);
+    }
 
     #[test]
     fn a_login_needs_both_halves() {

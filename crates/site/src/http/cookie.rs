@@ -1,9 +1,10 @@
+use cookie::Cookie;
 use http::HeaderMap;
 use http::header::COOKIE;
 
-/// The value of a cookie that came with a request.
+/// Returns the value of the first cookie of a name that came with a request.
 pub(crate) fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(found, _)| found.trim() == name).map(|(_, value)| value.trim())
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == name).and_then(|cookie| cookie.value_raw())
 }

@@ -1,19 +1,19 @@
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
-use manuscript::html::escape;
 use serde_json::json;
 use utoipa_axum::routes;
 
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Region};
+use crate::xml::XmlWriter;
 use catalogue::BookListItem;
 use foundation::calendar::date;
-use foundation::markup::push;
 
 /// Books in one part of the sitemap; the protocol allows 50,000 addresses.
 const BOOKS_A_PART: i64 = 10_000;
-/// Pages that stand by themselves.
+const NAMESPACE: [(&str, &str); 1] = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")];
+/// Pages that belong to no book.
 const PAGES: [&str; 2] = ["/", "/contact-us"];
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -44,14 +44,14 @@ async fn robots(State(app): State<App>) -> String {
 async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
     let books = app.catalogue.count().await?;
     let parts = (books + BOOKS_A_PART - 1) / BOOKS_A_PART;
-    let site = escape(&app.site.url);
-    let mut xml =
-        String::from("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
-    for part in 1..=parts.max(1) {
-        push(&mut xml, format_args!("<sitemap><loc>{site}/sitemaps/{part}.xml</loc></sitemap>"));
-    }
-    xml.push_str("</sitemapindex>");
-    Ok(answer(xml))
+    let site = &app.site.url;
+    let xml = XmlWriter::document("sitemapindex", &NAMESPACE, |xml| {
+        for part in 1..=parts.max(1) {
+            let address = format!("{site}/sitemaps/{part}.xml");
+            xml.parent("sitemap", &[], |xml| xml.element("loc", &address));
+        }
+    });
+    Ok(response(xml))
 }
 
 /// One part of the sitemap: up to ten thousand books, and the site's other pages in the first.
@@ -69,22 +69,19 @@ async fn sitemap_part(
     if books.is_empty() && part > 1 {
         return Err(ApiError::NoSuchEndpoint);
     }
-    let site = escape(&app.site.url);
-    let mut xml = String::from("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
-    if part == 1 {
-        for path in PAGES {
-            push(&mut xml, format_args!("<url><loc>{site}{path}</loc></url>"));
+    let site = &app.site.url;
+    let xml = XmlWriter::document("urlset", &NAMESPACE, |xml| {
+        for path in PAGES.iter().filter(|_| part == 1) {
+            xml.parent("url", &[], |xml| xml.element("loc", &format!("{site}{path}")));
         }
-    }
-    for BookListItem { book_id, update_time, .. } in &books {
-        let changed = date(*update_time);
-        push(
-            &mut xml,
-            format_args!("<url><loc>{site}/book/{book_id}</loc><lastmod>{changed}</lastmod></url>"),
-        );
-    }
-    xml.push_str("</urlset>");
-    Ok(answer(xml))
+        for BookListItem { book_id, update_time, .. } in &books {
+            xml.parent("url", &[], |xml| {
+                xml.element("loc", &format!("{site}/book/{book_id}"));
+                xml.element("lastmod", &date(*update_time));
+            });
+        }
+    });
+    Ok(response(xml))
 }
 
 /// How the site looks as an app on a home screen.
@@ -107,7 +104,6 @@ async fn manifest(State(app): State<App>) -> Response {
     ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-fn answer(xml: String) -> Response {
-    let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");
+fn response(xml: String) -> Response {
     ([(CONTENT_TYPE, "application/xml")], xml).into_response()
 }

@@ -73,23 +73,29 @@ impl Peer {
     }
 }
 
+/// Answers the requests of a connection, and closes it after a raw answer.
 async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Asked>>>, answers: Arc<Answers>) {
-    let Some(asked) = read(&mut stream).await else { return };
-    heard.lock().unwrap().push(asked.clone());
-    let answer = match answers(&asked) {
-        Reply::Json(status, body) => {
-            let body = body.to_string();
-            format!("HTTP/1.1 {status} Told\r\ncontent-length: {}\r\n\r\n{body}", body.len())
-        }
-        Reply::Raw(answer) => answer,
-        Reply::Silence => {
-            // Until the other side has enough.
-            let _ = stream.read_u8().await;
+    while let Some(asked) = read(&mut stream).await {
+        heard.lock().unwrap().push(asked.clone());
+        let (answer, last) = match answers(&asked) {
+            Reply::Json(status, body) => {
+                let body = body.to_string();
+                let head =
+                    format!("HTTP/1.1 {status} Told\r\ncontent-length: {}\r\n\r\n", body.len());
+                (format!("{head}{body}"), false)
+            }
+            Reply::Raw(answer) => (answer, true),
+            Reply::Silence => {
+                // Until the other side has enough.
+                let _ = stream.read_u8().await;
+                return;
+            }
+        };
+        // One that was cut off in the middle has said enough.
+        if stream.write_all(answer.as_bytes()).await.is_err() || last {
             return;
         }
-    };
-    // One that was cut off in the middle has said enough.
-    let _ = stream.write_all(answer.as_bytes()).await;
+    }
 }
 
 async fn read(stream: &mut TcpStream) -> Option<Asked> {

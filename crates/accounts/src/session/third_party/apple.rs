@@ -1,14 +1,13 @@
-//! Apple's client secret: a token that says which site asks, signed with the site's key and good for a
-//! few minutes.
+//! Apple's client secret: a token that names the site, signed with the site's key and valid for a few minutes.
 
 use std::fmt;
-use std::sync::Arc;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
-use ring::rand::SystemRandom;
-use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
+use jsonwebtoken::{Algorithm, Header};
+use rustls_pki_types::PrivatePkcs8KeyDer;
+use rustls_pki_types::pem::PemObject as _;
 use serde_json::json;
+
+use crate::jwt::SigningKey;
 
 const GOOD_FOR: i64 = 300;
 
@@ -16,7 +15,7 @@ const GOOD_FOR: i64 = 300;
 pub(super) struct AppleKey {
     team_id: String,
     key_id: String,
-    key: Arc<EcdsaKeyPair>,
+    key: SigningKey,
 }
 
 impl fmt::Debug for AppleKey {
@@ -26,19 +25,17 @@ impl fmt::Debug for AppleKey {
 }
 
 impl AppleKey {
-    /// From the text of a .p8 file; nothing if it is none.
+    /// Returns the key of the text of a .p8 file, `None` if it is not one.
     pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
-        let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("-----"));
-        let key = STANDARD.decode(lines.collect::<String>()).ok()?;
-        let key =
-            EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &key, &SystemRandom::new());
-        let (team_id, key_id) = (team_id.to_owned(), key_id.to_owned());
-        Some(Self { team_id, key_id, key: Arc::new(key.ok()?) })
+        let key = PrivatePkcs8KeyDer::from_pem_slice(text.as_bytes()).ok()?;
+        let key = SigningKey::from_pkcs8(key.secret_pkcs8_der())?;
+        Some(Self { team_id: team_id.to_owned(), key_id: key_id.to_owned(), key })
     }
 
-    /// Nothing if the machine has no randomness to sign with.
+    /// Returns a client secret; `None` if the machine has no randomness to sign with.
     pub(super) fn secret(&self, issuer: &str, client_id: &str, now: i64) -> Option<String> {
-        let header = json!({ "alg": "ES256", "kid": self.key_id });
+        let kid = Some(self.key_id.clone());
+        let header = Header { typ: None, kid, ..Header::new(Algorithm::ES256) };
         let claims = json!({
             "iss": self.team_id,
             "iat": now,
@@ -46,17 +43,19 @@ impl AppleKey {
             "aud": issuer,
             "sub": client_id,
         });
-        let [header, claims] =
-            [header, claims].map(|part| URL_SAFE_NO_PAD.encode(part.to_string()));
-        let signed = format!("{header}.{claims}");
-        let signature = self.key.sign(&SystemRandom::new(), signed.as_bytes()).ok()?;
-        Some(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
+        self.key.sign(header, &claims)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use ring::signature::{ECDSA_P256_SHA256_FIXED, KeyPair as _, UnparsedPublicKey};
+    use base64::Engine as _;
+    use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+    use ring::rand::SystemRandom;
+    use ring::signature::{
+        ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _,
+        UnparsedPublicKey,
+    };
     use serde_json::Value;
 
     use super::*;
@@ -89,13 +88,19 @@ mod tests {
         let key =
             EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
         let key = key.unwrap();
+        let pair = EcdsaKeyPair::from_pkcs8(
+            &ECDSA_P256_SHA256_FIXED_SIGNING,
+            key.as_ref(),
+            &SystemRandom::new(),
+        );
+        let public = pair.unwrap().public_key().as_ref().to_vec();
         assert_eq!(key.as_ref().len(), 138, "the form that the bytes are counted in");
         for key in [key.as_ref().to_vec(), in_apples_form(key.as_ref())] {
             let key = AppleKey::new("TEAM", "KEY", &pem(&key)).unwrap();
             let secret = key.secret("https://appleid.apple.com", "books", 1000).unwrap();
             let (signed, signature) = secret.rsplit_once('.').unwrap();
             let signature = URL_SAFE_NO_PAD.decode(signature).unwrap();
-            UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, key.key.public_key().as_ref())
+            UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, &public)
                 .verify(signed.as_bytes(), &signature)
                 .unwrap();
             let parts: Vec<Value> = signed

@@ -3,8 +3,9 @@ use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
 
 use crate::app::App;
-use crate::feeds::xml::{HEAD, element, link, updated};
+use crate::feeds::xml::{author, link, updated};
 use crate::http::{ApiError, Path};
+use crate::xml::XmlWriter;
 use catalogue::{BookDetail, BookId, SectionItem};
 use foundation::paging::PageRequest;
 
@@ -23,29 +24,38 @@ pub(crate) async fn atom(
     let (book, _) = app.catalogue.book(&book_id).await?;
     let sections = app.catalogue.latest_sections(&book, ENTRIES).await?;
     let page = format!("{}/book/{book_id}", app.site.url);
-    let mut xml = format!("{HEAD}<feed xmlns=\"http://www.w3.org/2005/Atom\">");
-    xml.push_str(&element("id", &format!("urn:dogear:book:{book_id}")));
-    xml.push_str(&element("title", &book.title));
-    xml.push_str(&format!("<author>{}</author>", element("name", &book.author)));
-    xml.push_str(&updated(sections.first().map_or(book.update_time, |(_, at)| *at)));
-    xml.push_str(&link("self", &format!("{page}/feed.atom"), FORM));
-    xml.push_str(&link("alternate", &page, "text/html"));
-    for (section, appeared_at) in &sections {
-        xml.push_str(&entry(&book, &page, section, *appeared_at));
-    }
-    xml.push_str("</feed>");
+    let newest = sections.first().map_or(book.update_time, |(_, at)| *at);
+    let xml = XmlWriter::document("feed", &[("xmlns", "http://www.w3.org/2005/Atom")], |xml| {
+        xml.element("id", &format!("urn:dogear:book:{book_id}"));
+        xml.element("title", &book.title);
+        author(xml, &book.author);
+        updated(xml, newest);
+        link(xml, "self", &format!("{page}/feed.atom"), FORM);
+        link(xml, "alternate", &page, "text/html");
+        for (section, appeared_at) in &sections {
+            entry(xml, &book, &page, section, *appeared_at);
+        }
+    });
     Ok(([(CONTENT_TYPE, FORM)], xml).into_response())
 }
 
-fn entry(book: &BookDetail, page: &str, section: &SectionItem, appeared_at: i64) -> String {
+fn entry(
+    xml: &mut XmlWriter,
+    book: &BookDetail,
+    page: &str,
+    section: &SectionItem,
+    appeared_at: i64,
+) {
     let SectionItem { number, title, .. } = section;
     let list_page = (number - 1) / PageRequest::DEFAULT_SIZE + 1;
     let address = match list_page {
         1 => format!("{page}#sections"),
         list_page => format!("{page}?page={list_page}#sections"),
     };
-    let id = format!("urn:dogear:book:{}:section:{number}", book.book_id);
-    let (id, title) = (element("id", &id), element("title", &format!("{number}. {title}")));
-    let link = link("alternate", &address, "text/html");
-    format!("<entry>{id}{title}{}{link}</entry>", updated(appeared_at))
+    xml.parent("entry", &[], |xml| {
+        xml.element("id", &format!("urn:dogear:book:{}:section:{number}", book.book_id));
+        xml.element("title", &format!("{number}. {title}"));
+        updated(xml, appeared_at);
+        link(xml, "alternate", &address, "text/html");
+    });
 }

@@ -46,8 +46,7 @@ async fn event(
     let row = fetch_one!(&mut db, Row, sql, reader.get(), key).unwrap();
     let (event_id, step, value, currency, book, at) = row;
     let hash = Sha256::digest(format!("{}:{key}:{at}", reader.get()));
-    let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(event_id, hex[..32]);
+    assert_eq!(event_id, hex::encode(&hash[..16]));
     (step, value, currency, book.is_some())
 }
 

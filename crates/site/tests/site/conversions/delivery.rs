@@ -20,7 +20,7 @@ async fn record_touch(browser: &mut TestBrowser<'_>) {
 }
 
 fn hashed(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(text))
 }
 
 on_both_engines! {

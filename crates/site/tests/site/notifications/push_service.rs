@@ -4,12 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use p256::ecdsa::signature::Verifier as _;
-use p256::ecdsa::{Signature, VerifyingKey};
 use p256::elliptic_curve::sec1::ToSec1Point as _;
 use p256::{PublicKey, SecretKey, ecdh};
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::hkdf::{HKDF_SHA256, KeyType, Salt};
+use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -35,9 +34,8 @@ impl Message {
         let (token, key) = signed.split_once(", k=").unwrap();
         assert_eq!(key, site_key);
         let (signed, signature) = token.rsplit_once('.').unwrap();
-        let key = VerifyingKey::from_sec1_bytes(&bytes(key)).unwrap();
-        let signature = Signature::from_slice(&bytes(signature)).unwrap();
-        key.verify(signed.as_bytes(), &signature).unwrap();
+        let key = UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, bytes(key));
+        key.verify(signed.as_bytes(), &bytes(signature)).unwrap();
         serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap()
     }
 }
@@ -90,7 +88,8 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Message>>>, status: A
     stream.read_exact(&mut message.body).await.unwrap();
     heard.lock().unwrap().push(message);
     let status = *status.lock().unwrap();
-    let answer = format!("HTTP/1.1 {status} Told\r\ncontent-length: 0\r\n\r\n");
+    let answer =
+        format!("HTTP/1.1 {status} Told\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
     stream.write_all(answer.as_bytes()).await.unwrap();
 }
 

@@ -164,7 +164,7 @@ impl<'s> TestBrowser<'s> {
         let (pair, attributes) = line.split_once(';').unwrap();
         let (name, value) = pair.split_once('=').unwrap();
         let path = attributes.split("Path=").nth(1).and_then(|rest| rest.split(';').next());
-        if attributes.contains("Max-Age=0;") {
+        if attributes.split("; ").any(|attribute| attribute.trim() == "Max-Age=0") {
             self.cookies.remove(name);
         } else {
             let kept = (value.to_owned(), path.unwrap().to_owned());

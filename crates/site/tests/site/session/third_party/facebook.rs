@@ -114,9 +114,7 @@ fn answer(script: &Script, asked: &Asked) -> Reply {
         "/v20.0/me" => {
             let mut proof = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap();
             proof.update(TOKEN.as_bytes());
-            let proof: String =
-                proof.finalize().into_bytes().iter().map(|b| format!("{b:02x}")).collect();
-            assert_eq!(asked.field("appsecret_proof"), proof);
+            assert_eq!(asked.field("appsecret_proof"), hex::encode(proof.finalize().into_bytes()));
             Reply::Json(200, with(json!({ "id": script.user, "name": "Ann Reader" }), &script.me))
         }
         other => Reply::Json(404, json!({ "there is no": other })),
