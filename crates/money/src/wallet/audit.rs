@@ -6,7 +6,7 @@ use database::{Executes, Snapshot};
 use ledger::{Account, Entry, EntryHash, EntryKind, Kind, Ledger, LotId, Posting, WalletId};
 
 use super::service::{WalletError, Wallets};
-use super::store::audit::{self, EntryRow, PostingRow};
+use super::store::audit::{self, EntryRow, LotCoinsRow, MispricedEntry, PostingRow};
 
 const PAGE: i64 = 1_000;
 const MOST_FAULTS: usize = 100;
@@ -42,7 +42,8 @@ impl Wallets {
         let ledger = replay(&mut snapshot, &mut audit).await?;
         compare(&mut snapshot, &ledger, &mut audit).await?;
         let most = i64::try_from(MOST_FAULTS).unwrap_or(PAGE);
-        for (entry, price, spent) in audit::mispriced_unlocks(&mut snapshot, most).await? {
+        for row in audit::mispriced_unlocks(&mut snapshot, most).await? {
+            let MispricedEntry { entry, price, spent } = row;
             audit.fault(format!("entry {entry} spent {spent}, but its unlocks cost {price}"));
         }
         for (unlock,) in audit::unpaid_unlocks(&mut snapshot, most).await? {
@@ -149,10 +150,10 @@ async fn compare(
     Ok(())
 }
 
-fn by_reader(rows: Vec<(i64, i64, i64)>) -> BTreeMap<i64, BTreeMap<i64, i64>> {
+fn by_reader(rows: Vec<LotCoinsRow>) -> BTreeMap<i64, BTreeMap<i64, i64>> {
     let mut lots = BTreeMap::<i64, BTreeMap<i64, i64>>::new();
-    for (reader, lot, coins) in rows {
-        lots.entry(reader).or_default().insert(lot, coins);
+    for row in rows {
+        lots.entry(row.reader).or_default().insert(row.lot, row.coins);
     }
     lots
 }

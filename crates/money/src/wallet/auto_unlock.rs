@@ -1,16 +1,17 @@
 //! Unlocking without being asked: only where the reader allowed it for the book, and up to a cap.
 
+use database::Executes;
 use ledger::Coins;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::offer::Offer;
+use super::offer::{Offer, section_key};
 use super::receipts::{self, SignedReceipt, UnlockMethod};
 use super::service::WalletError;
-use super::store::unlock_preferences;
+use super::store::unlock_preferences::{self, AutoUnlockBookRow, AutoUnlockRow};
 use super::unlock_service::{UnlockService, settle};
 use crate::idempotency::lock;
-use catalogue::{BookId, book_pricing_in};
+use catalogue::{BookId, BookKey, book_pricing_in};
 use readers::ReaderId;
 
 /// What a reader allows for a book.
@@ -33,11 +34,20 @@ pub struct AutoUnlockBook {
     pub allowed: AutoUnlock,
 }
 
-impl From<Option<(i64, i64, i64)>> for AutoUnlock {
-    fn from(row: Option<(i64, i64, i64)>) -> Self {
-        let (enabled, cap, spent) = row.unwrap_or_default();
-        Self { enabled: enabled == 1, cap, spent }
+impl From<AutoUnlockRow> for AutoUnlock {
+    fn from(row: AutoUnlockRow) -> Self {
+        Self { enabled: row.enabled == 1, cap: row.cap, spent: row.spent }
     }
+}
+
+/// Returns what a reader allows for a book; nothing if it was never set.
+pub(super) async fn load(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: BookKey,
+) -> Result<AutoUnlock, WalletError> {
+    let row = unlock_preferences::auto(db, reader, book).await?;
+    Ok(row.map_or_else(AutoUnlock::default, AutoUnlock::from))
 }
 
 impl UnlockService {
@@ -48,8 +58,8 @@ impl UnlockService {
         book_id: &BookId,
     ) -> Result<AutoUnlock, WalletError> {
         let mut db = self.database.read().await?;
-        let book = book_pricing_in(&mut db, book_id).await?.book;
-        Ok(unlock_preferences::auto(&mut db, reader, book).await?.into())
+        let book = BookKey::new(book_pricing_in(&mut db, book_id).await?.book);
+        load(&mut db, reader, book).await
     }
 
     /// All books for which the reader said it, in the order of the catalogue.
@@ -59,10 +69,10 @@ impl UnlockService {
         reader: ReaderId,
     ) -> Result<Vec<AutoUnlockBook>, WalletError> {
         let rows = unlock_preferences::all_auto(&mut self.database.read().await?, reader).await?;
-        let book = |(book_id, title, enabled, cap, spent)| AutoUnlockBook {
-            book_id,
-            title,
-            allowed: Some((enabled, cap, spent)).into(),
+        let book = |row: AutoUnlockBookRow| AutoUnlockBook {
+            book_id: row.book_id,
+            title: row.title,
+            allowed: row.auto.into(),
         };
         Ok(rows.into_iter().map(book).collect())
     }
@@ -79,9 +89,9 @@ impl UnlockService {
         let work = self.database.write(move |unit| {
             Box::pin(async move {
                 lock(unit, reader).await?;
-                let book = book_pricing_in(unit, &book_id).await?.book;
-                unlock_preferences::set_auto(unit, reader, book, (enabled, cap.get())).await?;
-                Ok(unlock_preferences::auto(unit, reader, book).await?.into())
+                let book = BookKey::new(book_pricing_in(unit, &book_id).await?.book);
+                unlock_preferences::set_auto(unit, reader, book, (enabled, cap)).await?;
+                load(unit, reader, book).await
             })
         });
         work.await
@@ -104,14 +114,14 @@ impl UnlockService {
             Box::pin(async move {
                 lock(unit, reader).await?;
                 let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, number).await?;
-                let book = offer.book.book;
-                let allowed = AutoUnlock::from(unlock_preferences::auto(unit, reader, book).await?);
+                let book = offer.book_key();
+                let allowed = load(unit, reader, book).await?;
                 let wanted = offer.wanted(&[number])?;
                 let Some(section) = wanted.first() else { return Ok(None) };
                 if !offer.is_locked(section) {
                     // Opened twice at the same moment: both get the one receipt.
                     let of = (reader, book);
-                    return receipts::covering(unit, &terms.key, of, &[section.identity]).await;
+                    return receipts::covering(unit, &terms.key, of, &[section_key(section)]).await;
                 }
                 let price = offer.quote(&wanted)?.total;
                 if !allowed.enabled || price.get() > allowed.cap - allowed.spent {
@@ -119,7 +129,7 @@ impl UnlockService {
                 }
                 let new = [(*section, price)];
                 let receipt = settle(unit, &terms, &offer, (&new, &[]), UnlockMethod::Auto).await?;
-                unlock_preferences::add_auto_spent(unit, reader, book, price.get()).await?;
+                unlock_preferences::add_auto_spent(unit, reader, book, price).await?;
                 Ok(Some(receipt))
             })
         });

@@ -11,7 +11,8 @@ use super::service::WalletError;
 use super::unlocks::unlocked_sections;
 use attribution;
 use catalogue::{
-    BookId, BookPricing, CatalogueError, SoldSection, book_pricing_in, sold_sections_in,
+    BookId, BookKey, BookPricing, CatalogueError, SectionKey, SoldSection, book_pricing_in,
+    sold_sections_in,
 };
 use readers::ReaderId;
 
@@ -20,11 +21,20 @@ pub(super) struct Offer {
     tariff: Tariff,
     /// Not free, from a number on, in order.
     sold: Vec<SoldSection>,
-    unlocked: HashSet<i64>,
+    unlocked: HashSet<SectionKey>,
     spent: Coins,
 }
 
+/// Returns the key by which an unlock names a section.
+pub(super) fn section_key(section: &SoldSection) -> SectionKey {
+    SectionKey::new(section.identity)
+}
+
 impl Offer {
+    pub(super) fn book_key(&self) -> BookKey {
+        BookKey::new(self.book.book)
+    }
+
     /// The sections of a book from a number on, as they are now.
     pub(super) async fn load(
         db: &mut impl Executes,
@@ -40,7 +50,7 @@ impl Offer {
         }
         let sold = sold_sections_in(db, &book, from).await?;
         let owned = match reader {
-            Some(reader) => unlocked_sections(db, reader, Some(book.book)).await?,
+            Some(reader) => unlocked_sections(db, reader, Some(BookKey::new(book.book))).await?,
             None => Vec::new(),
         };
         let spent = Coins::checked_sum(owned.iter().map(|unlock| unlock.price));
@@ -58,7 +68,7 @@ impl Offer {
 
     /// What the reader does not have, in order.
     pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
-        self.sold.iter().filter(|section| !self.unlocked.contains(&section.identity))
+        self.sold.iter().filter(|section| !self.unlocked.contains(&section_key(section)))
     }
 
     /// These sections without those that are free, in order, each once.
@@ -75,7 +85,7 @@ impl Offer {
     }
 
     pub(super) fn is_locked(&self, section: &SoldSection) -> bool {
-        !self.unlocked.contains(&section.identity)
+        !self.unlocked.contains(&section_key(section))
     }
 
     /// What the reader pays for locked sections.

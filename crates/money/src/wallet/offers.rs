@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::auto_unlock::AutoUnlock;
+use super::auto_unlock::{self, AutoUnlock};
 use super::offer::Offer;
 use super::receipts::CoinsAndBonus;
 use super::service::{WalletError, balance};
@@ -62,9 +62,9 @@ impl UnlockService {
     ) -> Result<Offers, WalletError> {
         let mut db = self.database.read().await?;
         let offer = Offer::load(&mut db, Some(reader), book_id, self.rules, 1).await?;
-        let (book, now) = (offer.book.book, self.now());
+        let (book, now) = (offer.book_key(), self.now());
         let waited = unlock_preferences::waited_at(&mut db, reader, book).await?;
-        let auto = unlock_preferences::auto(&mut db, reader, book).await?.into();
+        let auto = auto_unlock::load(&mut db, reader, book).await?;
         let balance = CoinsAndBonus::of(&balance(&mut db, reader, now).await?.balance);
         let monetization = readers::monetization(&mut db, reader).await?;
         let vip = vip::is_live(&mut db, reader, now).await?;

@@ -3,10 +3,12 @@
 use database::{Executes, Unit};
 use serde_json::{Value, json};
 
+use super::auto_unlock::AutoUnlock;
 use super::movements::movements;
 use super::posting::damaged;
 use super::service::WalletError;
 use super::store;
+use super::store::unlocks::ExportedUnlock;
 use crate::idempotency;
 use readers::ReaderId;
 
@@ -22,13 +24,15 @@ pub async fn export_data(
         receipt["signature"] = row.signature.into();
         receipts.push(receipt);
     }
-    let unlocks = store::unlocks::named(db, reader).await?.into_iter();
-    let unlocks = unlocks.map(|(book_id, section, price, at)| {
-        json!({ "book_id": book_id, "section": section, "price": price, "unlocked_at": at })
+    let unlocks = store::unlocks::exported(db, reader).await?.into_iter();
+    let unlocks = unlocks.map(|row| {
+        let ExportedUnlock { book_id, number, price, unlocked_at } = row;
+        json!({ "book_id": book_id, "section": number, "price": price, "unlocked_at": unlocked_at })
     });
     let auto = store::unlock_preferences::all_auto(db, reader).await?.into_iter();
-    let auto = auto.map(|(book_id, _, enabled, cap, spent)| {
-        json!({ "book_id": book_id, "enabled": enabled == 1, "cap": cap, "spent": spent })
+    let auto = auto.map(|row| {
+        let AutoUnlock { enabled, cap, spent } = row.auto.into();
+        json!({ "book_id": row.book_id, "enabled": enabled, "cap": cap, "spent": spent })
     });
     Ok(vec![
         ("coins.json", json!(movements(db, reader).await?)),

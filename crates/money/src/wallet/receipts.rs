@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::posting::damaged;
 use super::service::WalletError;
 use super::store::receipts::{self, NewReceipt, ReceiptRow};
-use catalogue::BookId;
+use catalogue::{BookId, BookKey, SectionKey};
 use database::site_secret;
 use foundation::human_readable_code::encode;
 use foundation::randomness::Randomness;
@@ -116,17 +116,26 @@ pub(super) fn new_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), ID_LENGTH)
 }
 
-/// Signs a receipt and stores it with the identities of its sections.
+/// Whose receipt it is, of which book, and the entry that paid.
+#[derive(Clone, Copy)]
+pub(super) struct ReceiptOf {
+    pub(super) reader: ReaderId,
+    pub(super) book: BookKey,
+    pub(super) entry: Option<i64>,
+}
+
+/// Signs a receipt and stores it with the keys of its sections.
 pub(super) async fn put(
     unit: &mut Unit,
     key: &ReceiptKey,
-    (reader, book, entry): (ReaderId, i64, Option<i64>),
+    of: ReceiptOf,
     body: ReceiptBody,
-    sections: &[i64],
+    sections: &[SectionKey],
 ) -> Result<SignedReceipt, WalletError> {
     let text = serde_json::to_string(&body).map_err(|_| damaged("a receipt cannot be written"))?;
     let signature = key.sign(&text);
     let (id, at) = (body.receipt_id.as_str(), body.at);
+    let ReceiptOf { reader, book, entry } = of;
     let new = NewReceipt { id, reader, entry, book, at, body: &text, signature: &signature };
     receipts::put(unit, &new).await?;
     receipts::put_sections(unit, id, sections).await?;
@@ -137,8 +146,8 @@ pub(super) async fn put(
 pub(super) async fn covering(
     db: &mut impl Executes,
     key: &ReceiptKey,
-    (reader, book): (ReaderId, i64),
-    sections: &[i64],
+    (reader, book): (ReaderId, BookKey),
+    sections: &[SectionKey],
 ) -> Result<Option<SignedReceipt>, WalletError> {
     let Some(first) = sections.first() else { return Ok(None) };
     let counts = receipts::section_counts(db, reader, book, sections).await?;

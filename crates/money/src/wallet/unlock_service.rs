@@ -7,11 +7,12 @@ use ledger::Coins;
 use serde::Serialize;
 use tokio::sync::OnceCell;
 
-use super::offer::Offer;
+use super::offer::{Offer, section_key};
 use super::posting;
 use super::price::PriceRules;
 use super::receipts::{
-    self, CoinsAndBonus, ReceiptBody, ReceiptKey, ReceiptSection, SignedReceipt, UnlockMethod,
+    self, CoinsAndBonus, ReceiptBody, ReceiptKey, ReceiptOf, ReceiptSection, SignedReceipt,
+    UnlockMethod,
 };
 use super::service::WalletError;
 use super::unlocks::{ToUnlock, unlock_from};
@@ -137,8 +138,8 @@ async fn buy(
         wanted.iter().copied().partition(|section| offer.is_locked(section));
     if locked.is_empty() {
         // Paid for before, perhaps a moment ago: the receipt is the one from then.
-        let sections: Vec<_> = wanted.iter().map(|section| section.identity).collect();
-        let of = (terms.reader, offer.book.book);
+        let sections: Vec<_> = wanted.iter().map(section_key).collect();
+        let of = (terms.reader, offer.book_key());
         if let Some(known) = receipts::covering(unit, &terms.key, of, &sections).await? {
             return Ok(known);
         }
@@ -160,7 +161,7 @@ pub(super) async fn settle(
     (new, owned): (&[(SoldSection, Coins)], &[SoldSection]),
     how: UnlockMethod,
 ) -> Result<SignedReceipt, WalletError> {
-    let (reader, now, book) = (terms.reader, terms.now, offer.book.book);
+    let (reader, now, book) = (terms.reader, terms.now, offer.book_key());
     let opened = posting::open(unit, reader, now).await?;
     let before = opened.wallet.balance(now);
     let price =
@@ -171,7 +172,7 @@ pub(super) async fn settle(
     }
     let wanted: Vec<_> = new
         .iter()
-        .map(|(section, price)| ToUnlock { section: section.identity, price: *price })
+        .map(|(section, price)| ToUnlock { section: section_key(section), price: *price })
         .collect();
     let payment = unlock_from(unit, &opened, book, &wanted, (how, now)).await?;
     let priced = new.iter().map(|(section, price)| (section, price.get()));
@@ -188,16 +189,17 @@ pub(super) async fn settle(
         balance: CoinsAndBonus::of(&before).less(payment.spent),
         at: now,
     };
-    let identities: Vec<_> = all.iter().map(|(section, _)| section.identity).collect();
+    let sections: Vec<_> = all.iter().map(|(section, _)| section_key(section)).collect();
     if !new.is_empty() {
         let unlock = FunnelEvent {
             step: FunnelStep::Unlock,
             key: None,
-            book: Some(book),
+            book: Some(book.get()),
             value: None,
             at: now,
         };
         attribution::record_event(unit, reader, unlock).await?;
     }
-    receipts::put(unit, &terms.key, (reader, book, payment.entry), body, &identities).await
+    let of = ReceiptOf { reader, book, entry: payment.entry };
+    receipts::put(unit, &terms.key, of, body, &sections).await
 }

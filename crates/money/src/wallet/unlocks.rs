@@ -2,20 +2,19 @@
 
 use database::{Executes, Unit};
 use ledger::Coins;
-use serde::Serialize;
 
 use super::posting::OpenWallet;
 use super::receipts::{CoinsAndBonus, UnlockMethod};
 use super::service::WalletError;
 use super::store::unlocks::{NewUnlock, UnlockRow};
 use super::{posting, store};
+use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
 /// A locked section and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ToUnlock {
-    /// The section's identity, not its number.
-    pub(super) section: i64,
+    pub(super) section: SectionKey,
     pub(super) price: Coins,
 }
 
@@ -28,10 +27,10 @@ pub(super) struct UnlockPayment {
 }
 
 /// A section that is unlocked for ever.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unlocked {
-    pub book: i64,
-    pub section: i64,
+    pub book: BookKey,
+    pub section: SectionKey,
     /// What was paid for it.
     pub price: Coins,
     pub at: i64,
@@ -42,7 +41,7 @@ pub struct Unlocked {
 pub(super) async fn unlock_from(
     unit: &mut Unit,
     opened: &OpenWallet,
-    book: i64,
+    book: BookKey,
     wanted: &[ToUnlock],
     (how, now): (UnlockMethod, i64),
 ) -> Result<UnlockPayment, WalletError> {
@@ -56,7 +55,7 @@ pub(super) async fn unlock_from(
     }
     let unlocks = wanted.iter().map(|wanted| NewUnlock {
         section: wanted.section,
-        price: wanted.price.get(),
+        price: wanted.price,
         entry: payment.entry.filter(|_| !wanted.price.is_zero()),
     });
     let reader = ReaderId::new(opened.wallet.id().0);
@@ -67,7 +66,7 @@ pub(super) async fn unlock_from(
 pub async fn is_unlocked(
     db: &mut impl Executes,
     reader: ReaderId,
-    section: i64,
+    section: SectionKey,
 ) -> Result<bool, WalletError> {
     Ok(store::unlocks::find(db, reader, section).await?.is_some())
 }
@@ -76,7 +75,7 @@ pub async fn is_unlocked(
 pub async fn unlocked_sections(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: Option<i64>,
+    book: Option<BookKey>,
 ) -> Result<Vec<Unlocked>, WalletError> {
     let rows = match book {
         Some(book) => store::unlocks::of_book(db, reader, book).await?,

@@ -5,7 +5,8 @@ use database::{Database, DatabaseError, Executes};
 
 use attribution;
 use catalogue::{
-    BookDetail, BookId, Catalogue, CatalogueError, FullSection, ListedSection, SectionText,
+    BookDetail, BookId, BookKey, Catalogue, CatalogueError, FullSection, ListedSection, SectionKey,
+    SectionText,
 };
 use foundation::clock::Clock;
 use money::vip;
@@ -101,7 +102,7 @@ impl Rights {
         {
             let identity = section.listed.identity;
             let mut db = self.database.read().await?;
-            if wallet::is_unlocked(&mut db, reader, identity).await? {
+            if wallet::is_unlocked(&mut db, reader, SectionKey::new(identity)).await? {
                 held.unlocked.insert(identity);
             } else {
                 held.open_before = open_before(&mut db, reader, book).await?;
@@ -121,10 +122,10 @@ impl Rights {
     ) -> Result<ReaderAccess, RightsError> {
         let Some(reader) = reader else { return Ok(ReaderAccess::default()) };
         let mut db = self.database.read().await?;
-        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
+        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(BookKey::new(book))).await?;
         let vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
         let open_before = open_before(&mut db, reader, book).await?;
-        let unlocked = unlocked.into_iter().map(|unlock| unlock.section).collect();
+        let unlocked = unlocked.into_iter().map(|unlock| unlock.section.get()).collect();
         Ok(ReaderAccess { unlocked, vip, open_before })
     }
 }

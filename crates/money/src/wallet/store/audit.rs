@@ -66,39 +66,54 @@ pub(in crate::wallet) async fn wallets(
     fetch_all!(db, WalletRow, sql, after, limit)
 }
 
-/// Reader, lot and rest of the wallets after one and up to another.
+/// Coins of a lot that a wallet holds or owes.
+#[derive(FromRow)]
+pub(in crate::wallet) struct LotCoinsRow {
+    pub(in crate::wallet) reader: i64,
+    pub(in crate::wallet) lot: i64,
+    pub(in crate::wallet) coins: i64,
+}
+
+/// Returns what the wallets after one and up to another hold.
 pub(in crate::wallet) async fn holdings(
     db: &mut impl Executes,
     after: i64,
     last: i64,
-) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
-    let sql = "SELECT reader, lot, rest FROM coin_holding
+) -> Result<Vec<LotCoinsRow>, DatabaseError> {
+    let sql = "SELECT reader, lot, rest AS coins FROM coin_holding
         WHERE reader > $1 AND reader <= $2 ORDER BY reader, lot";
-    fetch_all!(db, (i64, i64, i64), sql, after, last)
+    fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// Reader, lot and what is owed by the wallets after one and up to another.
+/// Returns what the wallets after one and up to another owe.
 pub(in crate::wallet) async fn debts(
     db: &mut impl Executes,
     after: i64,
     last: i64,
-) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
-    let sql = "SELECT reader, lot, owed FROM coin_debt
+) -> Result<Vec<LotCoinsRow>, DatabaseError> {
+    let sql = "SELECT reader, lot, owed AS coins FROM coin_debt
         WHERE reader > $1 AND reader <= $2 ORDER BY reader, lot";
-    fetch_all!(db, (i64, i64, i64), sql, after, last)
+    fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// Entries whose unlocks cost more or less than they spent, with both numbers.
+/// An entry whose unlocks cost more or less than it spent.
+#[derive(FromRow)]
+pub(in crate::wallet) struct MispricedEntry {
+    pub(in crate::wallet) entry: i64,
+    pub(in crate::wallet) price: i64,
+    pub(in crate::wallet) spent: i64,
+}
+
 pub(in crate::wallet) async fn mispriced_unlocks(
     db: &mut impl Executes,
     limit: i64,
-) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
-    let sql = "SELECT u.entry, CAST(u.price AS BIGINT), CAST(p.amount AS BIGINT)
+) -> Result<Vec<MispricedEntry>, DatabaseError> {
+    let sql = "SELECT u.entry, CAST(u.price AS BIGINT) AS price, CAST(p.amount AS BIGINT) AS spent
         FROM (SELECT entry, SUM(price) AS price FROM unlock WHERE entry IS NOT NULL GROUP BY entry) u
         JOIN (SELECT entry, SUM(amount) AS amount FROM coin_posting
             WHERE account = 'spent' GROUP BY entry) p ON p.entry = u.entry
         WHERE u.price <> p.amount ORDER BY u.entry LIMIT $1";
-    fetch_all!(db, (i64, i64, i64), sql, limit)
+    fetch_all!(db, MispricedEntry, sql, limit)
 }
 
 /// Unlocks that cost coins which no entry spent.

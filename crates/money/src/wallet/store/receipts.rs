@@ -3,13 +3,14 @@ use std::collections::HashMap;
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 
+use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
 pub(in crate::wallet) struct NewReceipt<'a> {
     pub(in crate::wallet) id: &'a str,
     pub(in crate::wallet) reader: ReaderId,
     pub(in crate::wallet) entry: Option<i64>,
-    pub(in crate::wallet) book: i64,
+    pub(in crate::wallet) book: BookKey,
     pub(in crate::wallet) at: i64,
     pub(in crate::wallet) body: &'a str,
     pub(in crate::wallet) signature: &'a str,
@@ -28,7 +29,7 @@ pub(in crate::wallet) async fn put(
 pub(in crate::wallet) async fn put_sections(
     unit: &mut Unit,
     receipt: &str,
-    sections: &[i64],
+    sections: &[SectionKey],
 ) -> Result<(), DatabaseError> {
     let rows = sections.iter().map(|section| (receipt, *section));
     bulk::insert(unit, "receipt_section", ["receipt", "section"], rows, "").await.map(|_| ())
@@ -45,8 +46,8 @@ pub(in crate::wallet) struct ReceiptRow {
 pub(in crate::wallet) async fn of_section(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
-    section: i64,
+    book: BookKey,
+    section: SectionKey,
 ) -> Result<Vec<ReceiptRow>, DatabaseError> {
     let sql = "SELECT r.id, r.body, r.signature FROM receipt r
         JOIN receipt_section s ON s.receipt = r.id AND s.section = $3
@@ -58,8 +59,8 @@ pub(in crate::wallet) async fn of_section(
 pub(in crate::wallet) async fn section_counts(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
-    sections: &[i64],
+    book: BookKey,
+    sections: &[SectionKey],
 ) -> Result<HashMap<String, i64>, DatabaseError> {
     let sql = "SELECT s.receipt, COUNT(*) FROM receipt_section s JOIN receipt r ON r.id = s.receipt
         WHERE r.reader = $1 AND r.book = $2 AND s.section IN ({}) GROUP BY s.receipt";

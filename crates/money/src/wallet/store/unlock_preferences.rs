@@ -1,51 +1,69 @@
-//! What readers allow for a book, and when they last got a section for waiting.
+//! Auto-unlock settings of readers for books, and when they last got a section for waiting.
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
+use ledger::Coins;
+use sqlx::FromRow;
+
+use catalogue::BookKey;
 use readers::ReaderId;
 
-/// Whether it is on, the cap, and what was spent.
+#[derive(FromRow)]
+pub(in crate::wallet) struct AutoUnlockRow {
+    pub(in crate::wallet) enabled: i64,
+    pub(in crate::wallet) cap: i64,
+    pub(in crate::wallet) spent: i64,
+}
+
 pub(in crate::wallet) async fn auto(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
-) -> Result<Option<(i64, i64, i64)>, DatabaseError> {
+    book: BookKey,
+) -> Result<Option<AutoUnlockRow>, DatabaseError> {
     let sql = "SELECT enabled, cap, spent FROM auto_unlock WHERE reader = $1 AND book = $2";
-    fetch_optional!(db, (i64, i64, i64), sql, reader.get(), book)
+    fetch_optional!(db, AutoUnlockRow, sql, reader.get(), book)
 }
 
-/// Turned on anew, it counts anew.
+/// Turning it on again resets what was spent.
 pub(in crate::wallet) async fn set_auto(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
-    (enabled, cap): (bool, i64),
+    book: BookKey,
+    (enabled, cap): (bool, Coins),
 ) -> Result<(), DatabaseError> {
     let sql =
         "INSERT INTO auto_unlock (reader, book, enabled, cap, spent) VALUES ($1, $2, $3, $4, 0)
         ON CONFLICT (reader, book) DO UPDATE SET enabled = excluded.enabled, cap = excluded.cap,
             spent = CASE WHEN auto_unlock.enabled = 0 THEN 0 ELSE auto_unlock.spent END";
-    execute!(unit, sql, reader.get(), book, i64::from(enabled), cap).map(|_| ())
+    execute!(unit, sql, reader.get(), book, i64::from(enabled), cap.get()).map(|_| ())
 }
 
 pub(in crate::wallet) async fn add_auto_spent(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
-    coins: i64,
+    book: BookKey,
+    coins: Coins,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE auto_unlock SET spent = spent + $3 WHERE reader = $1 AND book = $2";
-    execute!(unit, sql, reader.get(), book, coins).map(|_| ())
+    execute!(unit, sql, reader.get(), book, coins.get()).map(|_| ())
 }
 
-/// Book, title, whether it is on, the cap, and what was spent.
+#[derive(FromRow)]
+pub(in crate::wallet) struct AutoUnlockBookRow {
+    pub(in crate::wallet) book_id: String,
+    pub(in crate::wallet) title: String,
+    #[sqlx(flatten)]
+    pub(in crate::wallet) auto: AutoUnlockRow,
+}
+
+/// Returns all settings of a reader, in the order of the catalogue.
 pub(in crate::wallet) async fn all_auto(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<(String, String, i64, i64, i64)>, DatabaseError> {
+) -> Result<Vec<AutoUnlockBookRow>, DatabaseError> {
     let sql = "SELECT b.book_id, b.title, a.enabled, a.cap, a.spent FROM auto_unlock a
         JOIN book b ON b.id = a.book WHERE a.reader = $1 ORDER BY a.book";
-    fetch_all!(db, (String, String, i64, i64, i64), sql, reader.get())
+    fetch_all!(db, AutoUnlockBookRow, sql, reader.get())
 }
 
 readers::reassigns_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64);
@@ -54,7 +72,7 @@ readers::reassigns_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64)
 pub(in crate::wallet) async fn waited_at(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
 ) -> Result<Option<i64>, DatabaseError> {
     let sql = "SELECT last_at FROM wait_unlock WHERE reader = $1 AND book = $2";
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(at,)| at))
@@ -63,7 +81,7 @@ pub(in crate::wallet) async fn waited_at(
 pub(in crate::wallet) async fn set_waited(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
     now: i64,
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO wait_unlock (reader, book, last_at) VALUES ($1, $2, $3)

@@ -2,13 +2,15 @@ use std::collections::HashSet;
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
+use ledger::Coins;
 
+use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
 /// A section to unlock, and the entry that paid for it.
 pub(in crate::wallet) struct NewUnlock {
-    pub(in crate::wallet) section: i64,
-    pub(in crate::wallet) price: i64,
+    pub(in crate::wallet) section: SectionKey,
+    pub(in crate::wallet) price: Coins,
     pub(in crate::wallet) entry: Option<i64>,
 }
 
@@ -16,22 +18,22 @@ pub(in crate::wallet) struct NewUnlock {
 pub(in crate::wallet) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
     unlocks: &[NewUnlock],
     now: i64,
 ) -> Result<(), DatabaseError> {
     let columns = ["reader", "book", "section", "price", "entry", "unlocked_at"];
     let rows = unlocks
         .iter()
-        .map(|unlock| (reader.get(), book, unlock.section, unlock.price, unlock.entry, now));
+        .map(|unlock| (reader.get(), book, unlock.section, unlock.price.get(), unlock.entry, now));
     bulk::insert(unit, "unlock", columns, rows, "").await.map(|_| ())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::wallet) struct UnlockRow {
     pub(in crate::wallet) id: i64,
-    pub(in crate::wallet) book: i64,
-    pub(in crate::wallet) section: i64,
+    pub(in crate::wallet) book: BookKey,
+    pub(in crate::wallet) section: SectionKey,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) unlocked_at: i64,
 }
@@ -39,7 +41,7 @@ pub(in crate::wallet) struct UnlockRow {
 pub(in crate::wallet) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
-    section: i64,
+    section: SectionKey,
 ) -> Result<Option<UnlockRow>, DatabaseError> {
     let sql = "SELECT id, book, section, price, unlocked_at FROM unlock
         WHERE reader = $1 AND section = $2";
@@ -49,7 +51,7 @@ pub(in crate::wallet) async fn find(
 pub(in crate::wallet) async fn of_book(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
 ) -> Result<Vec<UnlockRow>, DatabaseError> {
     let sql = "SELECT id, book, section, price, unlocked_at FROM unlock
         WHERE reader = $1 AND book = $2 ORDER BY id";
@@ -121,13 +123,23 @@ pub(in crate::wallet) async fn reassign(
     Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
 }
 
-/// Book, number, price and time of all unlocks; the number is none where the book lost the section.
-pub(in crate::wallet) async fn named(
+/// An unlock as its reader exports it.
+#[derive(FromRow)]
+pub(in crate::wallet) struct ExportedUnlock {
+    pub(in crate::wallet) book_id: String,
+    /// None where the book lost the section.
+    pub(in crate::wallet) number: Option<i64>,
+    pub(in crate::wallet) price: i64,
+    pub(in crate::wallet) unlocked_at: i64,
+}
+
+/// Returns all unlocks of a reader, oldest first.
+pub(in crate::wallet) async fn exported(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<(String, Option<i64>, i64, i64)>, DatabaseError> {
+) -> Result<Vec<ExportedUnlock>, DatabaseError> {
     let sql = "SELECT b.book_id, s.number, u.price, u.unlocked_at FROM unlock u
         JOIN book b ON b.id = u.book LEFT JOIN section s ON s.id = u.section
         WHERE u.reader = $1 ORDER BY u.id";
-    fetch_all!(db, (String, Option<i64>, i64, i64), sql, reader.get())
+    fetch_all!(db, ExportedUnlock, sql, reader.get())
 }
