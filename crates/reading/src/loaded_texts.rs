@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use manuscript::anchor::{Anchor, Passages, Place};
+use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
 
 use super::positions::is_server_made;
 use super::service::ReadingError;
@@ -17,7 +17,7 @@ pub(super) struct LoadedText {
     pub(super) section: i64,
     /// Its number today.
     pub(super) number: i64,
-    pub(super) passages: Passages,
+    pub(super) indexed: IndexedText,
     /// The reader may not read it, so what the reader says is not looked for in it: where it is would tell
     /// what the section says.
     closed: bool,
@@ -30,10 +30,10 @@ impl LoadedText {
     }
 
     /// Where a place with a stored fingerprint is today, or where it was said to be.
-    pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> Place {
+    pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
-        let found = self.tells(stored_print).then(|| self.passages.find(anchor));
-        found.unwrap_or(Place { block, offset, exact: false })
+        let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
+        found.unwrap_or(FoundPosition { block, offset, exact: false })
     }
 }
 
@@ -104,8 +104,8 @@ impl LoadedTexts {
         }
         for SectionContent { book, section, number, blocks, .. } in new {
             self.by_number.insert((book, number), section);
-            let (passages, closed) = (Passages::of(&blocks), closed.contains(&section));
-            self.by_section.insert(section, LoadedText { section, number, passages, closed });
+            let (indexed, closed) = (IndexedText::of(&blocks), closed.contains(&section));
+            self.by_section.insert(section, LoadedText { section, number, indexed, closed });
         }
         Ok(())
     }

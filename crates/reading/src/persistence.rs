@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use database::Unit;
-use manuscript::anchor::Passages;
+use manuscript::anchor::IndexedText;
 
 use super::library::LibraryState;
 use super::marks::newer;
@@ -185,7 +185,7 @@ async fn opened(
         // Another device was quicker.
         None if near => match section_by_id_in(unit, furthest.section).await? {
             Some(section) => {
-                let found = Passages::of(&section.blocks).find(&stored_anchor(furthest));
+                let found = IndexedText::of(&section.blocks).find(&stored_anchor(furthest));
                 (found.block, found.offset)
             }
             None => (0, 0),
@@ -226,9 +226,9 @@ pub(super) async fn reopen(
         Some(row) => section_by_id_in(unit, row.section).await?,
         None => None,
     };
-    let passages = section.map(|section| Passages::of(&section.blocks));
+    let indexed = section.map(|section| IndexedText::of(&section.blocks));
     let furthest = rows.iter().map(|row| {
-        let found = passages.as_ref().map(|passages| passages.find(&stored_anchor(row)));
+        let found = indexed.as_ref().map(|indexed| indexed.find(&stored_anchor(row)));
         reach(row, found.map_or((0, 0), |found| (found.block, found.offset)))
     });
     let furthest = furthest.max().map_or(latest.0, |reach| reach.position);

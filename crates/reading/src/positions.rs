@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use manuscript::anchor::{Anchor, Passages};
+use manuscript::anchor::{Anchor, IndexedText};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -109,14 +109,14 @@ impl NewPosition {
         check_zone(self.zone)?;
         let text = texts.of(book.book, self.section);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
-        let (anchor, print) = anchor(&text.passages, self.block, self.offset, self.fingerprint);
+        let (anchor, print) = anchor(&text.indexed, self.block, self.offset, self.fingerprint);
         let found = text.find(&anchor, &print);
         let last = book.complete && text.number == book.section_num;
         let at = self.at.min(now);
         Ok(PendingPosition {
             day: (at + self.zone * 60).div_euclid(DAY),
             found: (found.block, found.offset),
-            ends_book: last && text.passages.left(found.block, found.offset) <= SCREENFUL,
+            ends_book: last && text.indexed.left(found.block, found.offset) <= SCREENFUL,
             fields: PositionFields {
                 book: book.book,
                 section: text.section,
@@ -139,7 +139,7 @@ const SERVER_MADE: char = '~';
 /// What the client says of a place, if it made a fingerprint; otherwise the nearest place there is.
 /// With it, the fingerprint as it is stored.
 pub(super) fn anchor(
-    passages: &Passages,
+    indexed: &IndexedText,
     block: u32,
     offset: u32,
     fingerprint: Option<String>,
@@ -149,7 +149,7 @@ pub(super) fn anchor(
             (Anchor { block, offset, fingerprint: fingerprint.clone() }, fingerprint)
         }
         None => {
-            let anchor = passages.anchor(block, offset);
+            let anchor = indexed.anchor(block, offset);
             let stored = format!("{SERVER_MADE}{}", anchor.fingerprint);
             (anchor, stored)
         }
