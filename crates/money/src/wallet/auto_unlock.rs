@@ -47,7 +47,7 @@ impl UnlockService {
         book_id: &BookId,
     ) -> Result<AutoUnlock, WalletError> {
         let mut db = self.database.read().await?;
-        let book = book_pricing_in(&mut db, book_id).await?.book;
+        let book = book_pricing_in(&mut db, book_id).await?.book.get();
         Ok(unlock_preferences::auto(&mut db, reader, book).await?.into())
     }
 
@@ -76,7 +76,7 @@ impl UnlockService {
         let work = self.database.write(move |unit| {
             Box::pin(async move {
                 lock(unit, reader).await?;
-                let book = book_pricing_in(unit, &book_id).await?.book;
+                let book = book_pricing_in(unit, &book_id).await?.book.get();
                 unlock_preferences::set_auto(unit, reader, book, (enabled, cap.get())).await?;
                 Ok(unlock_preferences::auto(unit, reader, book).await?.into())
             })
@@ -100,14 +100,15 @@ impl UnlockService {
             Box::pin(async move {
                 lock(unit, reader).await?;
                 let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, number).await?;
-                let book = offer.book.book;
+                let book = offer.book.book.get();
                 let allowed = AutoUnlock::from(unlock_preferences::auto(unit, reader, book).await?);
                 let wanted = offer.wanted(&[number])?;
                 let Some(section) = wanted.first() else { return Ok(None) };
                 if !offer.is_locked(section) {
                     // Opened twice at the same moment: both get the one receipt.
                     let of = (reader, book);
-                    return receipts::covering(unit, &terms.key, of, &[section.identity]).await;
+                    return receipts::covering(unit, &terms.key, of, &[section.identity.get()])
+                        .await;
                 }
                 let price = offer.quote(&wanted)?.total;
                 if !allowed.enabled || price.get() > allowed.cap - allowed.spent {

@@ -35,12 +35,12 @@ impl Offer {
     ) -> Result<Self, WalletError> {
         let mut book = book_pricing_in(db, book_id).await?;
         if let Some(reader) = reader {
-            let opened = attribution::open_before(db, reader, book.book).await?;
+            let opened = attribution::open_before(db, reader, book.book.get()).await?;
             book.free_sections = book.free_sections.max(opened.map_or(0, |before| before - 1));
         }
         let sold = sold_sections_in(db, &book, from).await?;
         let owned = match reader {
-            Some(reader) => unlocked_sections(db, reader, Some(book.book)).await?,
+            Some(reader) => unlocked_sections(db, reader, Some(book.book.get())).await?,
             None => Vec::new(),
         };
         let spent = Coins::sum(owned.iter().map(|unlock| unlock.price));
@@ -58,7 +58,7 @@ impl Offer {
 
     /// What the reader does not have, in order.
     pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
-        self.sold.iter().filter(|section| !self.unlocked.contains(&section.identity))
+        self.sold.iter().filter(|section| !self.unlocked.contains(&section.identity.get()))
     }
 
     /// These sections without those that are free, in order, each once.
@@ -75,7 +75,7 @@ impl Offer {
     }
 
     pub(super) fn is_locked(&self, section: &SoldSection) -> bool {
-        !self.unlocked.contains(&section.identity)
+        !self.unlocked.contains(&section.identity.get())
     }
 
     /// What the reader pays for locked sections.

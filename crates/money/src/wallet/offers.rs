@@ -61,7 +61,7 @@ impl UnlockService {
     ) -> Result<Offers, WalletError> {
         let mut db = self.database.read().await?;
         let offer = Offer::load(&mut db, Some(reader), book_id, self.rules, 1).await?;
-        let (book, now) = (offer.book.book, self.now());
+        let (book, now) = (offer.book.book.get(), self.now());
         let waited = unlock_preferences::waited_at(&mut db, reader, book).await?;
         let auto = unlock_preferences::auto(&mut db, reader, book).await?.into();
         let balance = CoinsAndBonus::of(&balance(&mut db, reader, now).await?.balance);

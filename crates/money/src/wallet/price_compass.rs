@@ -41,7 +41,9 @@ impl UnlockService {
         let mut db = self.database.read().await?;
         let offer = Offer::load(&mut db, reader, book_id, self.rules, 1).await?;
         let waited = match reader {
-            Some(reader) => unlock_preferences::waited_at(&mut db, reader, offer.book.book).await?,
+            Some(reader) => {
+                unlock_preferences::waited_at(&mut db, reader, offer.book.book.get()).await?
+            }
             None => None,
         };
         let vip = match reader {

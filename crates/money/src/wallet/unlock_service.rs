@@ -136,8 +136,8 @@ async fn buy(
         wanted.iter().copied().partition(|section| offer.is_locked(section));
     if locked.is_empty() {
         // Paid for before, perhaps a moment ago: the receipt is the one from then.
-        let sections: Vec<_> = wanted.iter().map(|section| section.identity).collect();
-        let of = (terms.reader, offer.book.book);
+        let sections: Vec<_> = wanted.iter().map(|section| section.identity.get()).collect();
+        let of = (terms.reader, offer.book.book.get());
         if let Some(known) = receipts::covering(unit, &terms.key, of, &sections).await? {
             return Ok(known);
         }
@@ -159,7 +159,7 @@ pub(super) async fn settle(
     (new, owned): (&[(SoldSection, Coins)], &[SoldSection]),
     how: UnlockMethod,
 ) -> Result<SignedReceipt, WalletError> {
-    let (reader, now, book) = (terms.reader, terms.now, offer.book.book);
+    let (reader, now, book) = (terms.reader, terms.now, offer.book.book.get());
     let opened = posting::open(unit, reader, now).await?;
     let before = opened.wallet.balance(now);
     let price = Coins::sum(new.iter().map(|(_, price)| *price)).ok_or(ledger::Refusal::TooMany)?;
@@ -169,7 +169,7 @@ pub(super) async fn settle(
     }
     let wanted: Vec<_> = new
         .iter()
-        .map(|(section, price)| ToUnlock { book, section: section.identity, price: *price })
+        .map(|(section, price)| ToUnlock { book, section: section.identity.get(), price: *price })
         .collect();
     let done = unlock_from(unit, &opened, (reader, how.reason()), &wanted, now).await?;
     let after = CoinsAndBonus::of(&balance(unit, reader, now).await?.balance);
@@ -187,7 +187,7 @@ pub(super) async fn settle(
         balance: after,
         at: now,
     };
-    let identities: Vec<_> = all.iter().map(|(section, _)| section.identity).collect();
+    let identities: Vec<_> = all.iter().map(|(section, _)| section.identity.get()).collect();
     if !new.is_empty() {
         let unlock = FunnelEvent {
             step: FunnelStep::Unlock,

@@ -42,7 +42,7 @@ impl UnlockService {
         let waited = request.run_once(&self.database, terms.now, move |unit| {
             Box::pin(async move {
                 let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, 1).await?;
-                let book = offer.book.book;
+                let book = offer.book.book.get();
                 let next = *offer.locked().next().ok_or(WalletError::NothingLocked)?;
                 let free_at =
                     free_at(unlock_preferences::waited_at(unit, reader, book).await?, terms.now);

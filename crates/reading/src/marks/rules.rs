@@ -199,6 +199,7 @@ fn said(row: &MarkRow) -> Said<'_> {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::{BookKey, SectionKey};
     use proptest::prelude::*;
     use proptest::sample::Index;
 
@@ -207,8 +208,8 @@ mod tests {
     fn version(changed_at: i64, note: &str, deleted: bool, block: i64) -> MarkRow {
         MarkRow {
             mark_id: "0123456789abcdef".into(),
-            book: 1,
-            section: 7,
+            book: BookKey::new(1),
+            section: SectionKey::new(7),
             number: 3,
             kind: "bookmark".into(),
             start_block: block,
@@ -266,11 +267,11 @@ mod tests {
     #[test]
     fn a_mark_stays_in_its_section_though_the_device_knows_another_number_of_it() {
         let old = version(5, "a", false, 0);
-        let row = MarkRow { section: 8, number: 2, ..version(6, "b", false, 0) };
+        let row = MarkRow { section: SectionKey::new(8), number: 2, ..version(6, "b", false, 0) };
         let kept = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
-        assert_eq!((kept.section, kept.number, kept.note.as_str()), (7, 3, "b"));
-        let row = MarkRow { section: 8, ..version(6, "b", false, 1) };
+        assert_eq!((kept.section, kept.number, kept.note.as_str()), (SectionKey::new(7), 3, "b"));
+        let row = MarkRow { section: SectionKey::new(8), ..version(6, "b", false, 1) };
         let moved = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
-        assert_eq!(moved.section, 8, "one that was set elsewhere is elsewhere");
+        assert_eq!(moved.section, SectionKey::new(8), "one that was set elsewhere is elsewhere");
     }
 }

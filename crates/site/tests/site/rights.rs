@@ -43,7 +43,7 @@ async fn unlock(browser: &TestBrowser<'_>, number: i64) {
     let sections = app.catalogue.sections_by_number(&books[&id(1)], &[number]).await.unwrap();
     let section = &sections[0];
     let price = Coins::new(12).unwrap();
-    let wanted = ToUnlock { book: section.book, section: section.section, price };
+    let wanted = ToUnlock { book: section.book.get(), section: section.section.get(), price };
     app.wallets.unlock(reader, vec![wanted], "one").await.unwrap();
 }
 

@@ -1,7 +1,7 @@
 //! Places and the history, on both engines.
 
 use catalogue::NewBook;
-use manuscript::anchor::Passages;
+use manuscript::anchor::IndexedText;
 use manuscript::markdown;
 use money::wallet::ToUnlock;
 use readers;
@@ -21,7 +21,7 @@ on_both_engines! {
         site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let section = &book(1, 3).sections[1];
-        let print = Passages::of(&section.blocks).anchor(0, 3).fingerprint;
+        let print = IndexedText::of(&section.blocks).anchor(0, 3).fingerprint;
         let claimed = json!({ "book_id": id(1), "section": 2, "block": 7, "offset": 3, "at": NOW - 9,
             "fingerprint": print });
         let mut mark = highlight("mark_00000000001", 1, 2, "a guess", NOW - 9);
@@ -39,8 +39,8 @@ on_both_engines! {
         let reader = readers::by_guest_number(&mut app.database.read().await.unwrap(), number).await.unwrap();
         app.wallets.grant(reader.unwrap(), paid(10)).await.unwrap();
         let (_, sections) = app.catalogue.listed_sections(&id(1), 2).await.unwrap();
-        let book = app.catalogue.book_row_id(&id(1)).await.unwrap();
-        let wanted = ToUnlock { book, section: sections[0].identity, price: coins(10) };
+        let book = app.catalogue.book_key(&id(1)).await.unwrap().get();
+        let wanted = ToUnlock { book, section: sections[0].identity.get(), price: coins(10) };
         app.wallets.unlock(reader.unwrap(), vec![wanted], "to read").await.unwrap();
         let found = get(&browser, &path).await["latest"].clone();
         assert_eq!((&found["block"], &found["offset"]), (&json!(0), &json!(3)));
