@@ -131,7 +131,7 @@ impl Campaigns {
                     return Err(CatalogueError::NoSuchSection(section).into());
                 }
                 if readers::lock(unit, reader).await? {
-                    let book = Some(book.book);
+                    let book = Some(book.book.get());
                     let sheet = FunnelEvent {
                         step: FunnelStep::Sheet,
                         key: None,

@@ -9,7 +9,7 @@ use super::code::ProCode;
 use super::model::{Aim, Campaign, Design, LandingKind, NewCampaign, Variant};
 use super::repeat_visits::RepeatVisits;
 use super::spend::SpendError;
-use super::store::{self, CampaignRow};
+use super::store::{self, CampaignFields, CampaignRow};
 use super::variant_selection::BanditStats;
 use crate::regions::{self, Country};
 use attribution::{self, ConsentRegions, Touches};
@@ -128,7 +128,9 @@ impl Campaigns {
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
                 let book = book_pricing_in(unit, &book_id).await?.book;
-                let put = store::put(unit, (named.as_str(), &name), (book, aim), now).await?;
+                let (pro_code, name, created_at) = (named.as_str(), name.as_str(), now);
+                let new = CampaignFields { pro_code, name, book, aim, created_at };
+                let put = store::put(unit, new).await?;
                 let campaign = put.ok_or(CampaignError::CodeTaken)?;
                 store::put_variant(unit, campaign, &variant).await?;
                 Ok(record_change_in(unit, &book_id, now).await?)
@@ -202,19 +204,22 @@ impl Campaigns {
         let mut db = self.database.read().await?;
         let row = store::find(&mut db, code.as_str()).await?;
         let row = row.ok_or_else(|| no_campaign(code))?;
-        let variants = store::variants(&mut db, row.id).await?;
+        let mut variants = store::variants(&mut db, &[row.id]).await?;
+        let variants = variants.remove(&row.id).unwrap_or_default();
         campaign(row, variants)
     }
 
-    /// Campaigns, the newest first.
+    /// Returns campaigns, the newest first.
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
         let mut db = self.database.read().await?;
-        let mut list = Vec::new();
-        for row in store::list(&mut db, i64::MAX, limit).await? {
-            let variants = store::variants(&mut db, row.id).await?;
-            list.push(campaign(row, variants)?);
-        }
-        Ok(list)
+        let rows = store::list(&mut db, i64::MAX, limit).await?;
+        let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+        let mut variants = store::variants(&mut db, &ids).await?;
+        let campaigns = rows.into_iter().map(|row| {
+            let variants = variants.remove(&row.id).unwrap_or_default();
+            campaign(row, variants)
+        });
+        campaigns.collect()
     }
 
     /// From now on its code leads to the home page. Answers whether it ran until now.

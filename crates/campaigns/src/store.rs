@@ -1,8 +1,13 @@
+use std::collections::HashMap;
+
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
 use super::model::{Aim, Design, LandingKind, Monetization, ReaderPath, Variant};
 use attribution::FunnelStep;
+use catalogue::BookKey;
 
 const BANDIT: &str = "bandit";
 const WEIGHTS: &str = "weights";
@@ -26,13 +31,20 @@ impl CampaignRow {
     }
 }
 
-/// Answers the campaign's number, or none where the code is taken.
+pub(super) struct CampaignFields<'a> {
+    pub(super) pro_code: &'a str,
+    pub(super) name: &'a str,
+    pub(super) book: BookKey,
+    pub(super) aim: Aim,
+    pub(super) created_at: i64,
+}
+
+/// Inserts a campaign. Returns its id, or none where the code is taken.
 pub(super) async fn put(
     unit: &mut Unit,
-    (pro_code, name): (&str, &str),
-    (book, aim): (i64, Aim),
-    now: i64,
+    new: CampaignFields<'_>,
 ) -> Result<Option<i64>, DatabaseError> {
+    let CampaignFields { pro_code, name, book, aim, created_at: now } = new;
     let sql = "INSERT INTO campaign (pro_code, name, book, mode, goal, created_at)
         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pro_code) DO NOTHING RETURNING id";
     let (mode, goal) = (if aim.bandit { BANDIT } else { WEIGHTS }, aim.goal.name());
@@ -97,6 +109,7 @@ pub(super) async fn list(
 
 #[derive(FromRow)]
 struct VariantRow {
+    campaign: i64,
     number: i64,
     weight: i64,
     page: Option<String>,
@@ -108,29 +121,40 @@ struct VariantRow {
     first_locked: Option<i64>,
 }
 
-pub(super) async fn variants(
-    db: &mut impl Executes,
-    campaign: i64,
-) -> Result<Vec<Variant>, DatabaseError> {
-    let sql = "SELECT number, weight, page, hook, quote, layout, android, ios, first_locked
-        FROM campaign_variant WHERE campaign = $1 ORDER BY number";
-    let rows = fetch_all!(db, VariantRow, sql, campaign)?;
-    let variant = |row: VariantRow| Variant {
-        number: row.number,
-        design: Design {
-            weight: u32::try_from(row.weight).unwrap_or(0),
-            page: row.page.as_deref().and_then(LandingKind::named),
-            hook: row.hook,
-            quote: row.quote,
-            reader: ReaderPath::named(&row.layout).unwrap_or_default(),
-            monetization: Monetization { android: row.android, ios: row.ios },
-            first_locked: row.first_locked,
-        },
-    };
-    Ok(rows.into_iter().map(variant).collect())
+impl VariantRow {
+    fn variant(self) -> Variant {
+        Variant {
+            number: self.number,
+            design: Design {
+                weight: u32::try_from(self.weight).unwrap_or(0),
+                page: self.page.as_deref().and_then(LandingKind::named),
+                hook: self.hook,
+                quote: self.quote,
+                reader: ReaderPath::named(&self.layout).unwrap_or_default(),
+                monetization: Monetization { android: self.android, ios: self.ios },
+                first_locked: self.first_locked,
+            },
+        }
+    }
 }
 
-/// Answers whether it ran until now.
+/// Returns the variants of campaigns, by campaign and in the order of their numbers.
+pub(super) async fn variants(
+    db: &mut impl Executes,
+    campaigns: &[i64],
+) -> Result<HashMap<i64, Vec<Variant>>, DatabaseError> {
+    let sql =
+        "SELECT campaign, number, weight, page, hook, quote, layout, android, ios, first_locked
+        FROM campaign_variant WHERE campaign IN ({}) ORDER BY campaign, number";
+    let rows: Vec<VariantRow> = bulk::fetch_in(db, sql, (), campaigns).await?;
+    let mut variants: HashMap<i64, Vec<Variant>> = HashMap::new();
+    for row in rows {
+        variants.entry(row.campaign).or_default().push(row.variant());
+    }
+    Ok(variants)
+}
+
+/// Ends a campaign. Returns whether it ran until now.
 pub(super) async fn end(unit: &mut Unit, pro_code: &str, now: i64) -> Result<bool, DatabaseError> {
     let sql = "UPDATE campaign SET ended_at = $2 WHERE pro_code = $1 AND ended_at IS NULL";
     execute!(unit, sql, pro_code, now).map(|rows| rows == 1)

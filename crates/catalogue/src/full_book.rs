@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use manuscript::{Book, Image, Images, Section};
 
 use super::book_id::BookId;
+use super::keys::SectionKey;
 use super::rows::detail;
 use super::section_text::ListedSection;
 use super::service::{Catalogue, CatalogueError};
@@ -37,7 +38,7 @@ impl Catalogue {
     pub async fn full_book_with_sections(
         &self,
         book_id: &BookId,
-        identities: &HashSet<i64>,
+        identities: &HashSet<SectionKey>,
     ) -> Result<FullBook, CatalogueError> {
         let wanted =
             |section: &ListedSection| section.free || identities.contains(&section.identity);

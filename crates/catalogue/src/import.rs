@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use manuscript::{Book, Limits, Meter, ReadError, ReadOptions, Refusal};
+use manuscript::{Book, Limits, ReadControl, ReadError, ReadErrorKind, ReadOptions};
 use tokio::sync::Semaphore;
 
 use super::book_id::BookId;
@@ -118,7 +118,7 @@ impl Imports {
         let _turn = self.permits.acquire().await.expect("the semaphore is never closed");
         let book = self.read(name, bytes, options, watch).await?;
         if watch.is_cancelled() {
-            return Err(ReadError { file: name.to_owned(), refusal: Refusal::Cancelled }.into());
+            return Err(ReadError { file: name.to_owned(), kind: ReadErrorKind::Cancelled }.into());
         }
         let stored = async {
             let (book, out) = self.to_publish(book, options).await?;
@@ -153,9 +153,11 @@ impl Imports {
             let time_is_up = || started.elapsed() > LONGEST_READ;
             let cancelled = || watch.is_cancelled();
             let progress = |fraction: f32| watch.reached(fraction * READ);
-            let meter =
-                Meter::unlimited().until(&time_is_up).cancelled_by(&cancelled).reporting(&progress);
-            manuscript::read(&file, &bytes, &options, &meter)
+            let control = ReadControl::unlimited()
+                .with_timeout(&time_is_up)
+                .with_cancellation(&cancelled)
+                .with_progress(&progress);
+            manuscript::read(&file, &bytes, &options, &control)
         });
         match reading.await {
             Ok(read) => Ok(read?),

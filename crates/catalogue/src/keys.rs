@@ -1,28 +1,35 @@
-//! Row ids of the catalogue's tables. They never leave the server: URLs carry random ids.
+//! Row ids of books and sections, as types that cannot be confused.
+//!
+//! URLs carry a [`BookId`](crate::BookId) instead. A section keeps its key from version to version of its
+//! book; no other section ever gets it.
 
-/// The row id of a book.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, database::Type)]
-#[sqlx(transparent)]
-pub struct BookKey(i64);
-
-/// The row id of a section.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, database::Type)]
-#[sqlx(transparent)]
-pub struct SectionKey(i64);
+use serde::{Deserialize, Serialize};
 
 macro_rules! key {
-    ($key:ident) => {
+    ($(#[$doc:meta])* $key:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, database::Type)]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        pub struct $key(i64);
+
         impl $key {
-            pub fn new(id: i64) -> Self {
+            pub const fn new(id: i64) -> Self {
                 Self(id)
             }
 
-            pub fn get(self) -> i64 {
+            pub const fn get(self) -> i64 {
                 self.0
             }
         }
     };
 }
 
-key!(BookKey);
-key!(SectionKey);
+key!(
+    /// The row id of a book.
+    BookKey
+);
+key!(
+    /// The row id of a section: its identity, which unlocks, positions and marks name.
+    SectionKey
+);

@@ -37,7 +37,7 @@ mod version;
 mod withdrawal;
 
 pub use book_id::{BadBookId, BookId};
-pub use book_refs::{BookRef, SectionContent, section_by_id_in};
+pub use book_refs::{BookRef, SectionContent, sections_by_key_in};
 pub use changes::{ChangeFeed, Subject};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};

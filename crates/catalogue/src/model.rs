@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::book_id::BookId;
+use super::keys::BookKey;
 
 /// The genres, in the order in which they are shown. Other tags may stand beside them.
 pub const GENRES: [&str; 9] = [
@@ -84,7 +85,8 @@ pub const SHARE_PIC: (u32, u32) = (640, 960);
 /// A book as it stands in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
-    pub id: i64,
+    #[schema(value_type = i64)]
+    pub id: BookKey,
     pub book_id: BookId,
     /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
     /// 640 too.
@@ -121,7 +123,8 @@ impl BookListItem {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookDetail {
-    pub id: i64,
+    #[schema(value_type = i64)]
+    pub id: BookKey,
     pub book_id: BookId,
     /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
     /// 640 too.

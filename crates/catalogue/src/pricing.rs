@@ -1,17 +1,18 @@
 //! What must be known of a book to sell its sections, read within the caller's unit of work.
 
 use database::{Executes, Unit};
+use sqlx::FromRow;
 
 use super::book_id::BookId;
 use super::changes::Subject;
+use super::keys::{BookKey, SectionKey};
 use super::service::CatalogueError;
 use super::store;
 
 /// A book and its price.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookPricing {
-    /// `BookListItem::id`.
-    pub book: i64,
+    pub book: BookKey,
     pub book_id: BookId,
     /// How many sections are published.
     pub section_num: i64,
@@ -24,10 +25,11 @@ pub struct BookPricing {
 }
 
 /// A published section that is not free.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct SoldSection {
     /// What an unlock names.
-    pub identity: i64,
+    #[sqlx(rename = "id")]
+    pub identity: SectionKey,
     pub number: i64,
     pub words: i64,
 }
@@ -37,18 +39,18 @@ pub async fn book_pricing_in(
     book_id: &BookId,
 ) -> Result<BookPricing, CatalogueError> {
     let row = store::book_pricing(db, book_id.as_str()).await?;
-    let (book, section_num, free_sections, price, cap) =
-        row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+    let row = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+    let store::PricingRow { id: book, section_num, free_sections, price, cap } = row;
     Ok(BookPricing { book, book_id: book_id.clone(), section_num, free_sections, price, cap })
 }
 
-/// Notes, within the caller's unit of work, that what is shown of a book is old.
+/// Records, within the caller's unit of work, that what was made from a book is out of date.
 pub async fn record_change_in(
     unit: &mut Unit,
     book_id: &BookId,
     now: i64,
 ) -> Result<(), CatalogueError> {
-    Ok(store::record_change(unit, &Subject::Book(book_id.clone()), now).await?)
+    Ok(store::record_changes(unit, &[Subject::Book(book_id.clone())], now).await?)
 }
 
 /// The sections of a book that are not free, from a number on, in order.
@@ -58,7 +60,5 @@ pub async fn sold_sections_in(
     from: i64,
 ) -> Result<Vec<SoldSection>, CatalogueError> {
     let after = book.free_sections.max(from.saturating_sub(1));
-    let rows = store::sold_sections(db, book.book, after, book.section_num).await?;
-    let sold = |(identity, number, words)| SoldSection { identity, number, words };
-    Ok(rows.into_iter().map(sold).collect())
+    Ok(store::sold_sections(db, book.book, after, book.section_num).await?)
 }

@@ -1,11 +1,14 @@
 //! Books and shelves, put into the catalogue.
 
+use std::collections::HashMap;
+
 use database::Unit;
 use manuscript::Section;
 
 use super::book_id::BookId;
 use super::changes::Subject;
 use super::cover_files;
+use super::keys::BookKey;
 use super::model::BookDetail;
 use super::new_book::{NewBook, NewShelf, Schedule};
 use super::rows::count;
@@ -50,9 +53,7 @@ impl Catalogue {
                     let known = store::known_sections(unit, book.book_id.as_str()).await?;
                     let version = Version { book: &book, cover: cover.as_ref(), fingerprint, now };
                     version.save(unit, &known).await?;
-                    for subject in &recorded {
-                        store::record_change(unit, subject, now).await?;
-                    }
+                    store::record_changes(unit, &recorded, now).await?;
                     Ok::<_, CatalogueError>(())
                 })
             })
@@ -72,7 +73,7 @@ impl Catalogue {
                         let known = store::known_sections(unit, book.book_id.as_str()).await?;
                         Version { book, cover: None, fingerprint, now }.save(unit, &known).await?;
                     }
-                    store::record_change(unit, &Subject::Everything, now).await?;
+                    store::record_changes(unit, &[Subject::Everything], now).await?;
                     Ok::<_, CatalogueError>(())
                 })
             })
@@ -107,7 +108,7 @@ impl Catalogue {
                     {
                         return Err(CatalogueError::NoSuchBook(book));
                     }
-                    store::record_change(unit, &Subject::Shelves, now).await?;
+                    store::record_changes(unit, &[Subject::Shelves], now).await?;
                     Ok(())
                 })
             })
@@ -163,8 +164,8 @@ impl Catalogue {
         out: i64,
     ) -> Result<Option<Schedule>, CatalogueError> {
         let mut db = self.database.read().await?;
-        let waiting = store::unpublished(&mut db, book.id, book.extend.section_num).await?;
-        let mut times = waiting.iter().map(|(.., publish_at)| *publish_at);
+        let waiting = store::unpublished(&mut db, &[book.id]).await?;
+        let mut times = waiting.iter().map(|section| section.publish_at);
         let Some(first_at) = times.next() else { return Ok(None) };
         let every = times.next().map_or(Schedule::A_DAY, |next| next - first_at);
         Ok(Some(Schedule { at_once: out, first_at, every }))
@@ -185,41 +186,63 @@ impl Catalogue {
 }
 
 async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueError> {
-    for row in store::shelves(unit, i64::MAX).await? {
-        if shelves.iter().all(|shelf| shelf.slug != row.slug) {
-            store::drop_shelf(unit, row.id).await?;
+    let unwanted = store::shelves(unit, i64::MAX).await?.into_iter();
+    let unwanted = unwanted.filter(|row| shelves.iter().all(|shelf| shelf.slug != row.slug));
+    let unwanted: Vec<_> = unwanted.map(|row| row.id).collect();
+    store::drop_shelves(unit, &unwanted).await?;
+    // Of two shelves with one slug, the last counts.
+    let repeated = |(place, shelf): &(usize, &NewShelf)| {
+        shelves[place + 1..].iter().any(|later| later.slug == shelf.slug)
+    };
+    let shelves: Vec<_> = shelves.iter().enumerate().filter(|shelf| !repeated(shelf)).collect();
+    let fields = shelves.iter().map(|(place, shelf)| store::ShelfFields {
+        slug: &shelf.slug,
+        title: &shelf.title,
+        list_order: count(place + 1),
+    });
+    let ids = store::put_shelves(unit, fields).await?;
+    let books = shelves.iter().flat_map(|(_, shelf)| &shelf.books).map(BookId::as_str);
+    let known = store::book_refs(unit, books).await?;
+    let known: HashMap<_, _> = known.into_iter().map(|row| (row.book_id, row.id)).collect();
+    let mut placed = Vec::new();
+    for (_, shelf) in shelves {
+        for (list_order, book_id) in (1..).zip(&shelf.books) {
+            let book = known.get(book_id.as_str()).copied();
+            let book = book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
+            placed.push(store::PlacedBook { shelf: ids[&shelf.slug], list_order, book });
         }
     }
-    for (order, shelf) in (1..).zip(shelves) {
-        let id = store::put_shelf(unit, &shelf.slug, &shelf.title, order).await?;
-        store::empty_shelf(unit, id).await?;
-        for (order, book) in (1..).zip(&shelf.books) {
-            if !store::place_on_shelf(unit, id, order, book.as_str()).await? {
-                return Err(CatalogueError::NoSuchBook(book.clone()));
-            }
-        }
-    }
-    Ok(())
+    Ok(store::replace_books(unit, ids.into_values(), &placed).await?)
 }
 
 async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueError> {
-    let mut released = Vec::new();
-    for book in store::due_books(unit, now, BOOKS_A_RELEASE).await? {
-        let waiting = store::unpublished(unit, book.id, book.section_num).await?;
-        let due = waiting.iter().take_while(|(.., publish_at)| *publish_at <= now);
-        let (section_num, words) =
-            due.fold((book.section_num, 0), |(_, sum), (number, words, _)| (*number, sum + words));
-        let next = waiting.iter().find(|(number, ..)| *number == section_num + 1);
-        let next = next.map(|(.., publish_at)| *publish_at);
-        store::release_sections(unit, book.id, section_num, words, next, now).await?;
-        released.push(Subject::Book(super::rows::book_id(book.book_id)));
+    let due = store::due_books(unit, now, BOOKS_A_RELEASE).await?;
+    let keys: Vec<_> = due.iter().map(|book| book.id).collect();
+    let waiting = store::unpublished(unit, &keys).await?;
+    let mut by_book: HashMap<BookKey, Vec<_>> = HashMap::new();
+    for section in &waiting {
+        by_book.entry(section.book).or_default().push(section);
     }
+    let after = due.iter().map(|book| {
+        let waiting = by_book.get(&book.id).map_or(&[][..], Vec::as_slice);
+        let appeared = waiting.iter().take_while(|section| section.publish_at <= now);
+        let appeared = waiting.split_at(appeared.count()).0;
+        let section_num = appeared.last().map_or(book.section_num, |section| section.number);
+        let next = waiting.iter().find(|section| section.number == section_num + 1);
+        store::ReleasedBook {
+            book: book.id,
+            section_num,
+            more_words: appeared.iter().map(|section| section.words).sum(),
+            next_section_at: next.map(|section| section.publish_at),
+        }
+    });
+    store::release_sections(unit, &after.collect::<Vec<_>>(), now).await?;
+    let released = due.into_iter().map(|book| Subject::Book(super::rows::book_id(book.book_id)));
+    let mut released: Vec<_> = released.collect();
     // What was added to comes first where the latest do.
     if !released.is_empty() {
         released.push(Subject::Shelves);
     }
-    for subject in &released {
-        store::record_change(unit, subject, now).await?;
-    }
+    store::record_changes(unit, &released, now).await?;
     Ok(released)
 }

@@ -32,7 +32,7 @@ impl Catalogue {
         number: i64,
     ) -> Result<Counted, CatalogueError> {
         let now = self.clock.unix_seconds();
-        let fresh = hex::encode(&self.randomness.bytes());
+        let fresh = hex::encode(self.randomness.bytes());
         let (who, book_id) = (who.to_owned(), book_id.clone());
         let counted = self
             .database
@@ -59,7 +59,7 @@ impl Catalogue {
                 Box::pin(async move {
                     store::delete_readers_before(unit, now.div_euclid(DAY)).await?;
                     if was_read {
-                        store::record_change(unit, &Subject::Shelves, now).await?;
+                        store::record_changes(unit, &[Subject::Shelves], now).await?;
                     }
                     Ok::<_, CatalogueError>(())
                 })
@@ -102,9 +102,8 @@ async fn count(
         return Ok(Counted::Again);
     }
     if first {
-        for (other,) in store::read_that_day(unit, day, name, book.id, READ_TOGETHER).await? {
-            store::note_read_together(unit, book.id, other).await?;
-        }
+        let others = store::read_that_day(unit, day, name, book.id, READ_TOGETHER).await?;
+        store::count_read_together(unit, book.id, &others).await?;
     }
     let finishes = i64::from(number == book.section_num);
     store::add_reads(unit, book.id, 1, finishes, trend::after(book.trend, 1, now)).await?;

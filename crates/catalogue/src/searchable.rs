@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use manuscript::{Block, plain_text};
 
 use super::book_id::BookId;
+use super::keys::BookKey;
 use super::model::BookListItem;
 use super::rows::list_item;
 use super::service::{Catalogue, CatalogueError};
@@ -36,10 +37,10 @@ impl Searchable {
 }
 
 impl Catalogue {
-    /// Every book once, in steps: those whose `id` is greater than `after`.
+    /// Returns every book once, in steps: those after a key, in the order of keys.
     pub async fn searchable_after(
         &self,
-        after: i64,
+        after: Option<BookKey>,
         limit: i64,
     ) -> Result<Vec<Searchable>, CatalogueError> {
         let mut db = self.database.read().await?;
@@ -47,24 +48,21 @@ impl Catalogue {
         rows.into_iter().map(searchable).collect()
     }
 
-    pub async fn searchable(&self, book_id: &BookId) -> Result<Option<Searchable>, CatalogueError> {
+    /// Returns those of these books that can be searched, in any order.
+    pub async fn searchable(&self, book_ids: &[BookId]) -> Result<Vec<Searchable>, CatalogueError> {
         let mut db = self.database.read().await?;
-        let row = store::searchable(&mut db, book_id.as_str()).await?;
-        row.map(searchable).transpose()
+        let rows = store::searchable(&mut db, book_ids.iter().map(BookId::as_str)).await?;
+        rows.into_iter().map(searchable).collect()
     }
 
-    /// These books in this order, with descriptions; one that is gone is left out.
-    pub async fn listed(&self, ids: &[i64]) -> Result<Vec<BookListItem>, CatalogueError> {
+    /// Returns these books in this order, with descriptions. One that does not exist is left out.
+    pub async fn listed(&self, books: &[BookKey]) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut found = HashMap::new();
-        for some in ids.chunks(10) {
-            let last = *some.last().expect("a chunk is not empty");
-            let ten = std::array::from_fn(|place| some.get(place).copied().unwrap_or(last));
-            for row in store::ten_books(&mut db, ten).await? {
-                found.insert(row.id, list_item(row, 0, true)?);
-            }
+        for row in store::books_by_key(&mut db, books).await? {
+            found.insert(row.id, list_item(row, 0, true)?);
         }
-        Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+        Ok(books.iter().filter_map(|book| found.remove(book)).collect())
     }
 
     /// The text of some free sections after a number, in order: what anybody may read and search.
@@ -87,13 +85,13 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Books that were read since a time, and some that were not, as `id` and trend; the most wanted
-    /// `limit` of them. One read makes a book's trend at least that of its time.
+    /// Returns books that were read since a time, and some that were not, with their trends; the `limit`
+    /// highest of them. One read makes a book's trend at least that of its time.
     pub async fn trends_since(
         &self,
         unix_seconds: i64,
         limit: i64,
-    ) -> Result<Vec<(i64, f64)>, CatalogueError> {
+    ) -> Result<Vec<(BookKey, f64)>, CatalogueError> {
         let mut db = self.database.read().await?;
         Ok(store::trends_from(&mut db, trend::once(unix_seconds), limit).await?)
     }

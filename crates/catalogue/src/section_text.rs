@@ -4,6 +4,7 @@ use manuscript::{Block, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
+use super::keys::SectionKey;
 use super::model::{BookDetail, Contents, ContentsItem, SectionItem, SectionText};
 use super::rows::section_item;
 use super::service::{Catalogue, CatalogueError, PICTURES};
@@ -37,7 +38,7 @@ pub struct FullSection {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListedSection {
     /// What an unlock names. It stays the same from version to version.
-    pub identity: i64,
+    pub identity: SectionKey,
     pub number: i64,
     /// Whether it is free to everybody.
     pub free: bool,
@@ -135,7 +136,7 @@ impl Catalogue {
         let mut db = self.database.read().await?;
         let from = from.max(1);
         let last = book.extend.section_num.min(from.saturating_add(MOST_SECTIONS - 1));
-        let rows = store::section_identities(&mut db, book.id, from - 1, last).await?;
+        let rows = store::section_keys(&mut db, book.id, from - 1, last).await?;
         let listed = rows.into_iter().map(|(identity, number)| {
             let free = number <= book.free_sections;
             ListedSection { identity, number, free }

@@ -6,6 +6,7 @@ use database::{Database, DatabaseError};
 use super::book_id::BookId;
 use super::changes::ChangeFeed;
 use super::covers::Jpegs;
+use super::keys::SectionKey;
 use super::model::{
     BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
 };
@@ -220,11 +221,11 @@ impl Catalogue {
         Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
     }
 
-    /// What stays the same of each published section from version to version, with its title.
-    pub async fn section_identities(
+    /// Returns the key and the title of each section of a book.
+    pub async fn section_keys(
         &self,
         book_id: &BookId,
-    ) -> Result<Vec<(i64, String)>, CatalogueError> {
+    ) -> Result<Vec<(SectionKey, String)>, CatalogueError> {
         let mut db = self.database.read().await?;
         let known = store::known_sections(&mut db, book_id.as_str()).await?;
         Ok(known.into_iter().map(|section| (section.id, section.title)).collect())

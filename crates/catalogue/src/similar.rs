@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use database::Executes;
 
 use super::book_id::BookId;
+use super::keys::BookKey;
 use super::model::is_genre;
 use super::service::CatalogueError;
 use super::store::{self, ListRow};
@@ -29,7 +30,7 @@ pub(super) async fn books(
     let row = store::list_row(db, book_id.as_str()).await?;
     let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
     let tags: Vec<String> = serde_json::from_str(&book.tags)?;
-    let mut found: BTreeMap<i64, Candidate> = BTreeMap::new();
+    let mut found: BTreeMap<BookKey, Candidate> = BTreeMap::new();
     for tag in tags.iter().take(TAGS) {
         let rows = store::tagged(db, tag, BOOKS_A_TAG, 0).await?;
         for (rank, row) in rows.into_iter().enumerate() {
@@ -50,7 +51,7 @@ pub(super) async fn books(
     Ok((book.title, ranked.into_iter().map(|candidate| candidate.row).collect()))
 }
 
-fn add(found: &mut BTreeMap<i64, Candidate>, row: ListRow, similarity: f64) {
+fn add(found: &mut BTreeMap<BookKey, Candidate>, row: ListRow, similarity: f64) {
     found.entry(row.id).or_insert(Candidate { row, similarity: 0.0 }).similarity += similarity;
 }
 

@@ -6,6 +6,7 @@ use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::cover_files::CoverFiles;
+use super::keys::{BookKey, SectionKey};
 use super::new_book::NewBook;
 use super::rows::count;
 use super::section_text::beginning;
@@ -13,6 +14,8 @@ use super::service::CatalogueError;
 use super::store::KnownSection;
 use super::{store, trend};
 
+/// Sections that are written with one statement, which holds a copy of their texts.
+const SECTIONS_A_STATEMENT: usize = 100;
 /// How many words of a book its own page shows before the reader opens it.
 const OPENING_WORDS: usize = 160;
 
@@ -63,6 +66,7 @@ impl Version<'_> {
         store::put_tags(unit, id, &book.tags, trend).await?;
         let ids: Vec<_> = found.iter().map(|place| place.map(|place| known[place].id)).collect();
         self.save_sections(unit, id, &ids, &times).await?;
+        self.save_matter(unit, id).await?;
         self.save_pictures(unit, id).await
     }
 
@@ -95,44 +99,53 @@ impl Version<'_> {
     async fn save_sections(
         &self,
         unit: &mut Unit,
-        id: i64,
-        found: &[Option<i64>],
+        id: BookKey,
+        found: &[Option<SectionKey>],
         times: &[i64],
     ) -> Result<(), CatalogueError> {
         store::set_sections_aside(unit, id).await?;
-        for (index, (section, publish_at)) in self.book.sections.iter().zip(times).enumerate() {
-            let fields = store::SectionFields {
-                number: count(index + 1),
-                title: &section.title,
-                parts: &serde_json::to_string(&section.parts)?,
-                words: count(word_count(&section.blocks)),
-                blocks: &serde_json::to_string(&section.blocks)?,
-                publish_at: *publish_at,
-            };
-            store::put_section(unit, id, found[index], &fields).await?;
+        let all: Vec<_> = (1..).zip(&self.book.sections).zip(found).zip(times).collect();
+        for some in all.chunks(SECTIONS_A_STATEMENT) {
+            let (mut new, mut known) = (Vec::new(), Vec::new());
+            for (((number, section), found), publish_at) in some {
+                let fields = store::SectionFields {
+                    number: *number,
+                    title: &section.title,
+                    parts: serde_json::to_string(&section.parts)?,
+                    words: count(word_count(&section.blocks)),
+                    blocks: serde_json::to_string(&section.blocks)?,
+                    publish_at: **publish_at,
+                };
+                match found {
+                    Some(key) => known.push((*key, fields)),
+                    None => new.push(fields),
+                }
+            }
+            store::insert_sections(unit, id, &new).await?;
+            store::update_sections(unit, &known).await?;
         }
-        store::drop_sections_aside(unit, id).await?;
+        Ok(store::drop_sections_aside(unit, id).await?)
+    }
+
+    async fn save_matter(&self, unit: &mut Unit, id: BookKey) -> Result<(), CatalogueError> {
         store::drop_matter(unit, id).await?;
+        let mut all = Vec::new();
         for (place, matter) in [("front", &self.book.front), ("back", &self.book.back)] {
             for (number, section) in (1..).zip(matter) {
                 let blocks = serde_json::to_string(&section.blocks)?;
-                store::put_matter(unit, id, place, number, &section.title, &blocks).await?;
+                all.push(store::MatterFields { place, number, title: &section.title, blocks });
             }
         }
-        Ok(())
+        Ok(store::insert_matter(unit, id, &all).await?)
     }
 
-    async fn save_pictures(&self, unit: &mut Unit, id: i64) -> Result<(), CatalogueError> {
+    async fn save_pictures(&self, unit: &mut Unit, id: BookKey) -> Result<(), CatalogueError> {
         store::unlink_pictures(unit, id).await?;
-        for (name, picture) in &self.book.pictures {
-            store::put_picture(unit, id, name, &picture.webp).await?;
-        }
+        store::put_pictures(unit, id, &self.book.pictures).await?;
         store::drop_unused_pictures(unit).await?;
         store::drop_covers(unit, id).await?;
-        for (width, bytes) in self.cover.iter().flat_map(|cover| &cover.files) {
-            store::put_cover(unit, id, i64::from(*width), bytes).await?;
-        }
-        Ok(())
+        let files = self.cover.map_or(&[][..], |cover| &cover.files);
+        Ok(store::put_cover(unit, id, files).await?)
     }
 }
 
@@ -177,7 +190,7 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     for name in book.pictures.keys() {
         hash.update(name.as_bytes());
     }
-    Ok(hex::encode(&hash.finalize()))
+    Ok(hex::encode(hash.finalize()))
 }
 
 #[cfg(test)]
@@ -188,7 +201,7 @@ mod tests {
     fn what_is_out_stays_out_wherever_it_stands_in_the_next_version() {
         let known: Vec<_> = (1..=6)
             .map(|id| KnownSection {
-                id,
+                id: SectionKey::new(id),
                 title: String::new(),
                 blocks: String::new(),
                 publish_at: 0,

@@ -19,18 +19,14 @@ impl Catalogue {
         let work = self.database.write::<_, CatalogueError, _>(move |unit| {
             Box::pin(async move {
                 let at = withdrawn.then_some(now);
-                let Some((book, tags, trend)) =
-                    store::set_withdrawn(unit, book_id.as_str(), at).await?
-                else {
+                let Some(book) = store::set_withdrawn(unit, book_id.as_str(), at).await? else {
                     let known = store::withdrawn_at(unit, book_id.as_str()).await?;
                     known.ok_or(CatalogueError::NoSuchBook(book_id))?;
                     return Ok(Published::Unchanged);
                 };
-                let tags: Vec<String> = serde_json::from_str(&tags)?;
-                store::put_tags(unit, book, &tags, trend).await?;
-                for subject in &changed {
-                    store::record_change(unit, subject, now).await?;
-                }
+                let tags: Vec<String> = serde_json::from_str(&book.tags)?;
+                store::put_tags(unit, book.id, &tags, book.trend).await?;
+                store::record_changes(unit, &changed, now).await?;
                 Ok(Published::Changed)
             })
         });

@@ -27,6 +27,19 @@ use self::rng::SeededRng;
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;
 
+/// The genres that have palettes and compositions of their own. A cover of another genre is neutral.
+pub const GENRES: [&str; 9] = [
+    "urban",
+    "fantasy",
+    "sci-fi",
+    "romance",
+    "mystery",
+    "history",
+    "games",
+    "supernatural",
+    "light novel",
+];
+
 /// Grows when covers are drawn in another way.
 const DRAWING: &str = "2";
 

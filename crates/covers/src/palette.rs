@@ -111,7 +111,7 @@ static NEUTRAL: [Palette; 3] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::GENRES;
+    use crate::GENRES;
 
     #[test]
     fn contrast_is_that_of_wcag() {

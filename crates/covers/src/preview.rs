@@ -1,4 +1,4 @@
-//! A page of covers to look at: `cargo test -p platform --release gallery -- --ignored`.
+//! A page of covers to look at: `cargo test -p covers --release gallery -- --ignored`.
 
 use std::fs;
 use std::path::Path;

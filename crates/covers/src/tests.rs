@@ -8,7 +8,6 @@ use super::layout::{LEGIBLE, Plan};
 use super::lettering::Lettering;
 use super::palette::contrast;
 use super::*;
-use catalogue::GENRES;
 
 /// Bytes that a cover with a title of ordinary length stays below.
 const LIGHT: usize = 12 * 1024;
@@ -126,6 +125,14 @@ fn every_genre_has_its_own_compositions_in_several_palettes_and_layouts() {
         }
         let compositions: BTreeSet<_> = seen.iter().map(|(composition, ..)| composition).collect();
         assert!(compositions.len() >= 3 && seen.len() >= 18, "{genre}: {}", seen.len());
+    }
+}
+
+#[test]
+fn no_genre_is_drawn_as_a_neutral_cover() {
+    for genre in GENRES {
+        assert!(!std::ptr::eq(compositions::of(genre), compositions::of("")), "{genre}");
+        assert!(!std::ptr::eq(palette::of(genre), palette::of("")), "{genre}");
     }
 }
 

@@ -2,15 +2,15 @@
 
 /// An error of reading a file. Displays as one sentence with the file name and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{file}` {refusal}.")]
+#[error("`{file}` {kind}.")]
 pub struct ReadError {
     pub file: String,
-    pub refusal: Refusal,
+    pub kind: ReadErrorKind,
 }
 
 /// The reason. Displays as a predicate that follows the file name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum ReadErrorKind {
     #[error("was not imported: the import was cancelled")]
     Cancelled,
     #[error("took too long to read")]
@@ -85,8 +85,8 @@ pub enum Refusal {
 }
 
 impl ReadError {
-    pub(super) fn new(file: &str, refusal: Refusal) -> Self {
-        Self { file: display_name(file), refusal }
+    pub(super) fn new(file: &str, kind: ReadErrorKind) -> Self {
+        Self { file: display_name(file), kind }
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_file_name_cannot_break_the_sentence() {
-        let error = ReadError::new("a\n`b\u{202e}.epub", Refusal::NotAnArchive);
+        let error = ReadError::new("a\n`b\u{202e}.epub", ReadErrorKind::NotAnArchive);
         assert_eq!(error.to_string(), "`ab.epub` is no EPUB: it is not a zip archive.");
         assert_eq!(display_name(&"x".repeat(500)).chars().count(), 100);
     }

@@ -1,7 +1,7 @@
 //! Books as typed blocks: parsers for EPUB, Markdown and plain text, writers for HTML and EPUB.
 //!
 //! Pure: no network, no files, no clock. Imported markup is never stored, so it can never be executed,
-//! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served, [`epub_out`]
+//! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served, [`epub_writer`]
 //! the only XHTML that is exported.
 
 pub mod anchor;
@@ -10,7 +10,7 @@ mod block_builder;
 mod book;
 mod cover;
 mod epub;
-pub mod epub_out;
+pub mod epub_writer;
 mod error;
 pub mod html;
 mod language;
@@ -27,10 +27,10 @@ mod text;
 mod titles;
 mod words;
 
-pub use anchor::{Anchor, Place};
+pub use anchor::{Anchor, FoundPosition};
 pub use block::{Block, Run, Section, opening, plain_text, teaser, word_count};
 pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
-pub use error::{ReadError, Refusal};
-pub use limits::{Limits, Meter, ReadOptions};
+pub use error::{ReadError, ReadErrorKind};
+pub use limits::{Limits, ReadControl, ReadOptions};
 pub use read::read;

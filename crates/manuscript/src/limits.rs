@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 
 /// Options of an import.
 #[derive(Debug, Clone, Default)]
@@ -62,15 +62,15 @@ impl Default for Limits {
 }
 
 /// Callbacks of the caller while a file is read: timeout, cancellation, progress.
-pub struct Meter<'a> {
+pub struct ReadControl<'a> {
     time_is_up: &'a dyn Fn() -> bool,
     cancelled: &'a dyn Fn() -> bool,
     progress: &'a dyn Fn(f32),
     inflated: Cell<u64>,
 }
 
-impl<'a> Meter<'a> {
-    /// Returns a meter without timeout, cancellation or progress.
+impl<'a> ReadControl<'a> {
+    /// Returns a control without timeout, cancellation or progress.
     pub fn unlimited() -> Self {
         Self {
             time_is_up: &|| false,
@@ -81,26 +81,26 @@ impl<'a> Meter<'a> {
     }
 
     /// Reading fails soon after `time_is_up` returns true.
-    pub fn until(self, time_is_up: &'a dyn Fn() -> bool) -> Self {
+    pub fn with_timeout(self, time_is_up: &'a dyn Fn() -> bool) -> Self {
         Self { time_is_up, ..self }
     }
 
     /// Reading fails soon after `cancelled` returns true.
-    pub fn cancelled_by(self, cancelled: &'a dyn Fn() -> bool) -> Self {
+    pub fn with_cancellation(self, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self { cancelled, ..self }
     }
 
     /// `progress` is called with an increasing fraction, 1 at the end.
-    pub fn reporting(self, progress: &'a dyn Fn(f32)) -> Self {
+    pub fn with_progress(self, progress: &'a dyn Fn(f32)) -> Self {
         Self { progress, ..self }
     }
 
-    pub(crate) fn check(&self) -> Result<(), Refusal> {
+    pub(crate) fn check(&self) -> Result<(), ReadErrorKind> {
         if (self.cancelled)() {
-            return Err(Refusal::Cancelled);
+            return Err(ReadErrorKind::Cancelled);
         }
         if (self.time_is_up)() {
-            return Err(Refusal::TooSlow);
+            return Err(ReadErrorKind::TooSlow);
         }
         Ok(())
     }
@@ -110,10 +110,14 @@ impl<'a> Meter<'a> {
     }
 
     /// Adds to the inflated bytes of the whole archive and checks all limits.
-    pub(crate) fn count_inflated(&self, bytes: usize, limits: &Limits) -> Result<(), Refusal> {
+    pub(crate) fn count_inflated(
+        &self,
+        bytes: usize,
+        limits: &Limits,
+    ) -> Result<(), ReadErrorKind> {
         self.inflated.set(self.inflated.get() + bytes as u64);
         match self.inflated.get() > limits.inflated_bytes {
-            true => Err(Refusal::TooMuchInflated { megabytes: limits.inflated_bytes >> 20 }),
+            true => Err(ReadErrorKind::TooMuchInflated { megabytes: limits.inflated_bytes >> 20 }),
             false => self.check(),
         }
     }

@@ -1,10 +1,10 @@
 //! Reads a file into a [`Book`]: EPUB, Markdown or plain text, detected by content and name.
 //!
 //! The bytes are untrusted. Any input gives a book or a one-sentence error, within the
-//! [`Limits`](crate::Limits) and for as long as the [`Meter`] allows.
+//! [`Limits`](crate::Limits) and for as long as the [`ReadControl`] allows.
 
-use crate::error::{ReadError, Refusal};
-use crate::limits::{Meter, ReadOptions};
+use crate::error::{ReadError, ReadErrorKind};
+use crate::limits::{ReadControl, ReadOptions};
 use crate::{Book, epub, markdown, text};
 
 /// Reads a book. `name` is the file name: it distinguishes Markdown from plain text, replaces a missing
@@ -13,26 +13,26 @@ pub fn read(
     name: &str,
     bytes: &[u8],
     options: &ReadOptions,
-    meter: &Meter<'_>,
+    control: &ReadControl<'_>,
 ) -> Result<Book, ReadError> {
-    read_any_format(name, bytes, options, meter).map_err(|refusal| ReadError::new(name, refusal))
+    read_any_format(name, bytes, options, control).map_err(|kind| ReadError::new(name, kind))
 }
 
 fn read_any_format(
     name: &str,
     bytes: &[u8],
     options: &ReadOptions,
-    meter: &Meter<'_>,
-) -> Result<Book, Refusal> {
+    control: &ReadControl<'_>,
+) -> Result<Book, ReadErrorKind> {
     let limits = &options.limits;
-    meter.check()?;
+    control.check()?;
     if bytes.len() > limits.file_bytes {
-        return Err(Refusal::FileTooLarge { megabytes: limits.file_bytes >> 20 });
+        return Err(ReadErrorKind::FileTooLarge { megabytes: limits.file_bytes >> 20 });
     }
     let mut book = match detect_format(name, bytes)? {
-        Format::Epub => epub::read(bytes, limits, meter)?,
+        Format::Epub => epub::read(bytes, limits, control)?,
         Format::Markdown => markdown::book(&text::decode(bytes, limits)?, limits)?,
-        Format::Text => text::read(bytes, options, meter)?,
+        Format::Text => text::read(bytes, options, control)?,
     };
     if book.title.is_empty() {
         book.title = title_from_file_name(name);
@@ -43,9 +43,9 @@ fn read_any_format(
         }
     }
     if book.sections.is_empty() {
-        return Err(Refusal::NoText);
+        return Err(ReadErrorKind::NoText);
     }
-    meter.progress(1.0);
+    control.progress(1.0);
     Ok(book)
 }
 
@@ -55,7 +55,7 @@ enum Format {
     Text,
 }
 
-fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, Refusal> {
+fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     let name = name.to_lowercase();
     if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06") {
         return Ok(Format::Epub);
@@ -69,13 +69,13 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, Refusal> {
         (b"\xd0\xcf\x11\xe0", "a Word document"),
     ];
     if let Some((_, what)) = known.iter().find(|(start, _)| bytes.starts_with(start)) {
-        return Err(Refusal::WrongFormat { what });
+        return Err(ReadErrorKind::WrongFormat { what });
     }
     if bytes.get(60..68).is_some_and(|kind| kind == b"BOOKMOBI") {
-        return Err(Refusal::WrongFormat { what: "a Kindle book" });
+        return Err(ReadErrorKind::WrongFormat { what: "a Kindle book" });
     }
     if name.ends_with(".epub") {
-        return Err(Refusal::NotAnArchive);
+        return Err(ReadErrorKind::NotAnArchive);
     }
     match name.ends_with(".md") || name.ends_with(".markdown") {
         true => Ok(Format::Markdown),
@@ -97,7 +97,7 @@ mod tests {
 
     fn refused(name: &str, bytes: &[u8]) -> String {
         let options = ReadOptions::default();
-        read(name, bytes, &options, &Meter::unlimited()).unwrap_err().to_string()
+        read(name, bytes, &options, &ReadControl::unlimited()).unwrap_err().to_string()
     }
 
     #[test]
@@ -117,7 +117,8 @@ mod tests {
     #[test]
     fn the_file_name_is_the_title_when_there_is_no_other() {
         let options = ReadOptions::default();
-        let book = read("my/the_old-house.txt", b"Text.", &options, &Meter::unlimited()).unwrap();
+        let book =
+            read("my/the_old-house.txt", b"Text.", &options, &ReadControl::unlimited()).unwrap();
         assert_eq!(book.title, "the old house");
         assert_eq!(book.sections[0].title, "the old house");
     }
@@ -125,8 +126,8 @@ mod tests {
     #[test]
     fn a_caller_can_stop_the_import() {
         let options = ReadOptions::default();
-        let late = Meter::unlimited().until(&|| true);
-        let stopped = Meter::unlimited().cancelled_by(&|| true);
+        let late = ReadControl::unlimited().with_timeout(&|| true);
+        let stopped = ReadControl::unlimited().with_cancellation(&|| true);
         assert_eq!(
             read("a.txt", b"Text.", &options, &late).unwrap_err().to_string(),
             "`a.txt` took too long to read."

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use manuscript::{Block, Book, Meter, ReadOptions, plain_text, read};
+use manuscript::{Block, Book, ReadControl, ReadOptions, plain_text, read};
 
 /// Returns the directory in `DOGEAR_CORPUS`, or else `shared/corpus` in an ancestor directory.
 fn corpus() -> Option<PathBuf> {
@@ -22,7 +22,7 @@ fn book(name: &str) -> Option<Book> {
         return None;
     };
     let bytes = std::fs::read(folder.join(name)).unwrap();
-    Some(read(name, &bytes, &ReadOptions::default(), &Meter::unlimited()).unwrap())
+    Some(read(name, &bytes, &ReadOptions::default(), &ReadControl::unlimited()).unwrap())
 }
 
 fn titles(book: &Book) -> Vec<&str> {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use builder::{Entry, Epub, picture, zip};
-use manuscript::{Book, Meter, ReadError, ReadOptions, Refusal, plain_text, read};
+use manuscript::{Book, ReadControl, ReadError, ReadErrorKind, ReadOptions, plain_text, read};
 
 struct CountingAllocator;
 
@@ -140,7 +140,12 @@ fn cpu_time() -> Duration {
 fn read_checked(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
     let started = cpu_time();
     let time_is_up = || cpu_time() - started > MAX_TIME;
-    let result = read(name, bytes, &ReadOptions::default(), &Meter::unlimited().until(&time_is_up));
+    let result = read(
+        name,
+        bytes,
+        &ReadOptions::default(),
+        &ReadControl::unlimited().with_timeout(&time_is_up),
+    );
     match &result {
         Ok(book) => {
             let sections = book.front.iter().chain(&book.sections).chain(&book.back);
@@ -153,7 +158,7 @@ fn read_checked(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
             }
         }
         Err(error) => {
-            assert_ne!(error.refusal, Refusal::TooSlow, "{name} took too long");
+            assert_ne!(error.kind, ReadErrorKind::TooSlow, "{name} took too long");
             let message = error.to_string();
             assert!(
                 message.starts_with('`') && message.ends_with('.') && !message.contains('\n'),

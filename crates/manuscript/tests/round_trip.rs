@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use manuscript::epub_out::{Options, Words, write};
-use manuscript::{Block, Book, Image, Meter, ReadOptions, Run, Section, read};
+use manuscript::epub_writer::{Labels, Options, write};
+use manuscript::{Block, Book, Image, ReadControl, ReadOptions, Run, Section, read};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
@@ -19,7 +19,7 @@ fn written(book: &Book) -> Vec<u8> {
         modified: 1_700_000_000,
         publisher: None,
         cover_svg: None,
-        words: Words {
+        labels: Labels {
             contents: "Contents".into(),
             title_page: "Title page".into(),
             start: "Start reading".into(),
@@ -29,7 +29,7 @@ fn written(book: &Book) -> Vec<u8> {
 }
 
 fn read_back(bytes: &[u8]) -> Book {
-    read("book.epub", bytes, &ReadOptions::default(), &Meter::unlimited()).unwrap()
+    read("book.epub", bytes, &ReadOptions::default(), &ReadControl::unlimited()).unwrap()
 }
 
 /// Returns the book without image names and data.

@@ -53,12 +53,14 @@ pub async fn has_library(db: &mut impl Executes, reader: ReaderId) -> Result<boo
 
 #[cfg(test)]
 mod tests {
+    use catalogue::BookKey;
+
     use super::*;
 
     #[test]
     fn a_section_is_finished_by_going_on_after_its_time() {
         let visit = |book, number, first_at, last_at| SectionVisit {
-            book,
+            book: BookKey::new(book),
             number,
             first_at,
             last_at,

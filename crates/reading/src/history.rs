@@ -10,7 +10,7 @@ use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::history::DayRow;
 use super::title_search::TitleQuery;
-use catalogue::{BookId, BookListItem};
+use catalogue::{BookId, BookKey, BookListItem};
 use foundation::calendar::{self, DAY};
 use foundation::paging::truncate_page;
 use readers::ReaderId;
@@ -39,16 +39,16 @@ pub struct HistoryEntry {
 pub struct HistoryCursor {
     pub(super) day: i64,
     pub(super) at: i64,
-    pub(super) book: i64,
+    pub(super) book: BookKey,
 }
 
 impl HistoryCursor {
-    const NEWEST: Self = Self { day: i64::MAX, at: i64::MAX, book: i64::MAX };
+    const NEWEST: Self = Self { day: i64::MAX, at: i64::MAX, book: BookKey::new(i64::MAX) };
 }
 
 impl fmt::Display for HistoryCursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.day, self.at, self.book)
+        write!(f, "{}.{}.{}", self.day, self.at, self.book.get())
     }
 }
 
@@ -58,7 +58,9 @@ impl FromStr for HistoryCursor {
     fn from_str(text: &str) -> Result<Self, ReadingError> {
         let mut parts = text.split('.').map(str::parse);
         match (parts.next(), parts.next(), parts.next(), parts.next()) {
-            (Some(Ok(day)), Some(Ok(at)), Some(Ok(book)), None) => Ok(Self { day, at, book }),
+            (Some(Ok(day)), Some(Ok(at)), Some(Ok(book)), None) => {
+                Ok(Self { day, at, book: BookKey::new(book) })
+            }
             _ => Err(ReadingError::Wrong("`cursor` is what an answer before said is next")),
         }
     }
@@ -78,10 +80,8 @@ impl Reading {
         let among = match TitleQuery::of(words) {
             Some(wanted) => {
                 let books = store::history::books(&mut db, reader, MOST_BOOKS).await?;
-                let fits =
-                    |(_, title, author): &&(i64, String, String)| wanted.is_in(title, author);
-                let numbers: Vec<_> =
-                    books.iter().filter(fits).map(|(book, ..)| book.to_string()).collect();
+                let fits = books.iter().filter(|book| wanted.is_in(&book.title, &book.author));
+                let numbers: Vec<_> = fits.map(|book| book.id.get().to_string()).collect();
                 if numbers.is_empty() {
                     return Ok((Vec::new(), None));
                 }
@@ -116,7 +116,7 @@ impl Reading {
         book_id: Option<&BookId>,
     ) -> Result<(), ReadingError> {
         let book = match book_id {
-            Some(book_id) => Some(self.catalogue.book_row_id(book_id).await?),
+            Some(book_id) => Some(self.catalogue.book_key(book_id).await?),
             None => None,
         };
         let work = self.database.write::<_, ReadingError, _>(move |unit| {

@@ -12,6 +12,7 @@
 
 mod daily_progress;
 mod history;
+mod keys;
 mod library;
 mod loaded_texts;
 mod marks;

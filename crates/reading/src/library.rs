@@ -4,14 +4,16 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::str::FromStr;
 
+use database::Executes;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::keys::OwnShelfKey;
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::library::OwnBook;
 use super::title_search::{TitleQuery, folded};
-use catalogue::{BookId, BookListItem, CatalogueError};
+use catalogue::{BookId, BookKey, BookListItem, CatalogueError};
 use foundation::paging::{PageRequest, Paged};
 use readers::ReaderId;
 
@@ -134,6 +136,17 @@ fn sort(books: &mut [OwnBook], by: LibrarySort) {
     }
 }
 
+/// Returns the key of a shelf of the reader's own, where one is named.
+async fn find_shelf(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    shelf_id: Option<&str>,
+) -> Result<Option<OwnShelfKey>, ReadingError> {
+    let Some(shelf_id) = shelf_id else { return Ok(None) };
+    let shelf = store::shelves::find(db, reader, shelf_id).await?;
+    Ok(Some(shelf.ok_or(ReadingError::NoSuchShelf)?))
+}
+
 impl Reading {
     /// A page of the reader's books. A library is small, so it is searched and put in order here: the
     /// same on both engines, and without regard to case and accents.
@@ -144,13 +157,7 @@ impl Reading {
         page: PageRequest,
     ) -> Result<Paged<LibraryEntry>, ReadingError> {
         let mut db = self.database.read().await?;
-        let shelf = match &wish.shelf {
-            Some(id) => {
-                let shelf = store::shelves::find(&mut db, reader, id).await?;
-                Some(shelf.ok_or(ReadingError::NoSuchShelf)?)
-            }
-            None => None,
-        };
+        let shelf = find_shelf(&mut db, reader, wish.shelf.as_deref()).await?;
         let state = wish.state.map(LibraryState::name);
         let mut books = store::library::own(&mut db, reader, state, shelf, MOST).await?;
         if let Some(wanted) = TitleQuery::of(&wish.words) {
@@ -162,7 +169,7 @@ impl Reading {
         let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
         let books: Vec<_> = books.into_iter().skip(skip).take(take).collect();
         let ids: Vec<_> = books.iter().map(|book| book.row.book).collect();
-        let mut shelves: HashMap<i64, Vec<String>> = HashMap::new();
+        let mut shelves: HashMap<BookKey, Vec<String>> = HashMap::new();
         for (book, shelf) in store::shelves::of_books(&mut db, reader, &ids).await? {
             shelves.entry(book).or_default().push(shelf);
         }
@@ -192,7 +199,7 @@ impl Reading {
         book_id: &BookId,
         state: LibraryState,
     ) -> Result<(), ReadingError> {
-        let book = self.catalogue.book_row_id(book_id).await?;
+        let book = self.catalogue.book_key(book_id).await?;
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
@@ -213,12 +220,12 @@ impl Reading {
         reader: ReaderId,
         book_id: &BookId,
     ) -> Result<bool, ReadingError> {
-        let book = self.catalogue.book_row_id(book_id).await?;
+        let book = self.catalogue.book_key(book_id).await?;
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
                 lock(unit, reader).await?;
-                store::shelves::take_book_off(unit, reader, book).await?;
-                Ok(store::library::remove(unit, reader, book).await?)
+                store::shelves::take_off_all(unit, reader, &[book]).await?;
+                Ok(store::library::remove(unit, reader, &[book]).await? == 1)
             })
         });
         work.await
@@ -240,40 +247,27 @@ impl Reading {
             let missing = || CatalogueError::NoSuchBook(book_id.clone());
             books.push(known.get(&book_id).ok_or_else(missing)?.book);
         }
-        books.sort_unstable();
-        books.dedup();
         let LibraryChange { state, remove, shelf_add, shelf_remove, .. } = change;
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, ReadingError, _>(move |unit| {
             Box::pin(async move {
                 lock(unit, reader).await?;
-                let mut shelves = Vec::new();
-                for id in [&shelf_add, &shelf_remove] {
-                    let shelf = match id {
-                        Some(id) => {
-                            let shelf = store::shelves::find(unit, reader, id).await?;
-                            Some(shelf.ok_or(ReadingError::NoSuchShelf)?)
-                        }
-                        None => None,
-                    };
-                    shelves.push(shelf);
-                }
-                for book in books {
-                    if remove {
-                        store::shelves::take_book_off(unit, reader, book).await?;
-                        store::library::remove(unit, reader, book).await?;
-                        continue;
-                    }
+                let shelf_add = find_shelf(unit, reader, shelf_add.as_deref()).await?;
+                let shelf_remove = find_shelf(unit, reader, shelf_remove.as_deref()).await?;
+                if remove {
+                    store::shelves::take_off_all(unit, reader, &books).await?;
+                    store::library::remove(unit, reader, &books).await?;
+                } else {
                     if let Some(state) = state {
-                        store::library::change(unit, reader, book, state.name(), now).await?;
+                        store::library::change(unit, reader, &books, state.name(), now).await?;
                     }
-                    if let Some(shelf) = shelves[0] {
+                    if let Some(shelf) = shelf_add {
                         let state = state.unwrap_or(LibraryState::Want).name();
-                        store::library::put_new(unit, reader, book, state, now).await?;
-                        store::shelves::put_book(unit, shelf, book, now).await?;
+                        store::library::put_new(unit, reader, &books, state, now).await?;
+                        store::shelves::put_books(unit, shelf, &books, now).await?;
                     }
-                    if let Some(shelf) = shelves[1] {
-                        store::shelves::take_book(unit, shelf, book).await?;
+                    if let Some(shelf) = shelf_remove {
+                        store::shelves::take_off(unit, shelf, &books).await?;
                     }
                 }
                 if store::library::count(unit, reader).await? > MOST {

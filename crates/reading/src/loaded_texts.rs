@@ -1,23 +1,21 @@
-//! Texts of sections that are open on the desk: each read once, however many places are looked for
-//! in it.
+//! Texts of sections, each loaded and indexed once, however many positions are looked for in it.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use manuscript::anchor::{Anchor, Passages, Place};
+use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
 
 use super::positions::is_server_made;
 use super::service::ReadingError;
 use crate::rights::Rights;
-use catalogue::{BookRef, Catalogue, ListedSection, SectionContent};
+use catalogue::{BookKey, BookRef, Catalogue, ListedSection, SectionContent, SectionKey};
 use readers::ReaderId;
 
 /// A section's text, ready to find places in.
 pub(super) struct LoadedText {
-    /// The section's identity.
-    pub(super) section: i64,
+    pub(super) section: SectionKey,
     /// Its number today.
     pub(super) number: i64,
-    pub(super) passages: Passages,
+    pub(super) indexed: IndexedText,
     /// The reader may not read it, so what the reader says is not looked for in it: where it is would tell
     /// what the section says.
     closed: bool,
@@ -30,14 +28,17 @@ impl LoadedText {
     }
 
     /// Where a place with a stored fingerprint is today, or where it was said to be.
-    pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> Place {
+    pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
-        let found = self.tells(stored_print).then(|| self.passages.find(anchor));
-        found.unwrap_or(Place { block, offset, exact: false })
+        let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
+        found.unwrap_or(FoundPosition { block, offset, exact: false })
     }
 }
 
-/// Whose desk it is, and where the texts come from.
+/// Texts that are read at once, before each is indexed.
+const TEXTS_AT_ONCE: usize = 64;
+
+/// Whose texts are loaded, and from where.
 pub(super) struct TextLoader<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) rights: &'a Rights,
@@ -46,42 +47,41 @@ pub(super) struct TextLoader<'a> {
 
 #[derive(Default)]
 pub(super) struct LoadedTexts {
-    by_section: HashMap<i64, LoadedText>,
-    by_number: HashMap<(i64, i64), i64>,
+    by_section: HashMap<SectionKey, LoadedText>,
+    by_number: HashMap<(BookKey, i64), SectionKey>,
 }
 
 impl LoadedTexts {
-    /// The sections of these numbers, as many as there are.
+    /// Loads the sections of these numbers, as many as there are.
     pub(super) async fn open(
         text_loader: TextLoader<'_>,
         wanted: impl IntoIterator<Item = (&BookRef, i64)>,
     ) -> Result<Self, ReadingError> {
-        let mut by_book: HashMap<i64, (&BookRef, BTreeSet<i64>)> = HashMap::new();
+        let mut by_book: HashMap<BookKey, (&BookRef, BTreeSet<i64>)> = HashMap::new();
         for (book, number) in wanted {
             by_book.entry(book.book).or_insert_with(|| (book, BTreeSet::new())).1.insert(number);
         }
         let mut texts = Self::default();
         for (book, numbers) in by_book.into_values() {
             let numbers: Vec<_> = numbers.into_iter().collect();
-            for ten in numbers.chunks(10) {
-                texts
-                    .take(&text_loader, text_loader.catalogue.sections_by_number(book, ten).await?)
-                    .await?;
+            for some in numbers.chunks(TEXTS_AT_ONCE) {
+                let sections = text_loader.catalogue.sections_by_number(book, some).await?;
+                texts.take(&text_loader, sections).await?;
             }
         }
         Ok(texts)
     }
 
-    /// The sections of these identities, those that their books still have.
-    pub(super) async fn load_by_id(
+    /// Loads sections by their keys, those that their books still have.
+    pub(super) async fn load_by_key(
         text_loader: TextLoader<'_>,
-        sections: impl IntoIterator<Item = i64>,
+        sections: impl IntoIterator<Item = SectionKey>,
     ) -> Result<Self, ReadingError> {
         let sections: BTreeSet<_> = sections.into_iter().collect();
         let sections: Vec<_> = sections.into_iter().collect();
         let mut texts = Self::default();
-        for ten in sections.chunks(10) {
-            texts.take(&text_loader, text_loader.catalogue.sections_by_id(ten).await?).await?;
+        for some in sections.chunks(TEXTS_AT_ONCE) {
+            texts.take(&text_loader, text_loader.catalogue.sections_by_key(some).await?).await?;
         }
         Ok(texts)
     }
@@ -91,7 +91,7 @@ impl LoadedTexts {
         text_loader: &TextLoader<'_>,
         new: Vec<SectionContent>,
     ) -> Result<(), ReadingError> {
-        let mut by_book = HashMap::<i64, Vec<ListedSection>>::new();
+        let mut by_book = HashMap::<BookKey, Vec<ListedSection>>::new();
         for SectionContent { book, section: identity, number, free, .. } in &new {
             let listed = ListedSection { identity: *identity, number: *number, free: *free };
             by_book.entry(*book).or_default().push(listed);
@@ -104,19 +104,19 @@ impl LoadedTexts {
         }
         for SectionContent { book, section, number, blocks, .. } in new {
             self.by_number.insert((book, number), section);
-            let (passages, closed) = (Passages::of(&blocks), closed.contains(&section));
-            self.by_section.insert(section, LoadedText { section, number, passages, closed });
+            let (indexed, closed) = (IndexedText::of(&blocks), closed.contains(&section));
+            self.by_section.insert(section, LoadedText { section, number, indexed, closed });
         }
         Ok(())
     }
 
     /// The section of a number in a book.
-    pub(super) fn of(&self, book: i64, number: i64) -> Option<&LoadedText> {
-        self.by_section_id(*self.by_number.get(&(book, number))?)
+    pub(super) fn of(&self, book: BookKey, number: i64) -> Option<&LoadedText> {
+        self.by_key(*self.by_number.get(&(book, number))?)
     }
 
-    /// A section by its identity.
-    pub(super) fn by_section_id(&self, section: i64) -> Option<&LoadedText> {
+    /// Returns a section by its key.
+    pub(super) fn by_key(&self, section: SectionKey) -> Option<&LoadedText> {
         self.by_section.get(&section)
     }
 }

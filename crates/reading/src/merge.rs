@@ -1,5 +1,7 @@
 //! Two readers become one, and can be told apart again.
 
+use std::collections::{BTreeMap, HashMap};
+
 use database::Unit;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +13,7 @@ use super::store;
 use super::store::library::LibraryRow;
 use super::store::marks::MarkRow;
 use super::store::settings::SettingsRow;
+use catalogue::BookKey;
 use readers::ReaderId;
 
 /// What went from one reader to another: enough to take it back.
@@ -93,28 +96,24 @@ pub async fn merge(
         merged.marks += store::marks::reassign(unit, *writer, from, into).await?;
         merged.shelves += store::shelves::reassign(unit, *writer, from, into).await?;
     }
-    for (book, sections) in sections {
-        reopen(unit, into, book, sections).await?;
-    }
+    reopen(unit, into, &sections).await?;
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// For each of these books, how many sections it had when one of them got furthest.
+/// Returns for each of these books how many sections it had when one of the readers got furthest.
 async fn sections_of(
     unit: &mut Unit,
-    books: &[i64],
+    books: &[BookKey],
     readers: [ReaderId; 2],
-) -> Result<Vec<(i64, i64)>, ReadingError> {
-    let mut sections: Vec<_> = books.iter().map(|book| (*book, 0)).collect();
+) -> Result<Vec<(BookKey, i64)>, ReadingError> {
+    let mut sections: BTreeMap<_, _> = books.iter().map(|book| (*book, 0)).collect();
     for reader in readers {
         for open in store::positions::open(unit, reader, books).await? {
-            let found = sections.iter_mut().find(|(book, _)| *book == open.latest.book);
-            if let Some((_, most)) = found {
-                *most = open.sections.max(*most);
-            }
+            let most = sections.entry(open.latest.book).or_default();
+            *most = open.sections.max(*most);
         }
     }
-    Ok(sections)
+    Ok(sections.into_iter().collect())
 }
 
 async fn join_libraries(
@@ -127,9 +126,10 @@ async fn join_libraries(
         let newer = if one.changed_at > before.changed_at { &one } else { &before };
         let added_at = one.added_at.min(before.added_at);
         let after = LibraryRow { added_at, ..newer.clone() };
-        store::library::replace(unit, into, &before, &after).await?;
         joined.push(JoinedBook { before, after });
     }
+    let after: Vec<_> = joined.iter().map(|book| &book.after).collect();
+    store::library::overwrite(unit, into, &after).await?;
     Ok(joined)
 }
 
@@ -140,16 +140,15 @@ async fn join_marks(
 ) -> Result<Vec<JoinedMark>, ReadingError> {
     let one = store::marks::shared(unit, from, into).await?;
     let other = store::marks::shared(unit, into, from).await?;
-    let mut change = store::marks::last_change(unit, into).await?;
     let mut joined = Vec::new();
     for (row, before) in one.into_iter().zip(other) {
-        let Some(after) = newer(Some(&before), PendingMark { row, was_ahead: false }) else {
-            continue;
-        };
-        change += 1;
-        store::marks::put(unit, into, &after, change).await?;
-        joined.push(JoinedMark { before, after });
+        if let Some(after) = newer(Some(&before), PendingMark { row, was_ahead: false }) {
+            joined.push(JoinedMark { before, after });
+        }
     }
+    let last = store::marks::last_change(unit, into).await?;
+    let written: Vec<_> = joined.iter().map(|mark| &mark.after).zip(last + 1..).collect();
+    store::marks::put(unit, into, &written).await?;
     Ok(joined)
 }
 
@@ -179,20 +178,10 @@ pub async fn undo_merge(
     if from == into {
         return Err(ReadingError::SameReader);
     }
-    for row in &merged.books {
-        store::library::remove_unchanged(unit, into, row).await?;
-        store::library::restore(unit, from, row).await?;
-    }
-    for JoinedBook { before, after } in &merged.joined {
-        store::library::replace(unit, into, after, before).await?;
-    }
+    undo_libraries(unit, from, into, merged).await?;
     undo_joined(unit, into, merged).await?;
-    let mut open = Vec::new();
-    for writer in &merged.writers {
-        open.extend(store::positions::books_by(unit, into, *writer).await?);
-    }
-    open.sort_unstable();
-    open.dedup();
+    let open = store::positions::books_by(unit, into, &merged.writers).await?;
+    let open: Vec<_> = open.into_iter().collect();
     let sections = sections_of(unit, &open, [from, into]).await?;
     for writer in &merged.writers {
         store::positions::reassign(unit, *writer, into, from).await?;
@@ -201,11 +190,34 @@ pub async fn undo_merge(
         store::marks::reassign(unit, *writer, into, from).await?;
         store::shelves::reassign(unit, *writer, into, from).await?;
     }
-    for (book, sections) in sections {
-        reopen(unit, from, book, sections).await?;
-        reopen(unit, into, book, sections).await?;
-    }
-    Ok(())
+    reopen(unit, from, &sections).await?;
+    reopen(unit, into, &sections).await
+}
+
+/// Gives the books of the library back. A book that was changed since the merge stays as it is.
+async fn undo_libraries(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    merged: &ReadingMerge,
+) -> Result<(), ReadingError> {
+    let moved = merged.books.iter().map(|row| row.book);
+    let books = moved.chain(merged.joined.iter().map(|joined| joined.after.book));
+    let now = store::library::rows(unit, into, &books.collect::<Vec<_>>()).await?;
+    let now: HashMap<_, _> = now.into_iter().map(|row| (row.book, row)).collect();
+    let unchanged = |row: &LibraryRow| now.get(&row.book).is_some_and(|now| same_choice(now, row));
+    let moved = merged.books.iter().filter(|row| unchanged(row)).map(|row| row.book);
+    store::library::remove(unit, into, &moved.collect::<Vec<_>>()).await?;
+    store::library::restore(unit, from, &merged.books).await?;
+    let joined = merged.joined.iter().filter(|joined| unchanged(&joined.after));
+    let before: Vec<_> = joined.map(|joined| &joined.before).collect();
+    Ok(store::library::overwrite(unit, into, &before).await?)
+}
+
+/// Returns whether the reader changed nothing from one row to the other.
+fn same_choice(one: &LibraryRow, other: &LibraryRow) -> bool {
+    let choice = |row: &LibraryRow| (row.added_at, row.changed_at);
+    one.state == other.state && choice(one) == choice(other)
 }
 
 async fn undo_joined(
@@ -213,14 +225,14 @@ async fn undo_joined(
     into: ReaderId,
     merged: &ReadingMerge,
 ) -> Result<(), ReadingError> {
-    let mut change = store::marks::last_change(unit, into).await?;
-    for JoinedMark { before, after } in &merged.joined_marks {
-        let now = store::marks::known(unit, into, &[after.mark_id.as_str()]).await?.pop();
-        if now.as_ref() == Some(after) {
-            change += 1;
-            store::marks::put(unit, into, before, change).await?;
-        }
-    }
+    let ids = merged.joined_marks.iter().map(|joined| joined.after.mark_id.as_str());
+    let now = store::marks::known(unit, into, &ids.collect::<Vec<_>>()).await?;
+    let now: HashMap<_, _> = now.iter().map(|row| (row.mark_id.as_str(), row)).collect();
+    let unchanged =
+        |joined: &&JoinedMark| now.get(joined.after.mark_id.as_str()) == Some(&&joined.after);
+    let before = merged.joined_marks.iter().filter(unchanged).map(|joined| &joined.before);
+    let last = store::marks::last_change(unit, into).await?;
+    store::marks::put(unit, into, &before.zip(last + 1..).collect::<Vec<_>>()).await?;
     if let Some(JoinedSettings { before, after }) = &merged.settings
         && store::settings::find(unit, into).await?.as_ref() == Some(after)
     {

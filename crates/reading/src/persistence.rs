@@ -1,21 +1,22 @@
 //! The one unit of work that keeps what was noted.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use database::Unit;
-use manuscript::anchor::Passages;
+use manuscript::anchor::IndexedText;
 
+use super::keys::PositionKey;
 use super::library::LibraryState;
 use super::marks::newer;
 use super::position_order::{BookProgress, Progress, Recency};
 use super::positions::{PendingPosition, stored_anchor};
 use super::service::{ReadingError, lock};
 use super::store;
+use super::store::history::DayFields;
 use super::store::marks::MarkRow;
-use super::store::positions::{OpenBook, PositionRow};
+use super::store::positions::{OpenBook, OpenFields, PositionFields, PositionName, PositionRow};
 use super::store::time::TimeFields;
-use attribution;
-use catalogue::{BookRef, section_by_id_in};
+use catalogue::{BookKey, BookRef, SectionKey, sections_by_key_in};
 use readers::{ReaderId, note_read};
 
 /// Marks a reader can have, deleted ones too as long as they are remembered.
@@ -62,7 +63,7 @@ pub(super) struct WriteBatch {
     /// By the numbers of the books.
     pub(super) places: Vec<BookPositionBatch>,
     /// Block and offset, in the text as it is today, of positions that are furthest so far.
-    pub(super) known_reach: HashMap<i64, (u32, u32)>,
+    pub(super) known_reach: HashMap<PositionKey, (u32, u32)>,
     pub(super) time: Vec<TimeFields>,
     /// Each with its place among those sent.
     pub(super) marks: Vec<(usize, PendingMark)>,
@@ -91,9 +92,7 @@ pub(super) async fn persist(
     for of_book in &notes.places {
         persist_positions(unit, reader, of_book, &notes.known_reach, now).await?;
     }
-    for time in &notes.time {
-        store::time::grow(unit, reader, time).await?;
-    }
+    store::time::grow(unit, reader, &merged(notes.time)).await?;
     let too_many = persist_marks(unit, reader, notes.marks).await?;
     Ok(WriteOutcome { too_many })
 }
@@ -102,18 +101,16 @@ async fn persist_positions(
     unit: &mut Unit,
     reader: ReaderId,
     notes: &BookPositionBatch,
-    known_reach: &HashMap<i64, (u32, u32)>,
+    known_reach: &HashMap<PositionKey, (u32, u32)>,
     now: i64,
 ) -> Result<(), ReadingError> {
-    let mut new = Vec::new();
-    for place in &notes.places {
-        if let Some(id) = store::positions::put(unit, reader, &place.fields).await? {
-            store::history::put(unit, reader, place.day, &place.fields).await?;
-            new.push((id, place));
-        }
-    }
-    let Some(earliest) = new.iter().map(|(_, place)| place.fields.at).min() else { return Ok(()) };
     let book = notes.book.book;
+    let new = new_positions(unit, reader, notes).await?;
+    let Some(earliest) = new.iter().map(|place| place.fields.at).min() else { return Ok(()) };
+    let fields: Vec<_> = new.iter().map(|place| &place.fields).collect();
+    let keys = store::positions::insert(unit, reader, &fields).await?;
+    store::history::put(unit, reader, &last_of_days(&new)).await?;
+    let new: Vec<_> = new.iter().map(|place| (keys[&place.fields.name()], *place)).collect();
     let before = store::positions::open(unit, reader, &[book]).await?.pop();
     let first = before.is_none();
     let sections = before.as_ref().map(|before| before.sections);
@@ -135,27 +132,97 @@ async fn persist_positions(
         }
         _ => notes.book.section_num,
     };
-    let latest = (after.latest.position, after.latest.at);
-    let furthest = after.furthest.position;
-    store::positions::set_open(unit, reader, book, latest, furthest, sections).await?;
+    let BookProgress { latest, furthest } = after;
+    let (latest, at, furthest) = (latest.position, latest.at, furthest.position);
+    let open = OpenFields { book, latest, at, furthest, sections };
+    store::positions::set_open(unit, reader, &[open]).await?;
     if first {
         let state = LibraryState::Reading.name();
-        store::library::put_new(unit, reader, book, state, earliest).await?;
+        store::library::put_new(unit, reader, &[book], state, earliest).await?;
     }
     let ended = new.iter().filter(|(_, place)| place.ends_book).map(|(_, place)| place.fields.at);
     if let Some(at) = ended.max() {
         let state = LibraryState::Finished.name();
         store::library::change_at(unit, reader, book, state, at).await?;
     }
-    if attribution::tracks_sections(unit, reader, book).await? {
+    if attribution::tracks_sections(unit, reader, book.get()).await? {
         let sections = store::positions::count_sections(unit, reader, book).await?;
-        attribution::record_sections(unit, reader, book, sections, now).await?;
+        attribution::record_sections(unit, reader, book.get(), sections, now).await?;
     }
     Ok(())
 }
 
+/// Returns the positions that the log does not have, each once.
+async fn new_positions<'a>(
+    unit: &mut Unit,
+    reader: ReaderId,
+    notes: &'a BookPositionBatch,
+) -> Result<Vec<&'a PendingPosition>, ReadingError> {
+    let (book, places) = (notes.book.book, &notes.places);
+    let times: Vec<_> = places.iter().map(|place| place.fields.at).collect();
+    let known = store::positions::at_times(unit, reader, book, &times).await?;
+    let mut known: HashSet<_> = known.into_iter().collect();
+    let ahead = places.iter().filter(|place| place.fields.was_ahead);
+    let devices: Vec<_> = ahead.map(|place| place.fields.device.as_str()).collect();
+    let last = store::positions::last_of_devices(unit, reader, book, &devices).await?;
+    let mut last: HashMap<_, _> =
+        last.into_iter().map(|name| (name.device.clone(), name)).collect();
+    let mut new = Vec::new();
+    for place in places {
+        let name = place.fields.name();
+        if known.contains(&name) {
+            continue;
+        }
+        let before = last.get(&name.device);
+        // Sent again it has another time, and is the same position nevertheless.
+        let same = |before: &PositionName| {
+            (before.section, before.block, before.char_offset)
+                == (name.section, name.block, name.char_offset)
+        };
+        if place.fields.was_ahead && before.is_some_and(same) {
+            continue;
+        }
+        if before.is_none_or(|before| before.at <= name.at) {
+            last.insert(name.device.clone(), name.clone());
+        }
+        known.insert(name);
+        new.push(place);
+    }
+    Ok(new)
+}
+
+/// Returns for each day what was read last on it. At the same second, the further section is later.
+fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
+    let mut days: BTreeMap<i64, DayFields> = BTreeMap::new();
+    for PendingPosition { day, fields, .. } in new {
+        let PositionFields { book, section, number, at, .. } = *fields;
+        let read = DayFields { day: *day, book, section, number, last_at: at };
+        let last = days.entry(*day).or_insert(read);
+        if (last.last_at, last.number) <= (read.last_at, read.number) {
+            *last = read;
+        }
+    }
+    days.into_values().collect()
+}
+
+/// Merges counters of the same day, device and book: the larger ones are kept.
+fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
+    let mut merged: BTreeMap<(i64, String, BookKey), TimeFields> = BTreeMap::new();
+    for new in counters {
+        let key = (new.day, new.device.clone(), new.book);
+        match merged.get_mut(&key) {
+            Some(known) => {
+                known.seconds = known.seconds.max(new.seconds);
+                known.words = known.words.max(new.words);
+            }
+            None => drop(merged.insert(key, new)),
+        }
+    }
+    merged.into_values().collect()
+}
+
 /// A new place in both orders.
-fn ranked(position: i64, place: &PendingPosition) -> (Recency, Progress) {
+fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress) {
     let fields = &place.fields;
     let (block, offset) = place.found;
     let latest = Recency {
@@ -175,17 +242,17 @@ fn ranked(position: i64, place: &PendingPosition) -> (Recency, Progress) {
 async fn opened(
     unit: &mut Unit,
     before: &OpenBook,
-    new: &[(i64, &PendingPosition)],
-    known_reach: &HashMap<i64, (u32, u32)>,
+    new: &[(PositionKey, &PendingPosition)],
+    known_reach: &HashMap<PositionKey, (u32, u32)>,
 ) -> Result<BookProgress, ReadingError> {
     let furthest = &before.furthest;
     let near = new.iter().any(|(_, place)| place.fields.section == furthest.section);
     let found = match known_reach.get(&furthest.id) {
         Some(found) => *found,
         // Another device was quicker.
-        None if near => match section_by_id_in(unit, furthest.section).await? {
+        None if near => match sections_by_key_in(unit, &[furthest.section]).await?.pop() {
             Some(section) => {
-                let found = Passages::of(&section.blocks).find(&stored_anchor(furthest));
+                let found = IndexedText::of(&section.blocks).find(&stored_anchor(furthest));
                 (found.block, found.offset)
             }
             None => (0, 0),
@@ -211,31 +278,58 @@ fn reach(row: &PositionRow, (block, offset): (u32, u32)) -> Progress {
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
 
-/// Opens a book anew by what the log has of it, or closes it if there is nothing.
+/// Books that are reopened at once: each may need the text of a section.
+const REOPENED_AT_ONCE: usize = 64;
+
+/// Opens books by what the log has of them, each with how many sections it had when its furthest position
+/// was reached. Closes a book of which the log has nothing.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
-    sections: i64,
+    books: &[(BookKey, i64)],
 ) -> Result<(), ReadingError> {
-    let Some(latest) = store::positions::latest(unit, reader, book).await? else {
-        return Ok(store::positions::close(unit, reader, book).await?);
-    };
-    let rows = store::positions::in_furthest_section(unit, reader, book).await?;
-    let section = match rows.first() {
-        Some(row) => section_by_id_in(unit, row.section).await?,
-        None => None,
-    };
-    let passages = section.map(|section| Passages::of(&section.blocks));
-    let furthest = rows.iter().map(|row| {
-        let found = passages.as_ref().map(|passages| passages.find(&stored_anchor(row)));
-        reach(row, found.map_or((0, 0), |found| (found.block, found.offset)))
-    });
-    let furthest = furthest.max().map_or(latest.0, |reach| reach.position);
-    Ok(store::positions::set_open(unit, reader, book, latest, furthest, sections).await?)
+    for some in books.chunks(REOPENED_AT_ONCE) {
+        let keys: Vec<_> = some.iter().map(|(book, _)| *book).collect();
+        let latest = store::positions::latest(unit, reader, &keys).await?;
+        let latest: HashMap<_, _> = latest.into_iter().map(|row| (row.book, row)).collect();
+        let closed = keys.iter().filter(|book| !latest.contains_key(book)).copied();
+        store::positions::close(unit, reader, &closed.collect::<Vec<_>>()).await?;
+        let furthest = furthest_positions(unit, reader, &keys).await?;
+        let open = some.iter().filter_map(|(book, sections)| {
+            let (book, sections, latest) = (*book, *sections, latest.get(book)?);
+            let furthest = furthest.get(&book).map_or(latest.id, |reach| reach.position);
+            Some(OpenFields { book, latest: latest.id, at: latest.at, furthest, sections })
+        });
+        store::positions::set_open(unit, reader, &open.collect::<Vec<_>>()).await?;
+    }
+    Ok(())
 }
 
-/// Answers which there was no room for.
+/// Returns the furthest position in each of these books, in their texts as they are today.
+async fn furthest_positions(
+    unit: &mut Unit,
+    reader: ReaderId,
+    books: &[BookKey],
+) -> Result<HashMap<BookKey, Progress>, ReadingError> {
+    let rows = store::positions::in_furthest_section(unit, reader, books).await?;
+    let sections: Vec<_> = rows.iter().map(|row| row.section).collect();
+    let texts = sections_by_key_in(unit, &sections).await?;
+    let texts: HashMap<SectionKey, _> = texts
+        .into_iter()
+        .map(|section| (section.section, IndexedText::of(&section.blocks)))
+        .collect();
+    let mut furthest: HashMap<BookKey, Progress> = HashMap::new();
+    for row in &rows {
+        let found = texts.get(&row.section).map(|text| text.find(&stored_anchor(row)));
+        let new = reach(row, found.map_or((0, 0), |found| (found.block, found.offset)));
+        if furthest.get(&row.book).is_none_or(|known| *known < new) {
+            furthest.insert(row.book, new);
+        }
+    }
+    Ok(furthest)
+}
+
+/// Returns which there was no room for.
 async fn persist_marks(
     unit: &mut Unit,
     reader: ReaderId,
@@ -251,6 +345,7 @@ async fn persist_marks(
         known.into_iter().map(|row| (row.mark_id.clone(), row)).collect();
     let mut count = store::marks::count(unit, reader).await?;
     let mut change = store::marks::last_change(unit, reader).await?;
+    let mut changes = HashMap::new();
     for (index, mark) in marks {
         let old = known.get(&mark.row.mark_id);
         if old.is_none() && count >= MOST_MARKS {
@@ -260,8 +355,11 @@ async fn persist_marks(
         count += i64::from(old.is_none());
         let Some(row) = newer(old, mark) else { continue };
         change += 1;
-        store::marks::put(unit, reader, &row, change).await?;
+        changes.insert(row.mark_id.clone(), change);
         known.insert(row.mark_id.clone(), row);
     }
+    // Of a mark that is there twice, the last version is written.
+    let written = changes.iter().map(|(mark_id, change)| (&known[mark_id], *change));
+    store::marks::put(unit, reader, &written.collect::<Vec<_>>()).await?;
     Ok(too_many)
 }

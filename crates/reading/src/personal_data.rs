@@ -14,7 +14,9 @@ pub async fn export_data(
     reader: ReaderId,
 ) -> Result<Vec<(&'static str, Value)>, ReadingError> {
     let mut shelves: Vec<Value> = Vec::new();
-    for (shelf_id, name, book_id) in store::shelves::books_of_all(db, reader).await? {
+    for store::shelves::ShelvedBook { shelf_id, name, book_id } in
+        store::shelves::books_of_all(db, reader).await?
+    {
         if shelves.last().is_none_or(|shelf| shelf["shelf_id"] != shelf_id.as_str()) {
             shelves.push(json!({ "shelf_id": shelf_id, "name": name, "books": [] }));
         }

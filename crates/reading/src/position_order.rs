@@ -4,6 +4,8 @@
 //! that sent before it closed. Both answers are the greatest of all places in an order that does not
 //! depend on when they arrived, so all devices come to the same.
 
+use super::keys::PositionKey;
+
 /// A place in the order of time, by the reader's clock. At the same second the further one is later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Recency {
@@ -13,7 +15,7 @@ pub(super) struct Recency {
     pub(super) block: i64,
     pub(super) offset: i64,
     pub(super) device: String,
-    pub(super) position: i64,
+    pub(super) position: PositionKey,
 }
 
 /// A place in the order of the book as it is today. Of two at the same place, the later is further.
@@ -24,7 +26,7 @@ pub(super) struct Progress {
     pub(super) offset: u32,
     pub(super) at: i64,
     pub(super) device: String,
-    pub(super) position: i64,
+    pub(super) position: PositionKey,
 }
 
 /// Where a book is open, and how far it was read.
@@ -62,9 +64,9 @@ mod tests {
             block: wide_block,
             offset: wide_offset,
             device: device.clone(),
-            position: 0,
+            position: PositionKey::new(0),
         };
-        (latest, Progress { number, block, offset, at, device, position: 0 })
+        (latest, Progress { number, block, offset, at, device, position: PositionKey::new(0) })
     }
 
     fn all(places: &[(Recency, Progress)]) -> Option<BookProgress> {

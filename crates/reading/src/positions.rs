@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use manuscript::anchor::{Anchor, Passages};
+use manuscript::anchor::{Anchor, IndexedText};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -11,7 +11,7 @@ use super::service::{Reading, ReadingError};
 use super::store;
 use super::store::positions::{PositionFields, PositionRow};
 use super::sync::Batch;
-use catalogue::{BookId, BookRef, CatalogueError};
+use catalogue::{BookId, BookKey, BookRef, CatalogueError};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
@@ -109,14 +109,14 @@ impl NewPosition {
         check_zone(self.zone)?;
         let text = texts.of(book.book, self.section);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
-        let (anchor, print) = anchor(&text.passages, self.block, self.offset, self.fingerprint);
+        let (anchor, print) = anchor(&text.indexed, self.block, self.offset, self.fingerprint);
         let found = text.find(&anchor, &print);
         let last = book.complete && text.number == book.section_num;
         let at = self.at.min(now);
         Ok(PendingPosition {
             day: (at + self.zone * 60).div_euclid(DAY),
             found: (found.block, found.offset),
-            ends_book: last && text.passages.left(found.block, found.offset) <= SCREENFUL,
+            ends_book: last && text.indexed.left(found.block, found.offset) <= SCREENFUL,
             fields: PositionFields {
                 book: book.book,
                 section: text.section,
@@ -139,7 +139,7 @@ const SERVER_MADE: char = '~';
 /// What the client says of a place, if it made a fingerprint; otherwise the nearest place there is.
 /// With it, the fingerprint as it is stored.
 pub(super) fn anchor(
-    passages: &Passages,
+    indexed: &IndexedText,
     block: u32,
     offset: u32,
     fingerprint: Option<String>,
@@ -149,7 +149,7 @@ pub(super) fn anchor(
             (Anchor { block, offset, fingerprint: fingerprint.clone() }, fingerprint)
         }
         None => {
-            let anchor = passages.anchor(block, offset);
+            let anchor = indexed.anchor(block, offset);
             let stored = format!("{SERVER_MADE}{}", anchor.fingerprint);
             (anchor, stored)
         }
@@ -182,8 +182,8 @@ impl Reading {
         let book_id = new.book_id.clone();
         let batch = Batch { places: vec![new], ..Batch::default() };
         let (_, mut refused) = self.apply_batch(reader, batch).await?;
-        if let Some((.., error)) = refused.pop() {
-            return Err(error);
+        if let Some(refused) = refused.pop() {
+            return Err(refused.error);
         }
         self.position(reader, &book_id).await
     }
@@ -194,7 +194,7 @@ impl Reading {
         reader: ReaderId,
         book_id: &BookId,
     ) -> Result<BookPositions, ReadingError> {
-        let book = self.catalogue.book_row_id(book_id).await?;
+        let book = self.catalogue.book_key(book_id).await?;
         let places = self.positions_in(reader, &[book]).await?;
         Ok(places.into_values().next().unwrap_or_default())
     }
@@ -203,8 +203,8 @@ impl Reading {
     pub(super) async fn positions_in(
         &self,
         reader: ReaderId,
-        books: &[i64],
-    ) -> Result<HashMap<i64, BookPositions>, ReadingError> {
+        books: &[BookKey],
+    ) -> Result<HashMap<BookKey, BookPositions>, ReadingError> {
         let mut db = self.database.read().await?;
         let open = store::positions::open(&mut db, reader, books).await?;
         drop(db);
@@ -226,7 +226,7 @@ impl Reading {
         zone: i64,
     ) -> Result<Vec<PastPosition>, ReadingError> {
         check_zone(zone)?;
-        let book = self.catalogue.book_row_id(book_id).await?;
+        let book = self.catalogue.book_key(book_id).await?;
         let mut db = self.database.read().await?;
         let ahead = zone * 60;
         let rows = store::positions::by_day(&mut db, reader, book, ahead, LOOKED_AT, OFFERED);
@@ -247,7 +247,7 @@ impl Reading {
         rows: Vec<PositionRow>,
     ) -> Result<Vec<ReadingPosition>, ReadingError> {
         let texts =
-            LoadedTexts::load_by_id(self.text_loader(reader), rows.iter().map(|row| row.section))
+            LoadedTexts::load_by_key(self.text_loader(reader), rows.iter().map(|row| row.section))
                 .await?;
         Ok(rows.into_iter().map(|row| found(row, &texts)).collect())
     }
@@ -255,7 +255,7 @@ impl Reading {
 
 /// A section that is gone leaves the beginning of the one with its number.
 fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
-    let (number, block, offset, exact) = match texts.by_section_id(row.section) {
+    let (number, block, offset, exact) = match texts.by_key(row.section) {
         Some(text) => {
             let found = text.find(&stored_anchor(&row), &row.fingerprint);
             (text.number, found.block, found.offset, found.exact)

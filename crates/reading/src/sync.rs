@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
+use super::keys::PositionKey;
 use super::loaded_texts::LoadedTexts;
 use super::marks::{Mark, NewMark};
 use super::persistence::{self, BookPositionBatch, WriteBatch};
@@ -14,7 +15,7 @@ use super::positions::{BookPositions, NewPosition};
 use super::service::{Reading, ReadingError};
 use super::store;
 use super::time::NewTime;
-use catalogue::{BookId, CatalogueError};
+use catalogue::{BookId, BookKey, CatalogueError};
 use readers::ReaderId;
 
 /// Entries of a kind that are taken at once.
@@ -117,7 +118,13 @@ pub struct Synced {
     pub marks: ChangedMarks,
 }
 
-type Refusal = (EntryKind, usize, ReadingError);
+/// An entry of a batch that makes no sense, and why.
+pub(super) struct InvalidEntry {
+    kind: EntryKind,
+    /// Its place in the batch.
+    index: usize,
+    pub(super) error: ReadingError,
+}
 
 impl Reading {
     /// Keeps what can be kept, tells what cannot, and answers what the device does not know. The same
@@ -155,17 +162,17 @@ impl Reading {
         &self,
         reader: ReaderId,
         note: SyncBody,
-    ) -> Result<(HashMap<BookId, i64>, Vec<RefusedEntry>), ReadingError> {
+    ) -> Result<(HashMap<BookId, BookKey>, Vec<RefusedEntry>), ReadingError> {
         let mut refused = Vec::new();
         let (places, place_indexes) = readable(note.places, EntryKind::Places, &mut refused)?;
         let (time, time_indexes) = readable(note.time, EntryKind::Time, &mut refused)?;
         let (marks, mark_indexes) = readable(note.marks, EntryKind::Marks, &mut refused)?;
         let (books, wrong) = self.apply_batch(reader, Batch { places, time, marks }).await?;
-        for (kind, place, error) in wrong {
+        for InvalidEntry { kind, index, error } in wrong {
             let index = match kind {
-                EntryKind::Places => place_indexes[place],
-                EntryKind::Time => time_indexes[place],
-                EntryKind::Marks => mark_indexes[place],
+                EntryKind::Places => place_indexes[index],
+                EntryKind::Time => time_indexes[index],
+                EntryKind::Marks => mark_indexes[index],
             };
             refused.push(RefusedEntry { kind, index, message: refusal_message(error)? });
         }
@@ -179,7 +186,7 @@ impl Reading {
         &self,
         reader: ReaderId,
         batch: Batch,
-    ) -> Result<(HashMap<BookId, i64>, Vec<Refusal>), ReadingError> {
+    ) -> Result<(HashMap<BookId, BookKey>, Vec<InvalidEntry>), ReadingError> {
         let now = self.clock.unix_seconds();
         let named: BTreeSet<_> = (batch.places.iter().map(|place| &place.book_id))
             .chain(batch.time.iter().map(|time| &time.book_id))
@@ -203,7 +210,7 @@ impl Reading {
         };
 
         let mut wrong = Vec::new();
-        let mut by_book: HashMap<i64, BookPositionBatch> = HashMap::new();
+        let mut by_book: HashMap<BookKey, BookPositionBatch> = HashMap::new();
         let mut opened = HashMap::new();
         for (index, place) in batch.places.into_iter().enumerate() {
             let id = place.book_id.clone();
@@ -218,21 +225,21 @@ impl Reading {
                         .or_insert_with(|| BookPositionBatch::of(book))
                         .add(noted);
                 }
-                Err(error) => wrong.push((EntryKind::Places, index, error)),
+                Err(error) => wrong.push(InvalidEntry { kind: EntryKind::Places, index, error }),
             }
         }
         let mut time = Vec::new();
         for (index, entry) in batch.time.into_iter().enumerate() {
             match known(&entry.book_id.clone()).and_then(|book| entry.fields(book, now)) {
                 Ok(fields) => time.push(fields),
-                Err(error) => wrong.push((EntryKind::Time, index, error)),
+                Err(error) => wrong.push(InvalidEntry { kind: EntryKind::Time, index, error }),
             }
         }
         let mut marks = Vec::new();
         for (index, mark) in batch.marks.into_iter().enumerate() {
             match known(&mark.book_id.clone()).and_then(|book| mark.stored(book, &texts, now)) {
                 Ok(mark) => marks.push((index, mark)),
-                Err(error) => wrong.push((EntryKind::Marks, index, error)),
+                Err(error) => wrong.push(InvalidEntry { kind: EntryKind::Marks, index, error }),
             }
         }
         let mut places: Vec<_> = by_book.into_values().collect();
@@ -245,8 +252,8 @@ impl Reading {
                 .write(move |unit| Box::pin(persistence::persist(unit, reader, notes, now)))
                 .await?;
             wrong.extend(kept.too_many.into_iter().map(|index| {
-                let full = ReadingError::Wrong("there are as many marks as can be kept");
-                (EntryKind::Marks, index, full)
+                let error = ReadingError::Wrong("there are as many marks as can be kept");
+                InvalidEntry { kind: EntryKind::Marks, index, error }
             }));
         }
         Ok((opened, wrong))
@@ -259,12 +266,12 @@ impl Reading {
         reader: ReaderId,
         notes: &[BookPositionBatch],
         texts: &LoadedTexts,
-    ) -> Result<HashMap<i64, (u32, u32)>, ReadingError> {
+    ) -> Result<HashMap<PositionKey, (u32, u32)>, ReadingError> {
         let books: Vec<_> = notes.iter().map(|notes| notes.book.book).collect();
         let mut db = self.database.read().await?;
         let open = store::positions::open(&mut db, reader, &books).await?;
         let found = open.into_iter().filter_map(|book| {
-            let text = texts.by_section_id(book.furthest.section)?;
+            let text = texts.by_key(book.furthest.section)?;
             let anchor = super::positions::stored_anchor(&book.furthest);
             let found = text.find(&anchor, &book.furthest.fingerprint);
             Some((book.furthest.id, (found.block, found.offset)))

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::model::{Filters, Length, SuggestedBook};
 use super::tokenizer::folded;
-use catalogue::{BookId, BookListItem, Searchable, Status};
+use catalogue::{BookId, BookKey, BookListItem, Searchable, Status};
 
 /// A book's place in the table. It keeps it, through all its versions, for as long as the table lives.
 pub(super) type Slot = u32;
@@ -18,7 +18,7 @@ pub(super) struct BookTable {
     /// end; what is left behind is little, and gone with the table.
     tag_lists: Vec<TagId>,
     cards: Vec<Card>,
-    slots: HashMap<i64, Slot>,
+    slots: HashMap<BookKey, Slot>,
     pub(super) tags: Names,
     pub(super) authors: Names,
     live: usize,
@@ -26,7 +26,7 @@ pub(super) struct BookTable {
 
 /// What every search looks at, kept small and without pointers.
 pub(super) struct Facts {
-    pub(super) id: i64,
+    pub(super) id: BookKey,
     pub(super) trend: f32,
     pub(super) update_time: i64,
     pub(super) words: i64,
@@ -137,17 +137,17 @@ impl BookTable {
     }
 
     /// Whether no version of this book ever was in the table.
-    pub(super) fn is_new(&self, id: i64) -> bool {
+    pub(super) fn is_new(&self, id: BookKey) -> bool {
         !self.slots.contains_key(&id)
     }
 
     /// The slot of the book that has this `id`, if it is in the catalogue.
-    pub(super) fn slot(&self, id: i64) -> Option<Slot> {
+    pub(super) fn slot(&self, id: BookKey) -> Option<Slot> {
         self.slots.get(&id).copied().filter(|slot| self.facts(*slot).live)
     }
 
     /// The `id` of a book, found by looking at every one: only books that go are looked for.
-    pub(super) fn id_of(&self, book_id: &BookId) -> Option<i64> {
+    pub(super) fn id_of(&self, book_id: &BookId) -> Option<BookKey> {
         let slot = self.cards.iter().position(|card| card.shown.book_id == *book_id)?;
         Some(self.facts[slot].id)
     }
@@ -178,7 +178,7 @@ impl BookTable {
     }
 
     /// Takes the book out that has this `id`, if it is there.
-    pub(super) fn remove(&mut self, id: i64) {
+    pub(super) fn remove(&mut self, id: BookKey) {
         if let Some(slot) = self.slots.get(&id).copied() {
             self.take_out(slot);
         }
@@ -225,12 +225,12 @@ impl BookTable {
     }
 
     /// Books known by `id` that are not in this list, which is in ascending order.
-    pub(super) fn ids_besides(&self, known: &[i64]) -> Vec<i64> {
+    pub(super) fn ids_besides(&self, known: &[BookKey]) -> Vec<BookKey> {
         let live = self.slots.iter().filter(|(_, slot)| self.facts(**slot).live);
         live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()
     }
 
-    pub(super) fn set_trends(&mut self, trends: &[(i64, f64)]) {
+    pub(super) fn set_trends(&mut self, trends: &[(BookKey, f64)]) {
         for (id, trend) in trends {
             if let Some(slot) = self.slots.get(id) {
                 self.facts[*slot as usize].trend = *trend as f32;

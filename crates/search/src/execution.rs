@@ -11,6 +11,7 @@ use super::model::{Facets, Filters, Sort};
 use super::ranking::Ranking;
 use super::spelling_correction;
 use super::tokenizer::folded;
+use catalogue::BookKey;
 
 /// More words are not a search; the first ones are taken.
 const MOST_WORDS: usize = 12;
@@ -31,7 +32,7 @@ pub(super) struct IndexQuery {
 
 /// What the index answers.
 pub(super) struct IndexResult {
-    pub(super) ids: Vec<i64>,
+    pub(super) ids: Vec<BookKey>,
     pub(super) total: usize,
     pub(super) facets: Facets,
     pub(super) did_you_mean: Option<String>,

@@ -15,7 +15,7 @@ use tantivy::{
 use super::book_table::{BookTable, Slot};
 use super::result_cache::Changes;
 use super::tokenizer::FoldingTokenizer;
-use catalogue::Searchable;
+use catalogue::{BookKey, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
@@ -180,7 +180,7 @@ impl BookWriter {
     }
 
     /// Puts in the free text of a book that was put in and has no text yet.
-    pub(super) fn put_text(&mut self, id: i64, text: &[String]) -> tantivy::Result<()> {
+    pub(super) fn put_text(&mut self, id: BookKey, text: &[String]) -> tantivy::Result<()> {
         let slot = self.index.table.read().unwrap_or_else(PoisonError::into_inner).slot(id);
         let Some(slot) = slot else { return Ok(()) };
         let mut entry = TantivyDocument::default();
@@ -191,18 +191,18 @@ impl BookWriter {
         Ok(())
     }
 
-    pub(super) fn set_trends(&mut self, trends: &[(i64, f64)]) {
+    pub(super) fn set_trends(&mut self, trends: &[(BookKey, f64)]) {
         self.index.table.write().unwrap_or_else(PoisonError::into_inner).set_trends(trends);
         self.index.changes.add();
     }
 
-    pub(super) fn remove(&mut self, id: i64) {
+    pub(super) fn remove(&mut self, id: BookKey) {
         self.index.table.write().unwrap_or_else(PoisonError::into_inner).remove(id);
         self.index.changes.add();
         self.remove_entry(id);
     }
 
-    fn remove_entry(&self, id: i64) {
+    fn remove_entry(&self, id: BookKey) {
         for field in [self.fields.card_of, self.fields.text_of] {
             self.writer.delete_term(Term::from_field_u64(field, key(id)));
         }
@@ -234,6 +234,6 @@ impl BookWriter {
     }
 }
 
-fn key(id: i64) -> u64 {
-    id.cast_unsigned()
+fn key(id: BookKey) -> u64 {
+    id.get().cast_unsigned()
 }

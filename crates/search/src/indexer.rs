@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use super::index::BookWriter;
 use super::service::Search;
-use catalogue::{BookListItem, CatalogueError, Searchable, Subject};
+use catalogue::{BookKey, BookListItem, CatalogueError, Searchable, Subject};
 
 const BOOKS_A_STEP: i64 = 500;
 /// After a failure the index is tried again, not given up.
@@ -93,7 +93,7 @@ struct Indexer {
     /// Whether any book may differ from what is indexed.
     everything: bool,
     /// Books whose free text is not indexed yet, by `id`.
-    texts_due: BTreeSet<i64>,
+    texts_due: BTreeSet<BookKey>,
     merge_due: bool,
     trends_since: i64,
 }
@@ -132,8 +132,7 @@ impl Indexer {
         let catalogue = self.search.0.catalogue.clone();
         let mut known = Vec::new();
         loop {
-            let after = known.last().copied().unwrap_or_default();
-            let books = catalogue.searchable_after(after, BOOKS_A_STEP).await?;
+            let books = catalogue.searchable_after(known.last().copied(), BOOKS_A_STEP).await?;
             if books.is_empty() {
                 break;
             }
@@ -185,14 +184,16 @@ impl Indexer {
     }
 
     async fn changed(&mut self, subjects: HashSet<Subject>) -> Result<(), IndexerError> {
-        let (mut books, mut gone) = (Vec::new(), Vec::new());
-        for subject in subjects {
-            let Subject::Book(book_id) = subject else { continue };
-            match self.search.0.catalogue.searchable(&book_id).await? {
-                Some(book) => books.push(book),
-                None => gone.extend(self.with_table(|table| table.id_of(&book_id))),
-            }
-        }
+        let changed = subjects.into_iter().filter_map(|subject| match subject {
+            Subject::Book(book_id) => Some(book_id),
+            Subject::Shelves | Subject::Everything => None,
+        });
+        let changed: Vec<_> = changed.collect();
+        let books = self.search.0.catalogue.searchable(&changed).await?;
+        let found: HashSet<_> = books.iter().map(|book| &book.listed.book_id).collect();
+        let gone = changed.iter().filter(|book_id| !found.contains(book_id));
+        let gone: Vec<_> =
+            self.with_table(|table| gone.filter_map(|book_id| table.id_of(book_id)).collect());
         if books.is_empty() && gone.is_empty() {
             return Ok(());
         }

@@ -9,7 +9,7 @@ use super::execution::{HitCounterPool, IndexQuery, IndexSnapshot};
 use super::index::{BookIndex, BookWriter};
 use super::model::{Filters, Length, Sort};
 use super::suggestions::suggestions;
-use catalogue::{BookId, BookListItem, GENRES, Searchable, Status, trend};
+use catalogue::{BookId, BookKey, BookListItem, GENRES, Searchable, Status, trend};
 
 const NOW: i64 = 1_790_000_000;
 const SMALL: [&str; 24] = [
@@ -73,7 +73,7 @@ fn book(sampler: &mut Sampler, words: &[String], id: i64) -> Searchable {
     let mut tags = vec![GENRES[sampler.roll(GENRES.len())].to_owned()];
     tags.extend((0..sampler.roll(4)).map(|_| format!("tag {}", words[sampler.roll(300)])));
     let listed = BookListItem {
-        id,
+        id: BookKey::new(id),
         book_id: BookId::derived_from(&id.to_string()),
         book_pic: format!("/covers/{id}.svg?v=0123456789abcdef"),
         cover_colour: "#1f2a44".to_owned(),
@@ -120,7 +120,7 @@ fn build(books: i64, text_words: usize) -> BookIndex {
         let made = Instant::now();
         let text = sampler.text(&words, text_words);
         making += made.elapsed();
-        writer.put_text(id, &[text]).unwrap();
+        writer.put_text(BookKey::new(id), &[text]).unwrap();
         if id % 2_000 == 0 {
             writer.commit().unwrap();
         }

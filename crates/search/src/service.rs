@@ -166,12 +166,15 @@ impl Search {
         let now = self.0.clock.unix_seconds();
         let written = self.0.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
-                for (term, times) in &terms {
-                    let before = store::trend(unit, term).await?;
+                let before = store::trends(unit, terms.iter().map(|(term, _)| term.as_str()));
+                let before = before.await?;
+                let after = terms.iter().map(|(term, times)| {
                     let first = || trend::after(trend::once(now), times - 1, now);
+                    let before = before.get(term).copied();
                     let after = before.map_or_else(first, |it| trend::after(it, *times, now));
-                    store::put(unit, term, after).await?;
-                }
+                    (term.as_str(), after)
+                });
+                store::put(unit, after).await?;
                 store::keep_top(unit, TERMS_KEPT).await
             })
         });

@@ -1,6 +1,8 @@
 //! The terms that are searched for, in the database.
 
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use std::collections::HashMap;
+
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
 
 pub(super) async fn popular(
     db: &mut impl Executes,
@@ -11,18 +13,26 @@ pub(super) async fn popular(
     Ok(rows.into_iter().map(|(term,)| term).collect())
 }
 
-pub(super) async fn trend(unit: &mut Unit, term: &str) -> Result<Option<f64>, DatabaseError> {
-    let sql = "SELECT trend FROM search_term WHERE term = $1";
-    Ok(fetch_optional!(unit, (f64,), sql, term)?.map(|(trend,)| trend))
+/// Returns the trends of those of these terms that are stored.
+pub(super) async fn trends(
+    unit: &mut Unit,
+    terms: impl IntoIterator<Item = &str>,
+) -> Result<HashMap<String, f64>, DatabaseError> {
+    let sql = "SELECT term, trend FROM search_term WHERE term IN ({})";
+    let rows: Vec<(String, f64)> = bulk::fetch_in(unit, sql, (), terms).await?;
+    Ok(rows.into_iter().collect())
 }
 
-pub(super) async fn put(unit: &mut Unit, term: &str, trend: f64) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO search_term (term, trend) VALUES ($1, $2)
-        ON CONFLICT (term) DO UPDATE SET trend = excluded.trend";
-    execute!(unit, sql, term, trend).map(|_| ())
+/// Stores the trends of different terms.
+pub(super) async fn put(
+    unit: &mut Unit,
+    trends: impl IntoIterator<Item = (&str, f64)>,
+) -> Result<(), DatabaseError> {
+    let rest = "ON CONFLICT (term) DO UPDATE SET trend = excluded.trend";
+    bulk::insert(unit, "search_term", ["term", "trend"], trends, rest).await.map(|_| ())
 }
 
-/// Forgets all but the terms that are searched for the most.
+/// Deletes all but the terms that are searched for the most.
 pub(super) async fn keep_top(unit: &mut Unit, count: i64) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM search_term WHERE term NOT IN
         (SELECT term FROM search_term ORDER BY trend DESC, term LIMIT $1)";

@@ -1,5 +1,7 @@
 //! The index against a naive model, and what it promises of words.
 
+use std::cmp::Reverse;
+
 use proptest::prelude::*;
 
 use super::book_table::is_free;
@@ -7,14 +9,14 @@ use super::execution::{HitCounterPool, IndexQuery, IndexResult, IndexSnapshot};
 use super::index::BookWriter;
 use super::model::{Facet, Facets, Filters, Length, Sort};
 use super::suggestions::suggestions;
-use catalogue::{BookId, BookListItem, Searchable, Status, trend};
+use catalogue::{BookId, BookKey, BookListItem, Searchable, Status, trend};
 
 const NOW: i64 = 1_790_000_000;
 const TAGS: [&str; 5] = ["urban", "fantasy", "dark", "letters", "long gone"];
 
 fn book(id: i64, title: &str, author: &str, tags: &[&str]) -> Searchable {
     let listed = BookListItem {
-        id,
+        id: BookKey::new(id),
         book_id: BookId::derived_from(&id.to_string()),
         book_pic: String::new(),
         cover_colour: String::new(),
@@ -47,7 +49,8 @@ fn ask(writer: &BookWriter, q: &str, filters: Filters, sort: Sort, limit: usize)
 }
 
 fn ids(writer: &BookWriter, q: &str) -> Vec<i64> {
-    ask(writer, q, Filters::default(), Sort::Relevance, 100).ids
+    let found = ask(writer, q, Filters::default(), Sort::Relevance, 100);
+    found.ids.into_iter().map(BookKey::get).collect()
 }
 
 #[test]
@@ -63,7 +66,7 @@ fn the_best_place_and_the_best_spelling_come_first() {
         book(6, "Lantern", "Nobody", &[]),
         book(7, "Lamps", "Nobody", &[]),
     ]);
-    writer.put_text(7, &["a lantern and a lantern".to_owned()]).unwrap();
+    writer.put_text(BookKey::new(7), &["a lantern and a lantern".to_owned()]).unwrap();
     writer.commit().unwrap();
     // A title that is the search but for a letter is better than a long one that has it.
     assert_eq!(ids(&writer, "lantern"), [6, 3, 5, 2, 1, 4, 7]);
@@ -88,7 +91,7 @@ fn two_misspelt_words_find_their_book_among_many() {
     books.push(book(5_000, "Pride and Prejudice", "Jane Austen", &[]));
     let writer = indexed(&books);
     let found = ask(&writer, "prde and prejudce", Filters::default(), Sort::Relevance, 10);
-    assert_eq!(found.ids.first(), Some(&5_000));
+    assert_eq!(found.ids.first(), Some(&BookKey::new(5_000)));
     assert_eq!(ids(&writer, "pride and prejudice").first(), Some(&5_000));
     assert_eq!(ids(&writer, "jane asuten").first(), Some(&5_000), "swapped letters");
     assert_eq!(ids(&writer, "Austen prejud").first(), Some(&5_000), "an unfinished word");
@@ -99,11 +102,11 @@ fn a_word_too_many_is_left_out_before_nothing_is_found() {
     let writer =
         indexed(&[book(1, "Low Orbit", "Tide Marrow", &[]), book(2, "Low Tide", "Ona", &[])]);
     let found = ask(&writer, "orbit marrow xylophone", Filters::default(), Sort::Relevance, 10);
-    assert_eq!(found.ids, [1]);
+    assert_eq!(found.ids, [BookKey::new(1)]);
     assert_eq!(ids(&writer, "low xylophone"), [2, 1]);
     assert!(ids(&writer, "xylophone").is_empty());
     let wrong = ask(&writer, "orbiit", Filters::default(), Sort::Relevance, 10);
-    assert_eq!((wrong.ids.as_slice(), wrong.did_you_mean.as_deref()), (&[1][..], Some("orbit")));
+    assert_eq!((wrong.ids, wrong.did_you_mean.as_deref()), (vec![BookKey::new(1)], Some("orbit")));
     assert_eq!(ask(&writer, "low", Filters::default(), Sort::Relevance, 10).did_you_mean, None);
 }
 
@@ -125,14 +128,14 @@ fn other_scripts_are_found_by_a_part() {
 #[test]
 fn the_next_version_takes_the_place_of_the_last_with_its_text() {
     let mut writer = indexed(&[book(1, "Low Orbit", "A", &[]), book(2, "Low Tide", "B", &["war"])]);
-    writer.put_text(1, &["a comet".to_owned()]).unwrap();
+    writer.put_text(BookKey::new(1), &["a comet".to_owned()]).unwrap();
     writer.commit().unwrap();
     assert_eq!(ids(&writer, "comet"), [1]);
     writer.put(&[book(1, "High Orbit", "A", &[])]).unwrap();
     writer.commit().unwrap();
     assert!(ids(&writer, "comet").is_empty(), "the text of the version before is gone");
     assert_eq!((ids(&writer, "high"), ids(&writer, "low")), (vec![1], vec![2]));
-    writer.remove(2);
+    writer.remove(BookKey::new(2));
     writer.commit().unwrap();
     writer.merge().unwrap();
     assert!(ids(&writer, "tide").is_empty());
@@ -247,7 +250,7 @@ proptest! {
             (proptest::sample::select(vec!["", "sea", "ghost", "winter"]), any_filters()), 1..8),
     ) {
         for (id, book) in (1..).zip(&mut books) {
-            book.listed.id = id;
+            book.listed.id = BookKey::new(id);
         }
         let writer = indexed(&books);
         for (word, filters) in searches {
@@ -255,10 +258,10 @@ proptest! {
             let facets = counted(&left);
             let any = ask(&writer, word, filters.clone(), Sort::Relevance, 100);
             prop_assert_eq!((any.total, &any.facets), (left.len(), &facets));
-            left.sort_by_key(|book| (-book.listed.update_time, -book.listed.id));
+            left.sort_by_key(|book| (-book.listed.update_time, Reverse(book.listed.id)));
             let wanted: Vec<_> = left.iter().map(|book| book.listed.id).collect();
             prop_assert_eq!(ask(&writer, word, filters.clone(), Sort::Updated, 100).ids, wanted);
-            left.sort_by_key(|book| (-book.listed.words, -book.listed.id));
+            left.sort_by_key(|book| (-book.listed.words, Reverse(book.listed.id)));
             let wanted: Vec<_> = left.iter().take(3).map(|book| book.listed.id).collect();
             prop_assert_eq!(ask(&writer, word, filters.clone(), Sort::Length, 3).ids, wanted);
             left.sort_by(|a, b| (b.trend as f32).total_cmp(&(a.trend as f32)).then(b.listed.id.cmp(&a.listed.id)));
@@ -270,7 +273,7 @@ proptest! {
     #[test]
     fn any_search_is_answered(q in any::<String>(), near in "[a-z é'東]{0,40}", limit in 0usize..200) {
         let mut writer = indexed(&[book(1, "The sea, the sea", "A Pen", &["dark"]), book(2, &near, "x", &[])]);
-        writer.put_text(1, std::slice::from_ref(&q)).unwrap();
+        writer.put_text(BookKey::new(1), std::slice::from_ref(&q)).unwrap();
         writer.commit().unwrap();
         let hit_counters = HitCounterPool::default();
         for q in [&q, &near] {

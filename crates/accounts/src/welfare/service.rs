@@ -216,7 +216,7 @@ impl Welfare {
     ) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
         let book = match book {
-            Some(book_id) => Some(self.catalogue.book_row_id(book_id).await?),
+            Some(book_id) => Some(self.catalogue.book_key(book_id).await?.get()),
             None => None,
         };
         let now = self.clock.unix_seconds();

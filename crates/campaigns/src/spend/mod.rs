@@ -37,12 +37,7 @@ impl Campaigns {
             return Err(CampaignError::InvalidSpend(wrong));
         }
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                for one in &spent {
-                    store::put(unit, campaign.id, one).await?;
-                }
-                Ok(())
-            })
+            Box::pin(async move { store::put(unit, campaign.id, &spent).await })
         });
         Ok(work.await?)
     }

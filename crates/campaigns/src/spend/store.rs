@@ -1,4 +1,6 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use std::collections::BTreeMap;
+
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
 
 use super::model::Spend;
 use crate::report::Spent;
@@ -6,17 +8,24 @@ use crate::report::Spent;
 /// The number that stands for all variants.
 const ALL: i64 = 0;
 
+/// Stores what was spent. Of two entries for one variant, day and currency, the last counts.
 pub(super) async fn put(
     unit: &mut Unit,
     campaign: i64,
-    spend: &Spend,
+    spent: &[Spend],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO campaign_spend (campaign, variant, day, currency, amount)
-        VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (campaign, variant, day, currency) DO UPDATE SET amount = excluded.amount";
-    let (variant, day) = (spend.variant.unwrap_or(ALL), spend.day.get());
-    let amount = spend.amount.hundredths();
-    execute!(unit, sql, campaign, variant, day, spend.currency.as_str(), amount).map(|_| ())
+    let spent = spent.iter().map(|new| {
+        let (variant, day) = (new.variant.unwrap_or(ALL), new.day.get());
+        ((variant, day, new.currency.as_str()), new.amount.hundredths())
+    });
+    let last: BTreeMap<_, _> = spent.collect();
+    let rows = last
+        .into_iter()
+        .map(|((variant, day, currency), amount)| (campaign, variant, day, currency, amount));
+    let columns = ["campaign", "variant", "day", "currency", "amount"];
+    let rest = "ON CONFLICT (campaign, variant, day, currency)
+        DO UPDATE SET amount = excluded.amount";
+    bulk::insert(unit, "campaign_spend", columns, rows, rest).await.map(|_| ())
 }
 
 pub(crate) async fn all(

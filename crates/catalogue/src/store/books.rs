@@ -1,6 +1,8 @@
 use database::FromRow;
 use database::{DatabaseError, Executes, fetch_optional};
 
+use crate::keys::BookKey;
+
 /// What a list shows of a book, in the order of [`ListRow`], but for its place and its description.
 macro_rules! list_columns {
     () => {
@@ -27,7 +29,7 @@ pub(super) use list_query;
 
 #[derive(FromRow)]
 pub(crate) struct ListRow {
-    pub(crate) id: i64,
+    pub(crate) id: BookKey,
     pub(crate) book_id: String,
     pub(crate) title: String,
     pub(crate) author: String,

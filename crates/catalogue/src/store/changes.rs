@@ -1,18 +1,24 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
 
 use crate::changes::Subject;
 
-const TICK: &str = "UPDATE catalogue_clock SET seq = seq + 1 WHERE slot = 1 RETURNING seq";
+const ADVANCE: &str = "UPDATE catalogue_clock SET seq = seq + $1 WHERE slot = 1 RETURNING seq";
 
-pub(crate) async fn record_change(
+/// Appends to the change sequence, in this order.
+pub(crate) async fn record_changes(
     unit: &mut Unit,
-    subject: &Subject,
+    subjects: &[Subject],
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let (seq,) = fetch_one!(unit, (i64,), TICK)?;
-    let sql = "INSERT INTO catalogue_change (seq, subject, changed_at) VALUES ($1, $2, $3)";
-    execute!(unit, sql, seq, subject.to_string(), now)?;
-    Ok(())
+    if subjects.is_empty() {
+        return Ok(());
+    }
+    let count = crate::rows::count(subjects.len());
+    let (last,) = fetch_one!(unit, (i64,), ADVANCE, count)?;
+    let rows = (last - count + 1..).zip(subjects);
+    let rows = rows.map(|(seq, subject)| (seq, subject.to_string(), now));
+    let columns = ["seq", "subject", "changed_at"];
+    bulk::insert(unit, "catalogue_change", columns, rows, "").await.map(|_| ())
 }
 
 pub(crate) async fn last_change(db: &mut impl Executes) -> Result<i64, DatabaseError> {

@@ -1,4 +1,11 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
+
+use manuscript::Images;
+
+use crate::keys::BookKey;
+
+/// Pictures that are inserted at once: a statement holds a copy of each.
+const PICTURES_A_STATEMENT: usize = 16;
 
 pub(crate) async fn cover(
     db: &mut impl Executes,
@@ -10,17 +17,17 @@ pub(crate) async fn cover(
     fetch_optional!(db, (String, Vec<u8>), sql, book_id, width)
 }
 
+/// Inserts the files of a cover, each with its width.
 pub(crate) async fn put_cover(
     unit: &mut Unit,
-    book: i64,
-    width: i64,
-    bytes: &[u8],
+    book: BookKey,
+    files: &[(u32, Vec<u8>)],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO book_cover (book, width, bytes) VALUES ($1, $2, $3)";
-    execute!(unit, sql, book, width, bytes).map(|_| ())
+    let rows = files.iter().map(|(width, bytes)| (book, i64::from(*width), bytes.as_slice()));
+    bulk::insert(unit, "book_cover", ["book", "width", "bytes"], rows, "").await.map(|_| ())
 }
 
-pub(crate) async fn drop_covers(unit: &mut Unit, book: i64) -> Result<(), DatabaseError> {
+pub(crate) async fn drop_covers(unit: &mut Unit, book: BookKey) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_cover WHERE book = $1", book).map(|_| ())
 }
 
@@ -34,36 +41,40 @@ pub(crate) async fn picture(
 
 pub(crate) async fn pictures_of(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
 ) -> Result<Vec<(String, Vec<u8>)>, DatabaseError> {
     let sql = "SELECT p.name, p.bytes FROM book_picture bp JOIN picture p ON p.name = bp.picture
         WHERE bp.book = $1 ORDER BY p.name";
     fetch_all!(db, (String, Vec<u8>), sql, book)
 }
 
-pub(crate) async fn put_picture(
+/// Stores pictures and links the book to them.
+pub(crate) async fn put_pictures(
     unit: &mut Unit,
-    book: i64,
-    name: &str,
-    bytes: &[u8],
+    book: BookKey,
+    pictures: &Images,
 ) -> Result<(), DatabaseError> {
-    let picture = "INSERT INTO picture (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-    execute!(unit, picture, name, bytes)?;
-    let link = "INSERT INTO book_picture (book, picture) VALUES ($1, $2)
-        ON CONFLICT (book, picture) DO NOTHING";
-    execute!(unit, link, book, name).map(|_| ())
+    let new: Vec<_> =
+        pictures.iter().map(|(name, image)| (name.as_str(), image.webp.as_slice())).collect();
+    for some in new.chunks(PICTURES_A_STATEMENT) {
+        let (rows, rest) = (some.iter().copied(), "ON CONFLICT (name) DO NOTHING");
+        bulk::insert(unit, "picture", ["name", "bytes"], rows, rest).await?;
+    }
+    let links = pictures.keys().map(|name| (book, name.as_str()));
+    let rest = "ON CONFLICT (book, picture) DO NOTHING";
+    bulk::insert(unit, "book_picture", ["book", "picture"], links, rest).await.map(|_| ())
 }
 
 const UNUSED: &str = "DELETE FROM picture WHERE name IN (
         SELECT p.name FROM picture p LEFT JOIN book_picture bp ON bp.picture = p.name
         WHERE bp.picture IS NULL)";
 
-/// Takes the book's pictures away from it, for those of its next version.
-pub(crate) async fn unlink_pictures(unit: &mut Unit, book: i64) -> Result<(), DatabaseError> {
+/// Unlinks the book's pictures.
+pub(crate) async fn unlink_pictures(unit: &mut Unit, book: BookKey) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_picture WHERE book = $1", book).map(|_| ())
 }
 
-/// Forgets pictures that are in no book any more.
+/// Deletes the pictures that no book links to.
 pub(crate) async fn drop_unused_pictures(unit: &mut Unit) -> Result<(), DatabaseError> {
     execute!(unit, UNUSED).map(|_| ())
 }

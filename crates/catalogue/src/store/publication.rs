@@ -1,5 +1,9 @@
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+
+use crate::keys::{BookKey, SectionKey};
 
 pub(crate) struct BookFields<'a> {
     pub(crate) book_id: &'a str,
@@ -42,14 +46,14 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         next_section_at = excluded.next_section_at, update_time = excluded.update_time
     RETURNING id, trend";
 
-/// Answers the book's id and its trend.
+/// Inserts or updates a book. Returns its key and its trend.
 pub(crate) async fn put_book(
     unit: &mut Unit,
     book: &BookFields<'_>,
-) -> Result<(i64, f64), DatabaseError> {
+) -> Result<(BookKey, f64), DatabaseError> {
     fetch_one!(
         unit,
-        (i64, f64),
+        (BookKey, f64),
         UPSERT_BOOK,
         book.book_id,
         book.source,
@@ -78,18 +82,16 @@ pub(crate) async fn put_book(
 /// A list is the same however its tag is written. A book that was withdrawn is on none.
 pub(crate) async fn put_tags(
     unit: &mut Unit,
-    book: i64,
+    book: BookKey,
     tags: &[String],
     trend: f64,
 ) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_tag WHERE book = $1", book)?;
     let sql = "INSERT INTO book_tag (book, tag, trend)
-        SELECT id, $2, $3 FROM book WHERE id = $1 AND withdrawn_at IS NULL
-        ON CONFLICT (book, tag) DO NOTHING";
-    for tag in tags {
-        execute!(unit, sql, book, tag.to_lowercase(), trend)?;
-    }
-    Ok(())
+        SELECT b.id, v.column2, v.column3 FROM (VALUES {}) AS v JOIN book b ON b.id = v.column1
+        WHERE b.withdrawn_at IS NULL ON CONFLICT (book, tag) DO NOTHING";
+    let rows = tags.iter().map(|tag| (book, tag.to_lowercase(), trend));
+    bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
 pub(crate) async fn fingerprint(
@@ -104,7 +106,10 @@ pub(crate) async fn fingerprint(
 const ASIDE: i64 = 1_000_000_000;
 
 /// Makes room for the numbers of the next version.
-pub(crate) async fn set_sections_aside(unit: &mut Unit, book: i64) -> Result<(), DatabaseError> {
+pub(crate) async fn set_sections_aside(
+    unit: &mut Unit,
+    book: BookKey,
+) -> Result<(), DatabaseError> {
     let sql = "UPDATE section SET number = number + $2 WHERE book = $1";
     execute!(unit, sql, book, ASIDE).map(|_| ())
 }
@@ -112,59 +117,73 @@ pub(crate) async fn set_sections_aside(unit: &mut Unit, book: i64) -> Result<(),
 pub(crate) struct SectionFields<'a> {
     pub(crate) number: i64,
     pub(crate) title: &'a str,
-    pub(crate) parts: &'a str,
+    pub(crate) parts: String,
     pub(crate) words: i64,
-    pub(crate) blocks: &'a str,
+    pub(crate) blocks: String,
     pub(crate) publish_at: i64,
 }
 
-pub(crate) async fn put_section(
+pub(crate) async fn insert_sections(
     unit: &mut Unit,
-    book: i64,
-    known: Option<i64>,
-    section: &SectionFields<'_>,
+    book: BookKey,
+    sections: &[SectionFields<'_>],
 ) -> Result<(), DatabaseError> {
-    let SectionFields { number, title, parts, words, blocks, publish_at } = section;
-    match known {
-        Some(id) => {
-            let sql =
-                "UPDATE section SET number = $2, title = $3, parts = $4, words = $5, blocks = $6,
-                publish_at = $7 WHERE id = $1";
-            execute!(unit, sql, id, number, title, parts, words, blocks, publish_at).map(|_| ())
-        }
-        None => {
-            let sql = "INSERT INTO section (book, number, title, parts, words, blocks, publish_at)
-                VALUES ($1, $2, $3, $4, $5, $6, $7)";
-            execute!(unit, sql, book, number, title, parts, words, blocks, publish_at).map(|_| ())
-        }
-    }
+    let columns = ["book", "number", "title", "parts", "words", "blocks", "publish_at"];
+    let rows = sections.iter().map(|new| {
+        let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
+        (book, new.number, new.title, parts, new.words, blocks, new.publish_at)
+    });
+    bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
 
-/// Forgets the sections that the next version does not have.
-pub(crate) async fn drop_sections_aside(unit: &mut Unit, book: i64) -> Result<(), DatabaseError> {
+pub(crate) async fn update_sections(
+    unit: &mut Unit,
+    sections: &[(SectionKey, SectionFields<'_>)],
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE section SET number = v.column2, title = v.column3, parts = v.column4,
+            words = v.column5, blocks = v.column6, publish_at = v.column7
+        FROM (VALUES {}) AS v WHERE section.id = v.column1";
+    let rows = sections.iter().map(|(key, new)| {
+        let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
+        (*key, new.number, new.title, parts, new.words, blocks, new.publish_at)
+    });
+    bulk::execute_values(unit, sql, rows).await.map(|_| ())
+}
+
+/// Deletes the sections that the next version does not have.
+pub(crate) async fn drop_sections_aside(
+    unit: &mut Unit,
+    book: BookKey,
+) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM section WHERE book = $1 AND number > $2", book, ASIDE).map(|_| ())
 }
 
-pub(crate) async fn drop_matter(unit: &mut Unit, book: i64) -> Result<(), DatabaseError> {
+pub(crate) async fn drop_matter(unit: &mut Unit, book: BookKey) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_matter WHERE book = $1", book).map(|_| ())
 }
 
-pub(crate) async fn put_matter(
+/// A section before or after the text: `place` is `front` or `back`, and `number` its place there.
+pub(crate) struct MatterFields<'a> {
+    pub(crate) place: &'static str,
+    pub(crate) number: i64,
+    pub(crate) title: &'a str,
+    pub(crate) blocks: String,
+}
+
+pub(crate) async fn insert_matter(
     unit: &mut Unit,
-    book: i64,
-    place: &str,
-    number: i64,
-    title: &str,
-    blocks: &str,
+    book: BookKey,
+    matter: &[MatterFields<'_>],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO book_matter (book, place, number, title, blocks)
-        VALUES ($1, $2, $3, $4, $5)";
-    execute!(unit, sql, book, place, number, title, blocks).map(|_| ())
+    let columns = ["book", "place", "number", "title", "blocks"];
+    let rows =
+        matter.iter().map(|new| (book, new.place, new.number, new.title, new.blocks.as_str()));
+    bulk::insert(unit, "book_matter", columns, rows, "").await.map(|_| ())
 }
 
 #[derive(FromRow)]
 pub(crate) struct DueBook {
-    pub(crate) id: i64,
+    pub(crate) id: BookKey,
     pub(crate) book_id: String,
     pub(crate) section_num: i64,
 }
@@ -180,28 +199,47 @@ pub(crate) async fn due_books(
     fetch_all!(unit, DueBook, sql, now, limit)
 }
 
-/// Number, words and time of the sections that are not published yet.
+#[derive(FromRow)]
+pub(crate) struct UnpublishedSection {
+    pub(crate) book: BookKey,
+    pub(crate) number: i64,
+    pub(crate) words: i64,
+    pub(crate) publish_at: i64,
+}
+
+/// Returns the unpublished sections of books, by book and number. For at most 1,000 books: the order is
+/// that of one statement.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
-    book: i64,
-    section_num: i64,
-) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
-    let sql = "SELECT number, words, publish_at FROM section WHERE book = $1 AND number > $2
-        ORDER BY number";
-    fetch_all!(db, (i64, i64, i64), sql, book, section_num)
+    books: &[BookKey],
+) -> Result<Vec<UnpublishedSection>, DatabaseError> {
+    let sql = "SELECT s.book, s.number, s.words, s.publish_at
+        FROM section s JOIN book b ON b.id = s.book
+        WHERE s.number > b.section_num AND s.book IN ({}) ORDER BY s.book, s.number";
+    bulk::fetch_in(db, sql, (), books).await
+}
+
+/// What a book is after some of its sections appeared.
+pub(crate) struct ReleasedBook {
+    pub(crate) book: BookKey,
+    pub(crate) section_num: i64,
+    /// Words of the sections that appeared.
+    pub(crate) more_words: i64,
+    pub(crate) next_section_at: Option<i64>,
 }
 
 pub(crate) async fn release_sections(
     unit: &mut Unit,
-    book: i64,
-    section_num: i64,
-    words_more: i64,
-    next_section_at: Option<i64>,
+    books: &[ReleasedBook],
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE book SET section_num = $2, words = words + $3, next_section_at = $4,
-        update_time = $5 WHERE id = $1";
-    execute!(unit, sql, book, section_num, words_more, next_section_at, now).map(|_| ())
+    let sql = "UPDATE book SET section_num = v.column2, words = book.words + v.column3,
+            next_section_at = v.column4, update_time = v.column5
+        FROM (VALUES {}) AS v WHERE book.id = v.column1";
+    let rows = books
+        .iter()
+        .map(|book| (book.book, book.section_num, book.more_words, book.next_section_at, now));
+    bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
 /// When the next section of any book is due.

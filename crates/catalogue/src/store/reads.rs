@@ -1,9 +1,13 @@
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+
+use crate::keys::BookKey;
 
 #[derive(FromRow)]
 pub(crate) struct ReadBook {
-    pub(crate) id: i64,
+    pub(crate) id: BookKey,
     pub(crate) section_num: i64,
     pub(crate) trend: f64,
 }
@@ -16,12 +20,12 @@ pub(crate) async fn read_book(
     fetch_optional!(db, ReadBook, sql, book_id)
 }
 
-/// Answers whether the reader reads this section for the first time on this day.
+/// Returns whether the reader reads this section for the first time on this day.
 pub(crate) async fn note_read(
     unit: &mut Unit,
     day: i64,
     reader: &str,
-    book: i64,
+    book: BookKey,
     number: i64,
 ) -> Result<bool, DatabaseError> {
     let sql = "INSERT INTO section_reader (day, reader, book, number) VALUES ($1, $2, $3, $4)
@@ -31,7 +35,7 @@ pub(crate) async fn note_read(
 
 pub(crate) async fn add_reads(
     unit: &mut Unit,
-    book: i64,
+    book: BookKey,
     reads: i64,
     finishes: i64,
     trend: f64,
@@ -42,28 +46,32 @@ pub(crate) async fn add_reads(
     execute!(unit, "UPDATE book_tag SET trend = $2 WHERE book = $1", book, trend).map(|_| ())
 }
 
-/// Other books that the reader read on this day, the first few.
+/// Returns other books that the reader read on this day, at most `limit`.
 pub(crate) async fn read_that_day(
     unit: &mut Unit,
     day: i64,
     reader: &str,
-    book: i64,
+    book: BookKey,
     limit: i64,
-) -> Result<Vec<(i64,)>, DatabaseError> {
+) -> Result<Vec<BookKey>, DatabaseError> {
     let sql = "SELECT DISTINCT book FROM section_reader
         WHERE day = $1 AND reader = $2 AND book <> $3 ORDER BY book LIMIT $4";
-    fetch_all!(unit, (i64,), sql, day, reader, book, limit)
+    let rows = fetch_all!(unit, (BookKey,), sql, day, reader, book, limit)?;
+    Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-pub(crate) async fn note_read_together(
+/// Counts a reader of a book and of each other one, for both of each pair.
+pub(crate) async fn count_read_together(
     unit: &mut Unit,
-    book: i64,
-    other: i64,
+    book: BookKey,
+    others: &[BookKey],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO co_read (book, other, readers) VALUES ($1, $2, 1)
-        ON CONFLICT (book, other) DO UPDATE SET readers = co_read.readers + 1";
-    execute!(unit, sql, book, other)?;
-    execute!(unit, sql, other, book).map(|_| ())
+    let mut pairs: Vec<_> =
+        others.iter().flat_map(|other| [(book, *other, 1_i64), (*other, book, 1)]).collect();
+    // Rows are locked in the same order by every unit of work.
+    pairs.sort_unstable();
+    let rest = "ON CONFLICT (book, other) DO UPDATE SET readers = co_read.readers + 1";
+    bulk::insert(unit, "co_read", ["book", "other", "readers"], pairs, rest).await.map(|_| ())
 }
 
 /// Whether the reader read any section of the book on this day.
@@ -71,7 +79,7 @@ pub(crate) async fn has_read(
     unit: &mut Unit,
     day: i64,
     reader: &str,
-    book: i64,
+    book: BookKey,
 ) -> Result<bool, DatabaseError> {
     let sql = "SELECT CAST(1 AS BIGINT) FROM section_reader
         WHERE day = $1 AND reader = $2 AND book = $3 LIMIT 1";

@@ -1,7 +1,8 @@
+use database::{DatabaseError, Executes, bulk, fetch_all};
 use database::FromRow;
-use database::{DatabaseError, Executes, fetch_all, fetch_optional};
 
 use super::books::{ListRow, list_columns, list_query};
+use crate::keys::BookKey;
 
 /// A book in a list, and what only the search needs to know of it.
 #[derive(FromRow)]
@@ -26,45 +27,43 @@ macro_rules! searchable_query {
 const IN_STEPS: &str =
     searchable_query!("WHERE b.id > $1 AND b.withdrawn_at IS NULL ORDER BY b.id LIMIT $2");
 
+/// Returns the next books by their keys, from the first without `after`.
 pub(crate) async fn searchable_after(
     db: &mut impl Executes,
-    id: i64,
+    after: Option<BookKey>,
     limit: i64,
 ) -> Result<Vec<SearchableRow>, DatabaseError> {
-    fetch_all!(db, SearchableRow, IN_STEPS, id, limit)
+    fetch_all!(db, SearchableRow, IN_STEPS, after.map_or(0, BookKey::get), limit)
 }
 
-const ONE: &str = searchable_query!("WHERE b.book_id = $1 AND b.withdrawn_at IS NULL");
+const SOME: &str = searchable_query!("WHERE b.book_id IN ({}) AND b.withdrawn_at IS NULL");
 
+/// Returns those of these books that are not withdrawn, in any order.
 pub(crate) async fn searchable(
     db: &mut impl Executes,
-    book_id: &str,
-) -> Result<Option<SearchableRow>, DatabaseError> {
-    fetch_optional!(db, SearchableRow, ONE, book_id)
+    book_ids: impl IntoIterator<Item = &str>,
+) -> Result<Vec<SearchableRow>, DatabaseError> {
+    bulk::fetch_in(db, SOME, (), book_ids).await
 }
 
-const TEN: &str = list_query!(
-    "CAST(0 AS BIGINT)",
-    "book b WHERE b.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
-);
+const BY_KEY: &str = list_query!("CAST(0 AS BIGINT)", "book b WHERE b.id IN ({})");
 
-/// Up to ten books by their `id`, in any order.
-pub(crate) async fn ten_books(
+/// Returns books by their keys, in any order.
+pub(crate) async fn books_by_key(
     db: &mut impl Executes,
-    ids: [i64; 10],
+    books: &[BookKey],
 ) -> Result<Vec<ListRow>, DatabaseError> {
-    let [a, b, c, d, e, f, g, h, i, j] = ids;
-    fetch_all!(db, ListRow, TEN, a, b, c, d, e, f, g, h, i, j)
+    bulk::fetch_in(db, BY_KEY, (), books).await
 }
 
-/// The most wanted books of a trend of at least this, with their trends.
+/// Returns the books of a trend of at least this, the highest first, with their trends.
 pub(crate) async fn trends_from(
     db: &mut impl Executes,
     least: f64,
     limit: i64,
-) -> Result<Vec<(i64, f64)>, DatabaseError> {
+) -> Result<Vec<(BookKey, f64)>, DatabaseError> {
     let sql = "SELECT id, trend FROM book WHERE trend >= $1 ORDER BY trend DESC, id DESC LIMIT $2";
-    fetch_all!(db, (i64, f64), sql, least, limit)
+    fetch_all!(db, (BookKey, f64), sql, least, limit)
 }
 
 const LIKE: &str = list_query!(

@@ -1,6 +1,9 @@
 use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all, fetch_optional};
 
+use crate::keys::{BookKey, SectionKey};
+use crate::pricing::SoldSection;
+
 #[derive(FromRow)]
 pub(crate) struct SectionRow {
     pub(crate) number: i64,
@@ -24,7 +27,7 @@ const PUBLISHED: &str = "SELECT s.number, s.title, s.parts, s.words,
 /// Sections with when each appeared.
 pub(crate) async fn published_between(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     after: i64,
     last: i64,
 ) -> Result<Vec<(SectionRow, i64)>, DatabaseError> {
@@ -38,7 +41,7 @@ const SECTIONS: &str = "SELECT number, title, parts, words FROM section
 /// Sections are numbered without gaps, so a page is a stretch of numbers and costs no counting.
 pub(crate) async fn sections_between(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     after: i64,
     last: i64,
 ) -> Result<Vec<SectionRow>, DatabaseError> {
@@ -47,7 +50,7 @@ pub(crate) async fn sections_between(
 
 #[derive(FromRow)]
 pub(crate) struct TextRow {
-    pub(crate) id: i64,
+    pub(crate) id: SectionKey,
     #[sqlx(flatten)]
     pub(crate) section: SectionRow,
     pub(crate) blocks: String,
@@ -58,7 +61,7 @@ const TEXT: &str =
 
 pub(crate) async fn section_text(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     number: i64,
 ) -> Result<Option<TextRow>, DatabaseError> {
     fetch_optional!(db, TextRow, TEXT, book, number)
@@ -69,29 +72,29 @@ const TEXTS: &str = "SELECT id, number, title, parts, words, blocks FROM section
 
 pub(crate) async fn texts_between(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     after: i64,
     last: i64,
 ) -> Result<Vec<TextRow>, DatabaseError> {
     fetch_all!(db, TextRow, TEXTS, book, after, last)
 }
 
-/// What stays the same of each section, with its number.
-pub(crate) async fn section_identities(
+/// Returns the key and the number of sections.
+pub(crate) async fn section_keys(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     after: i64,
     last: i64,
-) -> Result<Vec<(i64, i64)>, DatabaseError> {
+) -> Result<Vec<(SectionKey, i64)>, DatabaseError> {
     let sql = "SELECT id, number FROM section
         WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
-    fetch_all!(db, (i64, i64), sql, book, after, last)
+    fetch_all!(db, (SectionKey, i64), sql, book, after, last)
 }
 
 /// A section of the version before, to be found again in the next.
 #[derive(FromRow)]
 pub(crate) struct KnownSection {
-    pub(crate) id: i64,
+    pub(crate) id: SectionKey,
     pub(crate) title: String,
     pub(crate) blocks: String,
     pub(crate) publish_at: i64,
@@ -125,29 +128,37 @@ pub(crate) struct MatterRow {
 
 pub(crate) async fn matter(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
 ) -> Result<Vec<MatterRow>, DatabaseError> {
     let sql = "SELECT place, title, blocks FROM book_matter WHERE book = $1 ORDER BY place, number";
     fetch_all!(db, MatterRow, sql, book)
 }
 
-/// Id, sections, free sections, price and cap of a book.
+#[derive(FromRow)]
+pub(crate) struct PricingRow {
+    pub(crate) id: BookKey,
+    pub(crate) section_num: i64,
+    pub(crate) free_sections: i64,
+    pub(crate) price: i64,
+    pub(crate) cap: Option<i64>,
+}
+
 pub(crate) async fn book_pricing(
     db: &mut impl Executes,
     book_id: &str,
-) -> Result<Option<(i64, i64, i64, i64, Option<i64>)>, DatabaseError> {
+) -> Result<Option<PricingRow>, DatabaseError> {
     let sql = "SELECT id, section_num, free_sections, price, cap FROM book WHERE book_id = $1";
-    fetch_optional!(db, (i64, i64, i64, i64, Option<i64>), sql, book_id)
+    fetch_optional!(db, PricingRow, sql, book_id)
 }
 
-/// Identity, number and words of sections after a number and up to another.
+/// Returns sections after a number and up to another.
 pub(crate) async fn sold_sections(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     after: i64,
     last: i64,
-) -> Result<Vec<(i64, i64, i64)>, DatabaseError> {
+) -> Result<Vec<SoldSection>, DatabaseError> {
     let sql = "SELECT id, number, words FROM section
         WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
-    fetch_all!(db, (i64, i64, i64), sql, book, after, last)
+    fetch_all!(db, SoldSection, sql, book, after, last)
 }

@@ -1,7 +1,12 @@
+use std::collections::HashMap;
+
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
 use super::books::{ListRow, list_columns, list_query};
+use crate::keys::BookKey;
 
 /// How many books there are but for those withdrawn, of all or of some: all are counted in an index.
 macro_rules! count_query {
@@ -130,45 +135,56 @@ pub(crate) async fn shelves(
     fetch_all!(db, ShelfRow, sql, limit)
 }
 
-const UPSERT_SHELF: &str = "INSERT INTO shelf (slug, title, list_order) VALUES ($1, $2, $3)
-    ON CONFLICT (slug) DO UPDATE SET title = excluded.title, list_order = excluded.list_order
-    RETURNING id";
+pub(crate) struct ShelfFields<'a> {
+    pub(crate) slug: &'a str,
+    pub(crate) title: &'a str,
+    /// Place among the shelves.
+    pub(crate) list_order: i64,
+}
 
-pub(crate) async fn put_shelf(
+/// Inserts or updates shelves of different slugs. Returns their ids by slug.
+pub(crate) async fn put_shelves(
     unit: &mut Unit,
-    slug: &str,
-    title: &str,
-    list_order: i64,
-) -> Result<i64, DatabaseError> {
-    fetch_one!(unit, (i64,), UPSERT_SHELF, slug, title, list_order).map(|(id,)| id)
+    shelves: impl Iterator<Item = ShelfFields<'_>>,
+) -> Result<HashMap<String, i64>, DatabaseError> {
+    let rows = shelves.map(|shelf| (shelf.slug, shelf.title, shelf.list_order));
+    let rest = "ON CONFLICT (slug) DO UPDATE
+        SET title = excluded.title, list_order = excluded.list_order RETURNING slug, id";
+    let columns = ["slug", "title", "list_order"];
+    let rows: Vec<(String, i64)> =
+        bulk::insert_returning(unit, "shelf", columns, rows, rest).await?;
+    Ok(rows.into_iter().collect())
 }
 
-pub(crate) async fn drop_shelf(unit: &mut Unit, shelf: i64) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM shelf WHERE id = $1", shelf).map(|_| ())
+pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(), DatabaseError> {
+    bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
 
-pub(crate) async fn empty_shelf(unit: &mut Unit, shelf: i64) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM shelf_book WHERE shelf = $1", shelf).map(|_| ())
+/// A book at a place on a shelf.
+pub(crate) struct PlacedBook {
+    pub(crate) shelf: i64,
+    pub(crate) list_order: i64,
+    pub(crate) book: BookKey,
 }
 
-const PLACE: &str = "INSERT INTO shelf_book (shelf, list_order, book)
-    SELECT $1, $2, id FROM book WHERE book_id = $3";
-
-/// Answers whether the book exists.
-pub(crate) async fn place_on_shelf(
+/// Replaces all books on these shelves.
+pub(crate) async fn replace_books(
     unit: &mut Unit,
-    shelf: i64,
-    list_order: i64,
-    book_id: &str,
-) -> Result<bool, DatabaseError> {
-    execute!(unit, PLACE, shelf, list_order, book_id).map(|rows| rows == 1)
+    shelves: impl Iterator<Item = i64>,
+    placed: &[PlacedBook],
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM shelf_book WHERE shelf IN ({})";
+    bulk::execute_in(unit, sql, (), shelves).await?;
+    let rows = placed.iter().map(|book| (book.shelf, book.list_order, book.book));
+    let columns = ["shelf", "list_order", "book"];
+    bulk::insert(unit, "shelf_book", columns, rows, "").await.map(|_| ())
 }
 
 const FEATURE: &str =
     "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
     ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
 
-/// Answers whether the book exists.
+/// Returns whether the book exists.
 pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
     execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
 }
@@ -182,7 +198,7 @@ const ALIKE: &str = list_query!(
 /// Books that readers of this one read too; `list_order` is how many did.
 pub(crate) async fn read_together(
     db: &mut impl Executes,
-    book: i64,
+    book: BookKey,
     limit: i64,
 ) -> Result<Vec<ListRow>, DatabaseError> {
     fetch_all!(db, ListRow, ALIKE, book, limit)

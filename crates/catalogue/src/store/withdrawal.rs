@@ -1,12 +1,21 @@
 use database::{DatabaseError, Executes, Unit, fetch_optional};
+use sqlx::FromRow;
 
-/// Sets or forgets since when a book is withdrawn. Answers its id, tags and trend, if it was otherwise
-/// before.
+use crate::keys::BookKey;
+
+#[derive(FromRow)]
+pub(crate) struct WithdrawnBook {
+    pub(crate) id: BookKey,
+    pub(crate) tags: String,
+    pub(crate) trend: f64,
+}
+
+/// Sets or clears since when a book is withdrawn. Returns the book if that changed.
 pub(crate) async fn set_withdrawn(
     unit: &mut Unit,
     book_id: &str,
     at: Option<i64>,
-) -> Result<Option<(i64, String, f64)>, DatabaseError> {
+) -> Result<Option<WithdrawnBook>, DatabaseError> {
     let sql = match at {
         Some(_) => {
             "UPDATE book SET withdrawn_at = $2 WHERE book_id = $1 AND withdrawn_at IS NULL
@@ -17,7 +26,7 @@ pub(crate) async fn set_withdrawn(
             RETURNING id, tags, trend"
         }
     };
-    fetch_optional!(unit, (i64, String, f64), sql, book_id, at)
+    fetch_optional!(unit, WithdrawnBook, sql, book_id, at)
 }
 
 /// Since when a book is withdrawn, if it is; nothing where there is no such book.

@@ -82,7 +82,7 @@ pub struct Anchor {
 
 /// The position where an anchor was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct FoundPosition {
     pub block: u32,
     pub offset: u32,
     /// The same sentence in the same block.
@@ -92,20 +92,20 @@ pub struct Place {
 impl Anchor {
     /// Returns the anchor of a position, or of the nearest one that exists.
     pub fn at(blocks: &[Block], block: u32, offset: u32) -> Self {
-        Passages::of(blocks).anchor(block, offset)
+        IndexedText::of(blocks).anchor(block, offset)
     }
 
     /// Finds the position in a text that may have been edited. The result always exists, unless there are no
     /// blocks.
-    pub fn find(&self, blocks: &[Block]) -> Place {
-        Passages::of(blocks).find(self)
+    pub fn find(&self, blocks: &[Block]) -> FoundPosition {
+        IndexedText::of(blocks).find(self)
     }
 }
 
 /// A section's text, parsed once to create or find any number of anchors.
-pub struct Passages(Text);
+pub struct IndexedText(Text);
 
-impl Passages {
+impl IndexedText {
     pub fn of(blocks: &[Block]) -> Self {
         Self(Text::of(blocks))
     }
@@ -118,7 +118,7 @@ impl Passages {
     }
 
     /// See [`Anchor::find`].
-    pub fn find(&self, anchor: &Anchor) -> Place {
+    pub fn find(&self, anchor: &Anchor) -> FoundPosition {
         let stored = Fingerprint::parse(&anchor.fingerprint);
         let search = Search { anchor, stored, text: &self.0 };
         search.unchanged().or_else(|| search.moved()).unwrap_or_else(|| search.by_proportion())
@@ -147,12 +147,12 @@ struct Search<'a> {
 }
 
 struct Candidate {
-    position: Place,
+    position: FoundPosition,
     score: usize,
 }
 
 impl Search<'_> {
-    fn unchanged(&self) -> Option<Place> {
+    fn unchanged(&self) -> Option<FoundPosition> {
         let Anchor { block, offset, .. } = *self.anchor;
         if self.text.lengths.is_empty() || self.text.clamp(block, offset) != (block, offset) {
             return None;
@@ -161,10 +161,10 @@ impl Search<'_> {
         let same = here.sentence == self.stored.sentence
             && here.inner == self.stored.inner
             && here.same_words(&self.stored);
-        same.then_some(Place { block, offset, exact: true })
+        same.then_some(FoundPosition { block, offset, exact: true })
     }
 
-    fn moved(&self) -> Option<Place> {
+    fn moved(&self) -> Option<FoundPosition> {
         let sentence = self.by_sentence();
         if let Some((found, words)) = &sentence
             && *words >= DISTINCTIVE_WORDS
@@ -193,7 +193,7 @@ impl Search<'_> {
             let (block, offset) = (sentence.block, sentence.start + inner);
             let score = self.stored.score(self.text, self.text.word_at(block, offset));
             let exact = block == self.anchor.block;
-            (Candidate { position: Place { block, offset, exact }, score }, sentence.words)
+            (Candidate { position: FoundPosition { block, offset, exact }, score }, sentence.words)
         });
         found.min_by_key(|(found, _)| self.rank(found))
     }
@@ -205,7 +205,7 @@ impl Search<'_> {
             return None;
         }
         let found = self.text.words.iter().enumerate().map(|(index, word)| {
-            let position = Place { block: word.block, offset: word.start, exact: false };
+            let position = FoundPosition { block: word.block, offset: word.start, exact: false };
             Candidate { position, score: self.stored.score(self.text, index) }
         });
         let best = found.min_by_key(|found| self.rank(found))?;
@@ -218,12 +218,12 @@ impl Search<'_> {
         (std::cmp::Reverse(found.score), distance)
     }
 
-    fn by_proportion(&self) -> Place {
+    fn by_proportion(&self) -> FoundPosition {
         let (_, whole) = self.text.share(0, 0);
         let (block, offset) = match self.stored.share {
             Some(share) if whole > 0 => self.text.after(share.min(1024) * whole / 1024),
             _ => self.text.clamp(self.anchor.block, self.anchor.offset),
         };
-        Place { block, offset, exact: false }
+        FoundPosition { block, offset, exact: false }
     }
 }

@@ -17,8 +17,8 @@ fn sentence_hash(blocks: &[Block], block: u32, offset: u32) -> String {
     text.sentence_at(block, offset).map(|sentence| sentence.hash.clone()).unwrap_or_default()
 }
 
-fn position(block: u32, offset: u32, exact: bool) -> Place {
-    Place { block, offset, exact }
+fn position(block: u32, offset: u32, exact: bool) -> FoundPosition {
+    FoundPosition { block, offset, exact }
 }
 
 const STORY: &[&str] = &[

@@ -9,8 +9,8 @@ use std::io::Read as _;
 use flate2::bufread::DeflateDecoder;
 
 use super::zip_records::{DirectoryEntry, directory, local_data};
-use crate::error::{Refusal, display_name};
-use crate::limits::{Limits, Meter};
+use crate::error::{ReadErrorKind, display_name};
+use crate::limits::{Limits, ReadControl};
 
 pub(super) struct Archive<'a> {
     bytes: &'a [u8],
@@ -18,7 +18,7 @@ pub(super) struct Archive<'a> {
     /// Entry names by lower-case name, for packages whose references differ in case.
     by_lower_case: HashMap<String, String>,
     limits: &'a Limits,
-    meter: &'a Meter<'a>,
+    control: &'a ReadControl<'a>,
 }
 
 struct Entry {
@@ -37,10 +37,10 @@ impl<'a> Archive<'a> {
     pub(super) fn open(
         bytes: &'a [u8],
         limits: &'a Limits,
-        meter: &'a Meter<'a>,
-    ) -> Result<Self, Refusal> {
+        control: &'a ReadControl<'a>,
+    ) -> Result<Self, ReadErrorKind> {
         let mut archive =
-            Self { bytes, entries: HashMap::new(), by_lower_case: HashMap::new(), limits, meter };
+            Self { bytes, entries: HashMap::new(), by_lower_case: HashMap::new(), limits, control };
         let (listed, end) = directory(bytes, limits.entries)?;
         let mut spans = Vec::with_capacity(listed.len());
         for entry in listed {
@@ -60,12 +60,12 @@ impl<'a> Archive<'a> {
         name: String,
         data: std::ops::Range<usize>,
         entry: &DirectoryEntry<'_>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ReadErrorKind> {
         let stored =
             Entry { data, method: entry.method, size: entry.size, checksum: entry.checksum };
         self.by_lower_case.insert(name.to_lowercase(), name.clone());
         match self.entries.insert(name.clone(), stored) {
-            Some(_) => Err(Refusal::DuplicateName { entry: display_name(&name) }),
+            Some(_) => Err(ReadErrorKind::DuplicateName { entry: display_name(&name) }),
             None => Ok(()),
         }
     }
@@ -74,8 +74,8 @@ impl<'a> Archive<'a> {
         self.limits
     }
 
-    pub(super) fn meter(&self) -> &'a Meter<'a> {
-        self.meter
+    pub(super) fn control(&self) -> &'a ReadControl<'a> {
+        self.control
     }
 
     /// Returns the name of an entry, ignoring case if there is no exact match.
@@ -87,50 +87,53 @@ impl<'a> Archive<'a> {
     }
 
     /// Reads an entry of at most `limit` bytes; `None` if there is no such entry.
-    pub(super) fn read(&self, name: &str, limit: usize) -> Result<Option<Vec<u8>>, Refusal> {
+    pub(super) fn read(&self, name: &str, limit: usize) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         let Some(entry) = self.find(name).and_then(|name| self.entries.get(name)) else {
             return Ok(None);
         };
         let bytes = self.inflate(name, entry, limit)?;
         let intact = bytes.len() as u64 == entry.size && crc32fast::hash(&bytes) == entry.checksum;
         if !intact {
-            return Err(Refusal::DamagedEntry { entry: display_name(name) });
+            return Err(ReadErrorKind::DamagedEntry { entry: display_name(name) });
         }
         if bytes.starts_with(b"PK\x03\x04") {
-            return Err(Refusal::NestedArchive { entry: display_name(name) });
+            return Err(ReadErrorKind::NestedArchive { entry: display_name(name) });
         }
         Ok(Some(bytes))
     }
 
     /// Reads a text entry: a document, the package, a table of contents.
-    pub(super) fn read_document(&self, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
+    pub(super) fn read_document(&self, name: &str) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         self.read(name, self.limits.document_bytes)
     }
 
     /// Counts the bytes that are actually inflated; the declared size is only checked afterwards.
-    fn inflate(&self, name: &str, entry: &Entry, limit: usize) -> Result<Vec<u8>, Refusal> {
+    fn inflate(&self, name: &str, entry: &Entry, limit: usize) -> Result<Vec<u8>, ReadErrorKind> {
         const CHUNK: usize = 64 << 10;
         let compressed = &self.bytes[entry.data.clone()];
         let mut decoder = match entry.method {
             STORED => Box::new(compressed) as Box<dyn std::io::Read>,
             DEFLATED => Box::new(DeflateDecoder::new(compressed)),
-            _ => return Err(Refusal::UnsupportedCompression { entry: display_name(name) }),
+            _ => return Err(ReadErrorKind::UnsupportedCompression { entry: display_name(name) }),
         };
         let max_by_ratio = self.limits.ratio.saturating_mul(compressed.len() as u64);
         let mut bytes = Vec::new();
         loop {
             let before = bytes.len();
             let read = decoder.by_ref().take(CHUNK as u64).read_to_end(&mut bytes);
-            read.map_err(|_| Refusal::DamagedEntry { entry: display_name(name) })?;
+            read.map_err(|_| ReadErrorKind::DamagedEntry { entry: display_name(name) })?;
             if bytes.len() == before {
                 return Ok(bytes);
             }
-            self.meter.count_inflated(bytes.len() - before, self.limits)?;
+            self.control.count_inflated(bytes.len() - before, self.limits)?;
             if bytes.len() > 1 << 20 && bytes.len() as u64 > max_by_ratio {
-                return Err(Refusal::Bomb { entry: display_name(name), ratio: self.limits.ratio });
+                return Err(ReadErrorKind::Bomb {
+                    entry: display_name(name),
+                    ratio: self.limits.ratio,
+                });
             }
             if bytes.len() > limit {
-                return Err(Refusal::EntryTooLarge {
+                return Err(ReadErrorKind::EntryTooLarge {
                     entry: display_name(name),
                     megabytes: limit >> 20,
                 });
@@ -139,10 +142,10 @@ impl<'a> Archive<'a> {
     }
 }
 
-const DAMAGED_ENTRY: Refusal =
-    Refusal::DamagedArchive { what: "its directory points outside of its files" };
+const DAMAGED_ENTRY: ReadErrorKind =
+    ReadErrorKind::DamagedArchive { what: "its directory points outside of its files" };
 
-fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, Refusal> {
+fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, ReadErrorKind> {
     let name = String::from_utf8_lossy(entry.name).into_owned();
     let display = || display_name(&name);
     let drive = name.as_bytes().get(1) == Some(&b':');
@@ -152,17 +155,17 @@ fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, Refusal> {
         || name.len() > MAX_NAME_BYTES
         || name.contains(['\\', '\0'])
     {
-        return Err(Refusal::UnsafeName { entry: display() });
+        return Err(ReadErrorKind::UnsafeName { entry: display() });
     }
     if entry.is_encrypted() {
-        return Err(Refusal::Drm { scheme: "encrypted files" });
+        return Err(ReadErrorKind::Drm { scheme: "encrypted files" });
     }
     if entry.is_symlink() {
-        return Err(Refusal::Symlink { entry: display() });
+        return Err(ReadErrorKind::Symlink { entry: display() });
     }
     let lower = name.to_lowercase();
     if ARCHIVE_EXTENSIONS.iter().any(|extension| lower.ends_with(extension)) {
-        return Err(Refusal::NestedArchive { entry: display() });
+        return Err(ReadErrorKind::NestedArchive { entry: display() });
     }
     match name.strip_prefix("./") {
         Some(rest) => Ok(rest.to_owned()),
@@ -171,12 +174,15 @@ fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, Refusal> {
 }
 
 /// Refuses overlapping entries, with which a small archive could inflate to any size.
-fn check_overlaps(mut spans: Vec<(usize, usize, String)>, directory: usize) -> Result<(), Refusal> {
+fn check_overlaps(
+    mut spans: Vec<(usize, usize, String)>,
+    directory: usize,
+) -> Result<(), ReadErrorKind> {
     spans.sort();
     let mut before = 0;
     for (start, end, name) in spans {
         if start < before || end > directory {
-            return Err(Refusal::Overlap { entry: name });
+            return Err(ReadErrorKind::Overlap { entry: name });
         }
         before = end;
     }

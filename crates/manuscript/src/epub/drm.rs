@@ -3,20 +3,20 @@
 use super::archive::Archive;
 use super::tree::Tree;
 use super::xhtml::{Markup, load};
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 
 /// Font obfuscation does not encrypt text, so it is allowed.
 const FONT_OBFUSCATION: [&str; 2] =
     ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc"];
 
-pub(super) fn refuse_drm(archive: &Archive<'_>) -> Result<(), Refusal> {
+pub(super) fn refuse_drm(archive: &Archive<'_>) -> Result<(), ReadErrorKind> {
     let schemes = [
         ("META-INF/sinf.xml", "Apple FairPlay"),
         ("META-INF/license.lcpl", "Readium LCP"),
         ("META-INF/rights.xml", "Adobe ADEPT"),
     ];
     if let Some((_, scheme)) = schemes.into_iter().find(|(name, _)| archive.find(name).is_some()) {
-        return Err(Refusal::Drm { scheme });
+        return Err(ReadErrorKind::Drm { scheme });
     }
     let Some(tree) = load(archive, "META-INF/encryption.xml", Markup::Xml)? else { return Ok(()) };
     let encrypted = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "encrypteddata");
@@ -24,7 +24,7 @@ pub(super) fn refuse_drm(archive: &Archive<'_>) -> Result<(), Refusal> {
         let method = tree.first(data, "encryptionmethod");
         let algorithm = method.and_then(|id| tree.attribute(id, "algorithm")).unwrap_or_default();
         if !FONT_OBFUSCATION.contains(&algorithm.to_lowercase().as_str()) {
-            return Err(Refusal::Drm { scheme: "an unknown scheme" });
+            return Err(ReadErrorKind::Drm { scheme: "an unknown scheme" });
         }
     }
     Ok(())

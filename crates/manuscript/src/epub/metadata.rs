@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::content;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
-use crate::limits::{Limits, Meter};
+use crate::limits::{Limits, ReadControl};
 use crate::{language, normalize};
 
 #[derive(Debug, Default)]
@@ -132,7 +132,7 @@ impl MetadataReader<'_> {
             return paragraphs.collect::<Vec<_>>().join("\n\n");
         }
         // The text was truncated above, so no limit can be reached here.
-        let parsed = parse("", &text, Markup::Html, &Limits::default(), &Meter::unlimited());
+        let parsed = parse("", &text, Markup::Html, &Limits::default(), &ReadControl::unlimited());
         parsed.map(|tree| content::plain_text(&tree)).unwrap_or_default()
     }
 

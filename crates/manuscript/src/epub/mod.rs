@@ -23,8 +23,8 @@ use content::Content;
 use package::Package;
 use pictures::Pictures;
 
-use crate::error::Refusal;
-use crate::limits::{Limits, Meter};
+use crate::error::ReadErrorKind;
+use crate::limits::{Limits, ReadControl};
 use crate::{Block, Book, Section, normalize};
 
 /// A document of the spine.
@@ -33,8 +33,12 @@ struct Document {
     content: Content,
 }
 
-pub(crate) fn read(bytes: &[u8], limits: &Limits, meter: &Meter<'_>) -> Result<Book, Refusal> {
-    let archive = Archive::open(bytes, limits, meter)?;
+pub(crate) fn read(
+    bytes: &[u8],
+    limits: &Limits,
+    control: &ReadControl<'_>,
+) -> Result<Book, ReadErrorKind> {
+    let archive = Archive::open(bytes, limits, control)?;
     drm::refuse_drm(&archive)?;
     let package = package::open(&archive)?;
     let navigation = navigation::read(&archive, &package)?;
@@ -42,17 +46,17 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits, meter: &Meter<'_>) -> Result<B
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
     let notes = notes::extract(&mut documents);
     let lists = sections::split(documents, outline, &notes, limits)?;
-    meter.progress(0.5);
+    control.progress(0.5);
     build_book(&archive, package, lists)
 }
 
-fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, Refusal> {
+fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, ReadErrorKind> {
     let limits = archive.limits();
     let mut documents = Vec::new();
     let (mut characters, mut run_count) = (0, 0);
     for (number, file) in package.spine.iter().enumerate() {
-        archive.meter().check()?;
-        archive.meter().progress(0.5 * number as f32 / package.spine.len() as f32);
+        archive.control().check()?;
+        archive.control().progress(0.5 * number as f32 / package.spine.len() as f32);
         let Some(tree) = xhtml::load(archive, file, xhtml::Markup::Html)? else { continue };
         let content = content::read(&tree, file);
         let runs = content.blocks.iter().flat_map(Block::paragraphs).flatten();
@@ -61,10 +65,10 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
         let runs = content.blocks.iter().flat_map(Block::paragraphs).map(<[_]>::len);
         run_count += runs.sum::<usize>();
         if characters > limits.characters {
-            return Err(Refusal::TooMuchText { limit: limits.characters });
+            return Err(ReadErrorKind::TooMuchText { limit: limits.characters });
         }
         if run_count > limits.runs {
-            return Err(Refusal::TooManyRuns { limit: limits.runs });
+            return Err(ReadErrorKind::TooManyRuns { limit: limits.runs });
         }
         documents.push(Document { file: file.clone(), content });
     }
@@ -83,7 +87,7 @@ fn build_book(
     archive: &Archive<'_>,
     package: Package,
     lists: sections::SectionLists,
-) -> Result<Book, Refusal> {
+) -> Result<Book, ReadErrorKind> {
     let sections::SectionLists { mut front, mut sections, mut back } = lists;
     let mut pictures = Pictures::new(archive);
     let mut cover = None;
@@ -97,7 +101,7 @@ fn build_book(
     for (number, section) in all.enumerate() {
         pictures.resolve_images(section)?;
         section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
-        archive.meter().progress(0.5 + 0.5 * number as f32 / total as f32);
+        archive.control().progress(0.5 + 0.5 * number as f32 / total as f32);
     }
     let filled = |section: &Section| !section.blocks.is_empty();
     for part in [&mut front, &mut sections, &mut back] {

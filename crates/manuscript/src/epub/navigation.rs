@@ -5,7 +5,7 @@ use super::href::{Target, resolve};
 use super::package::Package;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 use crate::normalize;
 
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ const MAX_LANDMARKS: usize = 100;
 /// The maximum nesting; deeper entries are ignored.
 const MAX_DEPTH: usize = 10;
 
-pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, Refusal> {
+pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, ReadErrorKind> {
     let mut navigation = Navigation { landmarks: package.guide.clone(), ..Navigation::default() };
     if let Some(file) = &package.nav
         && let Some(tree) = load(archive, file, Markup::Html)?

@@ -7,7 +7,7 @@ use super::href::{Target, resolve};
 use super::metadata::{Metadata, metadata};
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,
@@ -30,9 +30,9 @@ struct Item {
     properties: String,
 }
 
-pub(super) fn open(archive: &Archive<'_>) -> Result<Package, Refusal> {
+pub(super) fn open(archive: &Archive<'_>) -> Result<Package, ReadErrorKind> {
     const CONTAINER: &str = "META-INF/container.xml";
-    let missing = |missing| Refusal::NotAnEpub { missing };
+    let missing = |missing| ReadErrorKind::NotAnEpub { missing };
     let container = load(archive, CONTAINER, Markup::Xml)?.ok_or(missing(CONTAINER))?;
     let rootfile = rootfile(&container);
     let path = rootfile.and_then(|id| container.attribute(id, "full-path"));
@@ -40,7 +40,7 @@ pub(super) fn open(archive: &Archive<'_>) -> Result<Package, Refusal> {
     let tree = load(archive, &path, Markup::Xml)?.ok_or(missing("package document"))?;
     let package = read(&tree, &path);
     if package.metadata.fixed_layout || apple_fixed_layout(archive)? {
-        return Err(Refusal::FixedLayout);
+        return Err(ReadErrorKind::FixedLayout);
     }
     Ok(package)
 }
@@ -53,7 +53,7 @@ fn rootfile(container: &Tree) -> Option<NodeId> {
     files().find(is_package).or_else(|| files().next())
 }
 
-fn apple_fixed_layout(archive: &Archive<'_>) -> Result<bool, Refusal> {
+fn apple_fixed_layout(archive: &Archive<'_>) -> Result<bool, ReadErrorKind> {
     let name = "META-INF/com.apple.ibooks.display-options.xml";
     let Some(tree) = load(archive, name, Markup::Xml)? else { return Ok(false) };
     let fixed = |id| tree.attribute(id, "name") == Some("fixed-layout") && tree.line(id) == "true";

@@ -9,7 +9,7 @@ use super::archive::Archive;
 use super::href::resolve;
 use super::tree::Tree;
 use super::xhtml::{Markup, load};
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 use crate::{Block, Images, Section, picture};
 
 pub(super) struct Pictures<'a> {
@@ -29,7 +29,7 @@ impl<'a> Pictures<'a> {
     }
 
     /// Sets the name and size of every image, and removes images that cannot be used.
-    pub(super) fn resolve_images(&mut self, section: &mut Section) -> Result<(), Refusal> {
+    pub(super) fn resolve_images(&mut self, section: &mut Section) -> Result<(), ReadErrorKind> {
         let blocks = std::mem::take(&mut section.blocks);
         for mut block in blocks {
             if let Block::Image { image, width, height, .. } = &mut block {
@@ -44,15 +44,15 @@ impl<'a> Pictures<'a> {
     }
 
     /// Loads an image from a file or `data:` URL, and returns its name.
-    pub(super) fn load(&mut self, source: &str) -> Result<Option<String>, Refusal> {
+    pub(super) fn load(&mut self, source: &str) -> Result<Option<String>, ReadErrorKind> {
         if let Some(loaded) = self.loaded.get(source) {
             return Ok(loaded.clone());
         }
         let limits = self.archive.limits();
         if self.loaded.len() >= limits.images {
-            return Err(Refusal::TooManyImages { limit: limits.images });
+            return Err(ReadErrorKind::TooManyImages { limit: limits.images });
         }
-        self.archive.meter().check()?;
+        self.archive.control().check()?;
         let name = match self.bytes_of(source, MAX_INDIRECTIONS)? {
             Some(bytes) => {
                 picture::convert(&bytes).map(|image| picture::store(&mut self.images, image))
@@ -62,12 +62,16 @@ impl<'a> Pictures<'a> {
         self.loaded.insert(source.to_owned(), name.clone());
         self.bytes += name.as_ref().map_or(0, |name| self.images[name].webp.len());
         match self.bytes > limits.kept_image_bytes {
-            true => Err(Refusal::ImagesTooLarge { megabytes: limits.kept_image_bytes >> 20 }),
+            true => Err(ReadErrorKind::ImagesTooLarge { megabytes: limits.kept_image_bytes >> 20 }),
             false => Ok(name),
         }
     }
 
-    fn bytes_of(&self, source: &str, indirections_left: usize) -> Result<Option<Vec<u8>>, Refusal> {
+    fn bytes_of(
+        &self,
+        source: &str,
+        indirections_left: usize,
+    ) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         if let Some(data) = source.strip_prefix("data:") {
             return Ok(decode_data_url(data));
         }
@@ -80,13 +84,15 @@ impl<'a> Pictures<'a> {
             return self.bytes_of(&source, indirections_left - 1);
         }
         match self.archive.read(source, self.archive.limits().image_bytes) {
-            Err(Refusal::DamagedEntry { .. } | Refusal::EntryTooLarge { .. }) => Ok(None),
+            Err(ReadErrorKind::DamagedEntry { .. } | ReadErrorKind::EntryTooLarge { .. }) => {
+                Ok(None)
+            }
             other => other,
         }
     }
 
     /// Returns the source of the first image in an SVG or HTML file.
-    fn first_image_in(&self, file: &str) -> Result<Option<String>, Refusal> {
+    fn first_image_in(&self, file: &str) -> Result<Option<String>, ReadErrorKind> {
         let Some(tree) = load(self.archive, file, Markup::Html)? else { return Ok(None) };
         let mut sources = tree.descendants(Tree::ROOT).filter_map(|id| match tree.name(id) {
             "img" => tree.attribute(id, "src"),

@@ -2,7 +2,7 @@
 
 use super::Document;
 use super::outline::{Rank, Start};
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 use crate::limits::Limits;
 use crate::matter::Matter;
 use crate::notes::Notes;
@@ -22,7 +22,7 @@ pub(super) fn split(
     starts: Vec<Start>,
     notes: &Notes,
     limits: &Limits,
-) -> Result<SectionLists, Refusal> {
+) -> Result<SectionLists, ReadErrorKind> {
     let mut splitter =
         Splitter { lists: SectionLists::default(), pending: None, notes, limits, characters: 0 };
     let mut documents: Vec<Vec<Block>> = documents.into_iter().map(|d| d.content.blocks).collect();
@@ -54,7 +54,7 @@ struct Splitter<'a> {
 }
 
 impl Splitter<'_> {
-    fn add(&mut self, start: Start, blocks: Vec<Block>) -> Result<(), Refusal> {
+    fn add(&mut self, start: Start, blocks: Vec<Block>) -> Result<(), ReadErrorKind> {
         const MIN_SECTION_WORDS: usize = 300;
         const MAX_TITLE_PAGE_WORDS: usize = 100;
         let matter = self.matter(&start, &blocks);
@@ -93,7 +93,7 @@ impl Splitter<'_> {
         title: String,
         parts: Vec<String>,
         blocks: Vec<Block>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ReadErrorKind> {
         let Some(last) = self.lists.sections.last_mut() else {
             return self.finish_section(Matter::Front, Section { title, parts, blocks });
         };
@@ -103,7 +103,11 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    fn finish_section(&mut self, matter: Matter, mut section: Section) -> Result<(), Refusal> {
+    fn finish_section(
+        &mut self,
+        matter: Matter,
+        mut section: Section,
+    ) -> Result<(), ReadErrorKind> {
         self.notes.attach(&mut section.blocks);
         level_headings(&mut section.blocks);
         self.count_text(&section)?;
@@ -129,19 +133,19 @@ impl Splitter<'_> {
         }
     }
 
-    fn count_text(&mut self, section: &Section) -> Result<(), Refusal> {
+    fn count_text(&mut self, section: &Section) -> Result<(), ReadErrorKind> {
         self.characters += normalize::characters(section);
         if self.characters > self.limits.characters {
-            return Err(Refusal::TooMuchText { limit: self.limits.characters });
+            return Err(ReadErrorKind::TooMuchText { limit: self.limits.characters });
         }
         let sections = self.lists.front.len() + self.lists.sections.len() + self.lists.back.len();
         match sections >= self.limits.sections {
-            true => Err(Refusal::TooManySections { limit: self.limits.sections }),
+            true => Err(ReadErrorKind::TooManySections { limit: self.limits.sections }),
             false => Ok(()),
         }
     }
 
-    fn finish(mut self) -> Result<SectionLists, Refusal> {
+    fn finish(mut self) -> Result<SectionLists, ReadErrorKind> {
         if let Some(last) = self.pending.take() {
             self.finish_section(Matter::Body, last)?;
         }

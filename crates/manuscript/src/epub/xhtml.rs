@@ -9,8 +9,8 @@ use quick_xml::events::{BytesStart, Event};
 use super::archive::Archive;
 use super::decode::decode;
 use super::tree::{NodeId, Tree, known_attribute};
-use crate::error::{Refusal, display_name};
-use crate::limits::{Limits, Meter};
+use crate::error::{ReadErrorKind, display_name};
+use crate::limits::{Limits, ReadControl};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Markup {
@@ -53,9 +53,9 @@ pub(super) fn load(
     archive: &Archive<'_>,
     name: &str,
     markup: Markup,
-) -> Result<Option<Tree>, Refusal> {
+) -> Result<Option<Tree>, ReadErrorKind> {
     let Some(bytes) = archive.read_document(name)? else { return Ok(None) };
-    parse(name, &decode(&bytes), markup, archive.limits(), archive.meter()).map(Some)
+    parse(name, &decode(&bytes), markup, archive.limits(), archive.control()).map(Some)
 }
 
 pub(super) fn parse(
@@ -63,8 +63,8 @@ pub(super) fn parse(
     text: &str,
     markup: Markup,
     limits: &Limits,
-    meter: &Meter<'_>,
-) -> Result<Tree, Refusal> {
+    control: &ReadControl<'_>,
+) -> Result<Tree, ReadErrorKind> {
     let mut builder = Builder {
         tree: Tree::new(),
         open: vec![Tree::ROOT],
@@ -76,7 +76,7 @@ pub(super) fn parse(
     };
     let (mut rest, mut recovered) = (text, 0);
     while recovered < MAX_RECOVERIES {
-        let at = match builder.run(rest, meter)? {
+        let at = match builder.run(rest, control)? {
             RunEnd::End => break,
             RunEnd::SkippedRaw(at) => at,
             RunEnd::Recovered(at) => {
@@ -110,7 +110,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn run(&mut self, text: &str, meter: &Meter<'_>) -> Result<RunEnd, Refusal> {
+    fn run(&mut self, text: &str, control: &ReadControl<'_>) -> Result<RunEnd, ReadErrorKind> {
         let mut reader = Reader::from_str(text);
         let config = reader.config_mut();
         config.check_end_names = false;
@@ -118,7 +118,7 @@ impl Builder<'_> {
         config.allow_dangling_amp = true;
         for count in 0_usize.. {
             if count.is_multiple_of(4096) {
-                meter.check()?;
+                control.check()?;
             }
             match reader.read_event() {
                 Ok(Event::Eof) => break,
@@ -139,7 +139,7 @@ impl Builder<'_> {
                 Ok(Event::CData(text)) => self.text.push_str(&text),
                 Ok(Event::GeneralRef(entity)) => push_entity(&mut self.text, &entity),
                 Ok(Event::DocType(text)) if declares_entities(&text) => {
-                    return Err(Refusal::OwnEntities { entry: display_name(self.name) });
+                    return Err(ReadErrorKind::OwnEntities { entry: display_name(self.name) });
                 }
                 Ok(_) => {}
                 Err(_) => {
@@ -158,7 +158,7 @@ impl Builder<'_> {
         &mut self,
         tag: &BytesStart<'_>,
         empty: bool,
-    ) -> Result<Option<&'static str>, Refusal> {
+    ) -> Result<Option<&'static str>, ReadErrorKind> {
         let name = local_name(tag.name().0);
         self.flush_text()?;
         let html = self.markup == Markup::Html;
@@ -181,7 +181,7 @@ impl Builder<'_> {
         Ok(None)
     }
 
-    fn end(&mut self, name: &str) -> Result<(), Refusal> {
+    fn end(&mut self, name: &str) -> Result<(), ReadErrorKind> {
         self.flush_text()?;
         if self.too_deep > 0 {
             self.too_deep -= 1;
@@ -218,7 +218,7 @@ impl Builder<'_> {
         }
     }
 
-    fn flush_text(&mut self) -> Result<(), Refusal> {
+    fn flush_text(&mut self) -> Result<(), ReadErrorKind> {
         if !self.text.is_empty() {
             self.check_node_limit()?;
             let text = std::mem::take(&mut self.text);
@@ -231,10 +231,10 @@ impl Builder<'_> {
         self.open.last().copied().unwrap_or(Tree::ROOT)
     }
 
-    fn check_node_limit(&self) -> Result<(), Refusal> {
+    fn check_node_limit(&self) -> Result<(), ReadErrorKind> {
         match self.tree.len() < self.limits.nodes {
             true => Ok(()),
-            false => Err(Refusal::TooManyElements {
+            false => Err(ReadErrorKind::TooManyElements {
                 entry: display_name(self.name),
                 limit: self.limits.nodes,
             }),
@@ -332,7 +332,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn html(text: &str) -> Tree {
-        parse("a.xhtml", text, Markup::Html, &Limits::default(), &Meter::unlimited()).unwrap()
+        parse("a.xhtml", text, Markup::Html, &Limits::default(), &ReadControl::unlimited()).unwrap()
     }
 
     /// Formats the tree with brackets: `p[text]`.
@@ -382,8 +382,9 @@ mod tests {
         let deep = format!("{}x{}", "<div>".repeat(100_000), "</div>".repeat(100_000));
         assert!(parsed_shape(&deep).contains('x'));
         let many = "<i/>".repeat(400_001);
-        let refused = parse("a", &many, Markup::Html, &Limits::default(), &Meter::unlimited());
-        assert!(matches!(refused, Err(Refusal::TooManyElements { .. })));
+        let refused =
+            parse("a", &many, Markup::Html, &Limits::default(), &ReadControl::unlimited());
+        assert!(matches!(refused, Err(ReadErrorKind::TooManyElements { .. })));
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 
 pub(super) struct DirectoryEntry<'a> {
     pub(super) name: &'a [u8],
@@ -25,23 +25,23 @@ impl DirectoryEntry<'_> {
     }
 }
 
-const MISSING_END: Refusal = Refusal::DamagedArchive { what: "its end is missing" };
-const BROKEN: Refusal = Refusal::DamagedArchive { what: "its directory is broken" };
-const WRONG_COUNT: Refusal =
-    Refusal::DamagedArchive { what: "its directory does not hold what it says" };
+const MISSING_END: ReadErrorKind = ReadErrorKind::DamagedArchive { what: "its end is missing" };
+const BROKEN: ReadErrorKind = ReadErrorKind::DamagedArchive { what: "its directory is broken" };
+const WRONG_COUNT: ReadErrorKind =
+    ReadErrorKind::DamagedArchive { what: "its directory does not hold what it says" };
 
 /// Returns the entries and the offset of the central directory, before which all entries must end.
 pub(super) fn directory(
     bytes: &[u8],
     limit: usize,
-) -> Result<(Vec<DirectoryEntry<'_>>, usize), Refusal> {
+) -> Result<(Vec<DirectoryEntry<'_>>, usize), ReadErrorKind> {
     let end = end_record(bytes).ok_or(MISSING_END)?;
     let directory_end = end
         .start
         .checked_add(end.length)
         .filter(|directory_end| *directory_end <= end.at)
         .ok_or(BROKEN)?;
-    let too_many = Refusal::TooManyEntries { limit };
+    let too_many = ReadErrorKind::TooManyEntries { limit };
     if end.count > limit as u64 {
         return Err(too_many);
     }

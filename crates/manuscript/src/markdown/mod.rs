@@ -5,7 +5,7 @@ mod front_matter;
 
 pub use front_matter::FrontMatter;
 
-use crate::error::{FrontMatterError, Refusal};
+use crate::error::{FrontMatterError, ReadErrorKind};
 use crate::limits::Limits;
 use crate::notes::Notes;
 use crate::numbering::is_part_title;
@@ -54,14 +54,14 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
 
 /// Reads any Markdown: a single top heading is the title of the book, sections may be second-level
 /// headings below it or below parts, and text without headings is one section.
-pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
-    let (front_matter, text) = front_matter::split(markdown).map_err(Refusal::FrontMatter)?;
+pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, ReadErrorKind> {
+    let (front_matter, text) = front_matter::split(markdown).map_err(ReadErrorKind::FrontMatter)?;
     // Each mark may open a list, quotation, style or table cell, and costs the parser as much as a line.
     let is_mark = |c: &char| {
         *c == '\n' || (c.is_ascii_punctuation() && !matches!(c, ',' | ';' | '\'' | '"' | '?'))
     };
     if text.chars().filter(is_mark).count() > limits.runs {
-        return Err(Refusal::TooManyRuns { limit: limits.runs });
+        return Err(ReadErrorKind::TooManyRuns { limit: limits.runs });
     }
     let (blocks, notes) = blocks::read(text);
     let mut book = Book {
@@ -74,7 +74,7 @@ pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, Refusal> {
             "" => None,
             "ongoing" => Some(false),
             "completed" => Some(true),
-            _ => return Err(Refusal::UnknownStatus { status: front_matter.status }),
+            _ => return Err(ReadErrorKind::UnknownStatus { status: front_matter.status }),
         },
         subjects: front_matter.subjects,
         genre: front_matter.genre,

@@ -1,18 +1,18 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
-use crate::error::Refusal;
+use crate::error::ReadErrorKind;
 use crate::limits::Limits;
 
 /// Decodes text in any detected encoding, and converts line ends to line feeds.
-pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {
+pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, ReadErrorKind> {
     let encoding = match Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,
         None => detect(bytes)?,
     };
     let (text, _, _) = encoding.decode(bytes);
     if text.chars().count() > limits.characters {
-        return Err(Refusal::TooMuchText { limit: limits.characters });
+        return Err(ReadErrorKind::TooMuchText { limit: limits.characters });
     }
     let mut text = text.replace("\r\n", "\n");
     if text.contains('\r') {
@@ -20,12 +20,12 @@ pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, Refusal> {
     }
     let is_mark = |c: &char| matches!(c, '\n' | '_');
     if text.chars().filter(is_mark).count() > limits.runs {
-        return Err(Refusal::TooManyRuns { limit: limits.runs });
+        return Err(ReadErrorKind::TooManyRuns { limit: limits.runs });
     }
     Ok(text)
 }
 
-fn detect(bytes: &[u8]) -> Result<&'static Encoding, Refusal> {
+fn detect(bytes: &[u8]) -> Result<&'static Encoding, ReadErrorKind> {
     let sample = &bytes[..bytes.len().min(64 << 10)];
     let zeros =
         |from: usize| sample.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
@@ -39,7 +39,7 @@ fn detect(bytes: &[u8]) -> Result<&'static Encoding, Refusal> {
     }
     let controls = sample.iter().filter(|byte| matches!(byte, 0..=8 | 14..=26 | 28..=31)).count();
     if controls > sample.len() / 100 {
-        return Err(Refusal::NotText);
+        return Err(ReadErrorKind::NotText);
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);

@@ -11,15 +11,15 @@ pub(crate) use encoding::decode;
 
 use regex::{Regex, RegexBuilder};
 
-use crate::error::Refusal;
-use crate::limits::{Meter, ReadOptions};
+use crate::error::ReadErrorKind;
+use crate::limits::{ReadControl, ReadOptions};
 use crate::{Book, Section, normalize};
 
 pub(crate) fn read(
     bytes: &[u8],
     options: &ReadOptions,
-    meter: &Meter<'_>,
-) -> Result<Book, Refusal> {
+    control: &ReadControl<'_>,
+) -> Result<Book, ReadErrorKind> {
     let limits = &options.limits;
     let pattern = options
         .section_pattern
@@ -27,17 +27,17 @@ pub(crate) fn read(
         .map(|p| compile_pattern(p, limits.pattern))
         .transpose()?;
     let text = decode(bytes, limits)?;
-    meter.progress(0.2);
+    control.progress(0.2);
     let (metadata, text) = gutenberg::strip_boilerplate(&text);
     let text_layout = layout::detect(text);
-    meter.check()?;
+    control.check()?;
     let lists = match pattern {
         Some(pattern) => outline::by_pattern(text, text_layout, &pattern, limits.sections)
-            .ok_or(Refusal::PatternWithoutMatch)?,
+            .ok_or(ReadErrorKind::PatternWithoutMatch)?,
         None => outline::by_headings(layout::groups(text, text_layout)),
     };
-    meter.check()?;
-    meter.progress(0.7);
+    control.check()?;
+    control.progress(0.7);
     let mut book = Book {
         title: metadata.title,
         author: metadata.author,
@@ -57,7 +57,10 @@ pub(crate) fn read(
 
 /// Normalises the sections, drops empty ones and enforces the limit on their number. The limit on
 /// characters was enforced by [`decode`].
-pub(crate) fn enforce_limits(mut book: Book, limits: &crate::Limits) -> Result<Book, Refusal> {
+pub(crate) fn enforce_limits(
+    mut book: Book,
+    limits: &crate::Limits,
+) -> Result<Book, ReadErrorKind> {
     for sections in [&mut book.front, &mut book.sections, &mut book.back] {
         for section in sections.iter_mut() {
             section.title = normalize::short_line(&section.title, 300);
@@ -65,22 +68,22 @@ pub(crate) fn enforce_limits(mut book: Book, limits: &crate::Limits) -> Result<B
         }
         sections.retain(|section: &Section| !section.blocks.is_empty());
         if sections.len() > limits.sections {
-            return Err(Refusal::TooManySections { limit: limits.sections });
+            return Err(ReadErrorKind::TooManySections { limit: limits.sections });
         }
     }
     Ok(book)
 }
 
-fn compile_pattern(pattern: &str, limit: usize) -> Result<Regex, Refusal> {
+fn compile_pattern(pattern: &str, limit: usize) -> Result<Regex, ReadErrorKind> {
     const MAX_REGEX_BYTES: usize = 1 << 20;
     if pattern.chars().count() > limit {
-        return Err(Refusal::PatternTooLong { limit });
+        return Err(ReadErrorKind::PatternTooLong { limit });
     }
     let regex = RegexBuilder::new(pattern)
         .size_limit(MAX_REGEX_BYTES)
         .dfa_size_limit(MAX_REGEX_BYTES)
         .build();
-    regex.map_err(|_| Refusal::BadPattern)
+    regex.map_err(|_| ReadErrorKind::BadPattern)
 }
 
 #[cfg(test)]

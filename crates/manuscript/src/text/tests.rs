@@ -2,10 +2,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::html;
-use crate::limits::{Meter, ReadOptions};
+use crate::limits::{ReadControl, ReadOptions};
 
 fn imported(text: &str) -> Book {
-    read(text.as_bytes(), &ReadOptions::default(), &Meter::unlimited()).unwrap()
+    read(text.as_bytes(), &ReadOptions::default(), &ReadControl::unlimited()).unwrap()
 }
 
 fn titles(book: &Book) -> Vec<&str> {
@@ -106,7 +106,10 @@ fn encodings_are_detected() {
     let utf16: Vec<u8> = "plain words".encode_utf16().flat_map(u16::to_be_bytes).collect();
     assert_eq!(decode(&utf16, &Default::default()).unwrap(), "plain words");
     assert_eq!(decode(b"\xef\xbb\xbfa\rb", &Default::default()).unwrap(), "a\nb");
-    assert_eq!(decode(&[0, 1, 2, 3, 255, 0, 9, 1], &Default::default()), Err(Refusal::NotText));
+    assert_eq!(
+        decode(&[0, 1, 2, 3, 255, 0, 9, 1], &Default::default()),
+        Err(ReadErrorKind::NotText)
+    );
 }
 
 #[test]
@@ -126,19 +129,26 @@ fn a_custom_pattern_selects_the_headings() {
         ..ReadOptions::default()
     };
     let read_with = |pattern: &str| {
-        read(b"== Dawn ==\nText.\n\n== Dusk ==\nMore.", &options(pattern), &Meter::unlimited())
+        read(
+            b"== Dawn ==\nText.\n\n== Dusk ==\nMore.",
+            &options(pattern),
+            &ReadControl::unlimited(),
+        )
     };
     assert_eq!(titles(&read_with("^== (.+) ==$").unwrap()), ["Dawn", "Dusk"]);
-    assert_eq!(read_with("(").unwrap_err(), Refusal::BadPattern);
-    assert_eq!(read_with("^Act").unwrap_err(), Refusal::PatternWithoutMatch);
-    assert_eq!(read_with(&"x".repeat(501)).unwrap_err(), Refusal::PatternTooLong { limit: 500 });
-    assert_eq!(read_with("(a{1000}){1000}").unwrap_err(), Refusal::BadPattern);
+    assert_eq!(read_with("(").unwrap_err(), ReadErrorKind::BadPattern);
+    assert_eq!(read_with("^Act").unwrap_err(), ReadErrorKind::PatternWithoutMatch);
+    assert_eq!(
+        read_with(&"x".repeat(501)).unwrap_err(),
+        ReadErrorKind::PatternTooLong { limit: 500 }
+    );
+    assert_eq!(read_with("(a{1000}){1000}").unwrap_err(), ReadErrorKind::BadPattern);
 }
 
 proptest! {
     #[test]
     fn any_text_is_read_without_control_characters(text in "(CHAPTER |I\\.|\\n|\\n\\n| |_|\\*|PART ONE|contents|第一章|\\PC|\\x00|\\x1b|\\u{ad}){0,80}") {
-        if let Ok(book) = read(text.as_bytes(), &ReadOptions::default(), &Meter::unlimited()) {
+        if let Ok(book) = read(text.as_bytes(), &ReadOptions::default(), &ReadControl::unlimited()) {
             for section in book.front.iter().chain(&book.sections).chain(&book.back) {
                 let text = format!("{}{}", section.title, crate::plain_text(&section.blocks).replace("\n\n", ""));
                 prop_assert!(!text.chars().any(normalize::is_removed), "{text:?}");

@@ -1,6 +1,6 @@
 use crate::builder::{Entry, Epub, end, zip};
 use crate::{imported, refused};
-use manuscript::{Limits, Meter, ReadOptions, read};
+use manuscript::{Limits, ReadControl, ReadOptions, read};
 
 fn simple() -> Epub {
     Epub::new().document("1.xhtml", "<p>text</p>").nav(&[("1.xhtml", "One")])
@@ -91,7 +91,7 @@ fn the_total_inflated_size_is_limited() {
     }
     let limits = Limits { inflated_bytes: 1 << 14, ..Limits::default() };
     let options = ReadOptions { limits, ..ReadOptions::default() };
-    let refused = read("a.epub", &epub.build(), &options, &Meter::unlimited()).unwrap_err();
+    let refused = read("a.epub", &epub.build(), &options, &ReadControl::unlimited()).unwrap_err();
     assert_eq!(refused.to_string(), "`a.epub` unpacks to more than 0 MB.");
 }
 
@@ -217,8 +217,12 @@ fn declared_entities_are_refused_and_never_expanded() {
 
 #[test]
 fn markup_in_a_file_name_is_only_text() {
-    let error =
-        read("<script>alert(1)</script>.epub", b"x", &ReadOptions::default(), &Meter::unlimited());
+    let error = read(
+        "<script>alert(1)</script>.epub",
+        b"x",
+        &ReadOptions::default(),
+        &ReadControl::unlimited(),
+    );
     assert_eq!(
         error.unwrap_err().to_string(),
         "`<script>alert(1)</script>.epub` is no EPUB: it is not a zip archive."

@@ -10,14 +10,16 @@ mod outline;
 mod text;
 
 use builder::Epub;
-use manuscript::{Book, Meter, ReadOptions, Section, html, read};
+use manuscript::{Book, ReadControl, ReadOptions, Section, html, read};
 
 fn imported(epub: &Epub) -> Book {
-    read("book.epub", &epub.build(), &ReadOptions::default(), &Meter::unlimited()).unwrap()
+    read("book.epub", &epub.build(), &ReadOptions::default(), &ReadControl::unlimited()).unwrap()
 }
 
 fn refused(bytes: &[u8]) -> String {
-    read("book.epub", bytes, &ReadOptions::default(), &Meter::unlimited()).unwrap_err().to_string()
+    read("book.epub", bytes, &ReadOptions::default(), &ReadControl::unlimited())
+        .unwrap_err()
+        .to_string()
 }
 
 fn titles(sections: &[Section]) -> Vec<&str> {

@@ -113,7 +113,7 @@ fn older_encodings_and_entities_are_read() {
         "a.epub",
         &crate::builder::zip(&entries),
         &Default::default(),
-        &manuscript::Meter::unlimited(),
+        &manuscript::ReadControl::unlimited(),
     )
     .unwrap();
     assert_eq!(crate::html_of(&book.sections[0]), "<p>café\u{a0}— “ok”</p>");

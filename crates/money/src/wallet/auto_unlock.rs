@@ -58,7 +58,7 @@ impl UnlockService {
         book_id: &BookId,
     ) -> Result<AutoUnlock, WalletError> {
         let mut db = self.database.read().await?;
-        let book = BookKey::new(book_pricing_in(&mut db, book_id).await?.book);
+        let book = book_pricing_in(&mut db, book_id).await?.book;
         load(&mut db, reader, book).await
     }
 
@@ -89,7 +89,7 @@ impl UnlockService {
         let work = self.database.write(move |unit| {
             Box::pin(async move {
                 lock(unit, reader).await?;
-                let book = BookKey::new(book_pricing_in(unit, &book_id).await?.book);
+                let book = book_pricing_in(unit, &book_id).await?.book;
                 unlock_preferences::set_auto(unit, reader, book, (enabled, cap)).await?;
                 load(unit, reader, book).await
             })

@@ -32,7 +32,7 @@ pub(super) fn section_key(section: &SoldSection) -> SectionKey {
 
 impl Offer {
     pub(super) fn book_key(&self) -> BookKey {
-        BookKey::new(self.book.book)
+        self.book.book
     }
 
     /// The sections of a book from a number on, as they are now.
@@ -45,12 +45,12 @@ impl Offer {
     ) -> Result<Self, WalletError> {
         let mut book = book_pricing_in(db, book_id).await?;
         if let Some(reader) = reader {
-            let opened = attribution::open_before(db, reader, book.book).await?;
+            let opened = attribution::open_before(db, reader, book.book.get()).await?;
             book.free_sections = book.free_sections.max(opened.map_or(0, |before| before - 1));
         }
         let sold = sold_sections_in(db, &book, from).await?;
         let owned = match reader {
-            Some(reader) => unlocked_sections(db, reader, Some(BookKey::new(book.book))).await?,
+            Some(reader) => unlocked_sections(db, reader, Some(book.book)).await?,
             None => Vec::new(),
         };
         let spent = Coins::checked_sum(owned.iter().map(|unlock| unlock.price));

@@ -114,10 +114,10 @@ fn json(rows: Vec<SeenMark>) -> Result<String, ReadingError> {
 /// A heading a book, one a section, quotes as quotes and notes below them.
 fn markdown(rows: &[SeenMark]) -> String {
     let mut file = String::new();
-    let (mut book, mut section) = (0, 0);
+    let (mut book, mut section) = (None, 0);
     for row in rows {
-        if row.mark.book != book {
-            book = row.mark.book;
+        if book != Some(row.mark.book) {
+            book = Some(row.mark.book);
             section = 0;
             let between = if file.is_empty() { "" } else { "\n" };
             let _ = writeln!(file, "{between}# {}\n", line(&row.book_title));

@@ -16,7 +16,7 @@ use crate::service::{Reading, ReadingError};
 use crate::store;
 use crate::store::marks::SeenMark;
 use crate::sync::{ChangedMarks, MOST_AT_ONCE};
-use catalogue::{BookId, BookListItem};
+use catalogue::{BookId, BookKey, BookListItem};
 use foundation::calendar::DAY;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
@@ -91,8 +91,8 @@ impl Reading {
     /// Books by their numbers, each asked for once.
     pub(crate) async fn books_of(
         &self,
-        books: impl Iterator<Item = i64>,
-    ) -> Result<HashMap<i64, BookListItem>, ReadingError> {
+        books: impl Iterator<Item = BookKey>,
+    ) -> Result<HashMap<BookKey, BookListItem>, ReadingError> {
         let mut books: Vec<_> = books.collect();
         books.sort_unstable();
         books.dedup();
@@ -103,9 +103,9 @@ impl Reading {
     pub(super) async fn of_book(
         &self,
         book_id: Option<&BookId>,
-    ) -> Result<Option<i64>, ReadingError> {
+    ) -> Result<Option<BookKey>, ReadingError> {
         Ok(match book_id {
-            Some(book_id) => Some(self.catalogue.book_row_id(book_id).await?),
+            Some(book_id) => Some(self.catalogue.book_key(book_id).await?),
             None => None,
         })
     }
@@ -137,7 +137,7 @@ impl Reading {
         rows: Vec<SeenMark>,
     ) -> Result<Vec<Mark>, ReadingError> {
         let changed = rows.iter().filter(|row| !is_in_place(row)).map(|row| row.mark.section);
-        let texts = LoadedTexts::load_by_id(self.text_loader(reader), changed).await?;
+        let texts = LoadedTexts::load_by_key(self.text_loader(reader), changed).await?;
         rows.into_iter().map(|row| mark_now(row, &texts)).collect()
     }
 
@@ -161,7 +161,7 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     let (block, offset, exact, end) = if is_in_place(&row) {
         let (block, offset) = (to_u32(row.mark.start_block), to_u32(row.mark.start_offset));
         (block, offset, true, stored_end(&row.mark))
-    } else if let Some(text) = texts.by_section_id(row.mark.section) {
+    } else if let Some(text) = texts.by_key(row.mark.section) {
         let (start, end) = relocated(&row.mark, text);
         (start.block, start.offset, start.exact, end)
     } else {

@@ -1,6 +1,6 @@
 //! What a mark must be, and which of two versions of a mark is kept.
 
-use manuscript::anchor::{Anchor, Passages, Place};
+use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
 
 use super::{MarkEnd, MarkKind, NewMark};
 use crate::loaded_texts::{LoadedText, LoadedTexts};
@@ -31,13 +31,13 @@ impl NewMark {
         let text = texts.of(book.book, number);
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let (start, start_print) =
-            anchor(&text.passages, self.start.block, self.start.offset, self.start.fingerprint);
+            anchor(&text.indexed, self.start.block, self.start.offset, self.start.fingerprint);
         let found = text.find(&start, &start_print);
         let here = found.exact && (found.block, found.offset) == (start.block, start.offset);
         let end = self.end.filter(|_| self.kind == MarkKind::Highlight);
         let end_print = end.map(|end| {
-            let end = shifted(&text.passages, &start, end, found);
-            text.passages.anchor(end.block, end.offset.saturating_sub(1)).fingerprint
+            let end = shifted(&text.indexed, &start, end, found);
+            text.indexed.anchor(end.block, end.offset.saturating_sub(1)).fingerprint
         });
         let words =
             |text: String| if self.deleted { String::new() } else { text.replace('\0', "") };
@@ -90,25 +90,25 @@ impl NewMark {
 }
 
 /// The end of a mark whose beginning was found elsewhere: as far from it as it was.
-fn shifted(passages: &Passages, start: &Anchor, end: MarkEnd, found: Place) -> MarkEnd {
+fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosition) -> MarkEnd {
     let (block, offset) = if end.block == start.block {
         let length = end.offset.saturating_sub(start.offset);
         (found.block, found.offset.saturating_add(length))
     } else {
         (found.block.saturating_add(end.block.saturating_sub(start.block)), end.offset)
     };
-    let (block, offset) = passages.nearest(block, offset);
+    let (block, offset) = indexed.nearest(block, offset);
     MarkEnd { block, offset }
 }
 
 /// Where a stored mark begins and ends in a text that may have been edited since.
-pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (Place, Option<MarkEnd>) {
+pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Option<MarkEnd>) {
     let start = Anchor {
         block: to_u32(row.start_block),
         offset: to_u32(row.start_offset),
         fingerprint: remembered(&row.start_print),
     };
-    let (found, passages) = (text.find(&start, &row.start_print), &text.passages);
+    let (found, indexed) = (text.find(&start, &row.start_print), &text.indexed);
     let Some(end) = stored_end(row).filter(|_| text.tells(&row.start_print)) else {
         return (found, stored_end(row));
     };
@@ -116,13 +116,13 @@ pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (Place, Option<Mark
         // What is remembered is the last character, which an edit of the next sentence leaves alone.
         let last = end.offset.saturating_sub(1);
         let last = Anchor { block: end.block, offset: last, fingerprint: print.clone() };
-        let last = passages.find(&last);
-        let (block, offset) = passages.nearest(last.block, last.offset.saturating_add(1));
+        let last = indexed.find(&last);
+        let (block, offset) = indexed.nearest(last.block, last.offset.saturating_add(1));
         MarkEnd { block, offset }
     });
     let begin = MarkEnd { block: found.block, offset: found.offset };
     let by_print = by_print.filter(|end| *end > begin);
-    (found, Some(by_print.unwrap_or_else(|| shifted(passages, &start, end, found))))
+    (found, Some(by_print.unwrap_or_else(|| shifted(indexed, &start, end, found))))
 }
 
 pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
@@ -199,6 +199,7 @@ fn said(row: &MarkRow) -> Said<'_> {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::{BookKey, SectionKey};
     use proptest::prelude::*;
     use proptest::sample::Index;
 
@@ -207,8 +208,8 @@ mod tests {
     fn version(changed_at: i64, note: &str, deleted: bool, block: i64) -> MarkRow {
         MarkRow {
             mark_id: "0123456789abcdef".into(),
-            book: 1,
-            section: 7,
+            book: BookKey::new(1),
+            section: SectionKey::new(7),
             number: 3,
             kind: "bookmark".into(),
             start_block: block,
@@ -266,11 +267,11 @@ mod tests {
     #[test]
     fn a_mark_stays_in_its_section_though_the_device_knows_another_number_of_it() {
         let old = version(5, "a", false, 0);
-        let row = MarkRow { section: 8, number: 2, ..version(6, "b", false, 0) };
+        let row = MarkRow { section: SectionKey::new(8), number: 2, ..version(6, "b", false, 0) };
         let kept = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
-        assert_eq!((kept.section, kept.number, kept.note.as_str()), (7, 3, "b"));
-        let row = MarkRow { section: 8, ..version(6, "b", false, 1) };
+        assert_eq!((kept.section, kept.number, kept.note.as_str()), (SectionKey::new(7), 3, "b"));
+        let row = MarkRow { section: SectionKey::new(8), ..version(6, "b", false, 1) };
         let moved = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
-        assert_eq!(moved.section, 8, "one that was set elsewhere is elsewhere");
+        assert_eq!(moved.section, SectionKey::new(8), "one that was set elsewhere is elsewhere");
     }
 }

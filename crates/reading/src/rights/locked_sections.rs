@@ -1,17 +1,17 @@
 use std::collections::HashSet;
 
 use super::service::{Rights, RightsError};
-use catalogue::ListedSection;
+use catalogue::{BookKey, ListedSection, SectionKey};
 use readers::ReaderId;
 
 impl Rights {
-    /// Identities of the sections of one book that a reader may not read.
+    /// Returns those of these sections of one book that a reader may not read.
     pub async fn locked_sections(
         &self,
         reader: ReaderId,
-        book: i64,
+        book: BookKey,
         sections: &[ListedSection],
-    ) -> Result<HashSet<i64>, RightsError> {
+    ) -> Result<HashSet<SectionKey>, RightsError> {
         if sections.iter().all(|section| section.free) {
             return Ok(HashSet::new());
         }

@@ -1,7 +1,7 @@
 //! What a reader has of a book for ever, to take along.
 
 use super::service::{Rights, RightsError};
-use catalogue::{BookId, BookKey, FullBook};
+use catalogue::{BookId, FullBook};
 use money::wallet;
 use readers::ReaderId;
 
@@ -15,10 +15,9 @@ impl Rights {
     ) -> Result<FullBook, RightsError> {
         let (book, _) = self.catalogue.book(book_id).await?;
         let mut db = self.database.read().await?;
-        let unlocked =
-            wallet::unlocked_sections(&mut db, reader, Some(BookKey::new(book.id))).await?;
+        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book.id)).await?;
         drop(db);
-        let unlocked = unlocked.into_iter().map(|unlock| unlock.section.get()).collect();
+        let unlocked = unlocked.into_iter().map(|unlock| unlock.section).collect();
         Ok(self.catalogue.full_book_with_sections(book_id, &unlocked).await?)
     }
 }

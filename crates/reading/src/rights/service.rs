@@ -3,7 +3,6 @@ use std::sync::Arc;
 
 use database::{Database, DatabaseError, Executes};
 
-use attribution;
 use catalogue::{
     BookDetail, BookId, BookKey, Catalogue, CatalogueError, FullSection, ListedSection, SectionKey,
     SectionText,
@@ -26,8 +25,7 @@ pub enum RightsError {
 /// What a reader has got, beside what is free to everybody.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReaderAccess {
-    /// Identities of sections.
-    unlocked: HashSet<i64>,
+    unlocked: HashSet<SectionKey>,
     /// A membership is open.
     vip: bool,
     /// Sections of the book before this one are open by the campaign that the reader came by.
@@ -93,7 +91,7 @@ impl Rights {
     async fn may_read(
         &self,
         reader: Option<ReaderId>,
-        (book, section): (i64, &FullSection),
+        (book, section): (BookKey, &FullSection),
     ) -> Result<bool, RightsError> {
         let mut held = ReaderAccess::default();
         // One look at a row or two, and only where they can make a difference.
@@ -102,7 +100,7 @@ impl Rights {
         {
             let identity = section.listed.identity;
             let mut db = self.database.read().await?;
-            if wallet::is_unlocked(&mut db, reader, SectionKey::new(identity)).await? {
+            if wallet::is_unlocked(&mut db, reader, identity).await? {
                 held.unlocked.insert(identity);
             } else {
                 held.open_before = open_before(&mut db, reader, book).await?;
@@ -118,14 +116,14 @@ impl Rights {
     pub(super) async fn access_to_book(
         &self,
         reader: Option<ReaderId>,
-        book: i64,
+        book: BookKey,
     ) -> Result<ReaderAccess, RightsError> {
         let Some(reader) = reader else { return Ok(ReaderAccess::default()) };
         let mut db = self.database.read().await?;
-        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(BookKey::new(book))).await?;
+        let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book)).await?;
         let vip = vip::is_live(&mut db, reader, self.clock.unix_seconds()).await?;
         let open_before = open_before(&mut db, reader, book).await?;
-        let unlocked = unlocked.into_iter().map(|unlock| unlock.section.get()).collect();
+        let unlocked = unlocked.into_iter().map(|unlock| unlock.section).collect();
         Ok(ReaderAccess { unlocked, vip, open_before })
     }
 }
@@ -133,9 +131,9 @@ impl Rights {
 async fn open_before(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
 ) -> Result<i64, DatabaseError> {
-    Ok(attribution::open_before(db, reader, book).await?.unwrap_or_default())
+    Ok(attribution::open_before(db, reader, book.get()).await?.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -144,10 +142,11 @@ mod tests {
 
     #[test]
     fn a_section_is_open_to_all_where_it_is_free_and_else_to_those_who_unlocked_it() {
-        let free = ListedSection { identity: 1, number: 1, free: true };
-        let locked = ListedSection { identity: 2, number: 2, free: false };
-        let other = ListedSection { identity: 3, number: 3, free: false };
-        let held = ReaderAccess { unlocked: HashSet::from([2]), ..ReaderAccess::default() };
+        let section =
+            |number, free| ListedSection { identity: SectionKey::new(number), number, free };
+        let (free, locked, other) = (section(1, true), section(2, false), section(3, false));
+        let unlocked = HashSet::from([locked.identity]);
+        let held = ReaderAccess { unlocked, ..ReaderAccess::default() };
         assert!(ReaderAccess::default().opens(&free) && held.opens(&free));
         assert!(!ReaderAccess::default().opens(&locked) && held.opens(&locked));
         assert!(!held.opens(&other));

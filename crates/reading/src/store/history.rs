@@ -1,30 +1,43 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
 use serde::Serialize;
 
-use super::positions::PositionFields;
 use crate::HistoryCursor;
+use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
+/// The section of a book that was read last on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct DayFields {
+    pub(crate) day: i64,
+    pub(crate) book: BookKey,
+    pub(crate) section: SectionKey,
+    pub(crate) number: i64,
+    pub(crate) last_at: i64,
+}
+
+/// Stores what was read last on different days, unless something later is stored.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
-    day: i64,
-    read: &PositionFields,
+    days: &[DayFields],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO reading_day (reader, writer, day, book, section, number, last_at)
-        VALUES ($1, $1, $2, $3, $4, $5, $6)
-        ON CONFLICT (reader, writer, day, book) DO UPDATE SET section = excluded.section,
+    let columns = ["reader", "writer", "day", "book", "section", "number", "last_at"];
+    let reader = reader.get();
+    let rows = days.iter().map(|new| {
+        let DayFields { day, book, section, number, last_at } = *new;
+        (reader, reader, day, book, section, number, last_at)
+    });
+    let rest = "ON CONFLICT (reader, writer, day, book) DO UPDATE SET section = excluded.section,
             number = excluded.number, last_at = excluded.last_at
         WHERE (reading_day.last_at, reading_day.number) <= (excluded.last_at, excluded.number)";
-    let PositionFields { book, section, number, at, .. } = *read;
-    execute!(unit, sql, reader.get(), day, book, section, number, at).map(|_| ())
+    bulk::insert(unit, "reading_day", columns, rows, rest).await.map(|_| ())
 }
 
 #[derive(FromRow)]
 pub(crate) struct DayRow {
     pub(crate) day: i64,
-    pub(crate) book: i64,
+    pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) last_at: i64,
     /// What the section is today; neither if the book no longer has it.
@@ -59,21 +72,29 @@ pub(crate) async fn before(
     fetch_all!(db, DayRow, BEFORE, reader.get(), day, at, book, limit, among)
 }
 
-/// The books of a history: number, title and author.
+/// A book with what a history is searched by.
+#[derive(FromRow)]
+pub(crate) struct HistoryBook {
+    pub(crate) id: BookKey,
+    pub(crate) title: String,
+    pub(crate) author: String,
+}
+
+/// Returns the books of a history.
 pub(crate) async fn books(
     db: &mut impl Executes,
     reader: ReaderId,
     limit: i64,
-) -> Result<Vec<(i64, String, String)>, DatabaseError> {
+) -> Result<Vec<HistoryBook>, DatabaseError> {
     let sql = "SELECT b.id, b.title, b.author FROM book b WHERE b.id IN
             (SELECT d.book FROM reading_day d WHERE d.reader = $1) ORDER BY b.id LIMIT $2";
-    fetch_all!(db, (i64, String, String), sql, reader.get(), limit)
+    fetch_all!(db, HistoryBook, sql, reader.get(), limit)
 }
 
 pub(crate) async fn erase(
     unit: &mut Unit,
     reader: ReaderId,
-    book: Option<i64>,
+    book: Option<BookKey>,
 ) -> Result<(), DatabaseError> {
     let Some(book) = book else {
         return execute!(unit, "DELETE FROM reading_day WHERE reader = $1", reader.get())

@@ -1,13 +1,15 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
 use serde::{Deserialize, Serialize};
 
+use crate::keys::OwnShelfKey;
+use catalogue::BookKey;
 use readers::ReaderId;
 
 /// A book of a library, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct LibraryRow {
-    pub book: i64,
+    pub book: BookKey,
     pub state: String,
     pub added_at: i64,
     pub changed_at: i64,
@@ -38,7 +40,7 @@ const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections,
     LEFT JOIN reading_place c ON c.reader = l.reader AND c.book = l.book
     LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
     LEFT JOIN reading_position f ON f.id = c.furthest LEFT JOIN section fs ON fs.id = f.section
-    WHERE l.reader = $1 AND ($2 = '' OR l.state = $2) AND ($3 = 0 OR EXISTS
+    WHERE l.reader = $1 AND ($2 = '' OR l.state = $2) AND ($3 IS NULL OR EXISTS
         (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
     ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";
 
@@ -47,11 +49,10 @@ pub(crate) async fn own(
     db: &mut impl Executes,
     reader: ReaderId,
     state: Option<&str>,
-    shelf: Option<i64>,
+    shelf: Option<OwnShelfKey>,
     limit: i64,
 ) -> Result<Vec<OwnBook>, DatabaseError> {
-    let (state, shelf) = (state.unwrap_or_default(), shelf.unwrap_or(0));
-    fetch_all!(db, OwnBook, OWN, reader.get(), state, shelf, limit)
+    fetch_all!(db, OwnBook, OWN, reader.get(), state.unwrap_or_default(), shelf, limit)
 }
 
 pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
@@ -87,34 +88,32 @@ const PUT: &str = "INSERT INTO library_book (reader, book, state, added_at, chan
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
     state: &str,
     now: i64,
 ) -> Result<(), DatabaseError> {
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-const PUT_NEW: &str = "INSERT INTO library_book
-        (reader, book, state, added_at, changed_at, sections)
-    VALUES ($1, $2, $3, $4, $4, (SELECT section_num FROM book WHERE id = $2))
-    ON CONFLICT (reader, book) DO NOTHING";
-
-/// Adds a book, unless it is there.
+/// Adds those of these books that are not in the library.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    books: &[BookKey],
     state: &str,
     at: i64,
 ) -> Result<(), DatabaseError> {
-    execute!(unit, PUT_NEW, reader.get(), book, state, at).map(|_| ())
+    let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at, sections)
+        SELECT $1, b.id, $2, $3, $3, b.section_num FROM book b WHERE b.id IN ({})
+        ON CONFLICT (reader, book) DO NOTHING";
+    bulk::execute_in(unit, sql, (reader.get(), state, at), books).await.map(|_| ())
 }
 
 /// Changes the state of a book that is there, unless it was changed later.
 pub(crate) async fn change_at(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
     state: &str,
     at: i64,
 ) -> Result<(), DatabaseError> {
@@ -123,26 +122,27 @@ pub(crate) async fn change_at(
     execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
 }
 
-/// Changes the state of a book that is there.
+/// Changes the state of those of these books that are in the library.
 pub(crate) async fn change(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    books: &[BookKey],
     state: &str,
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE library_book SET state = $3, changed_at = $4
-        WHERE reader = $1 AND book = $2";
-    execute!(unit, sql, reader.get(), book, state, now).map(|_| ())
+    let sql = "UPDATE library_book SET state = $2, changed_at = $3
+        WHERE reader = $1 AND book IN ({})";
+    bulk::execute_in(unit, sql, (reader.get(), state, now), books).await.map(|_| ())
 }
 
+/// Removes books. Returns how many of them were in the library.
 pub(crate) async fn remove(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
-) -> Result<bool, DatabaseError> {
-    let sql = "DELETE FROM library_book WHERE reader = $1 AND book = $2";
-    execute!(unit, sql, reader.get(), book).map(|rows| rows == 1)
+    books: &[BookKey],
+) -> Result<u64, DatabaseError> {
+    let sql = "DELETE FROM library_book WHERE reader = $1 AND book IN ({})";
+    bulk::execute_in(unit, sql, (reader.get(),), books).await
 }
 
 /// Gives all books to another reader but those that the other has too, and answers which.
@@ -193,57 +193,46 @@ pub(crate) async fn of_both(
     Ok(rows.into_iter().map(pair).collect())
 }
 
-/// Writes a row over another, if that is still as it was.
-pub(crate) async fn replace(
+/// Returns those of these books that are in the library.
+pub(crate) async fn rows(
     unit: &mut Unit,
     reader: ReaderId,
-    old: &LibraryRow,
-    new: &LibraryRow,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE library_book SET state = $6, added_at = $7, changed_at = $8,
-            sections = $9
-        WHERE reader = $1 AND book = $2 AND state = $3 AND added_at = $4 AND changed_at = $5";
-    let (was, is) = (old.state.as_str(), new.state.as_str());
-    let (added_at, changed_at) = (old.added_at, old.changed_at);
-    execute!(
-        unit,
-        sql,
-        reader.get(),
-        old.book,
-        was,
-        added_at,
-        changed_at,
-        is,
-        new.added_at,
-        new.changed_at,
-        new.sections
-    )
-    .map(|_| ())
+    books: &[BookKey],
+) -> Result<Vec<LibraryRow>, DatabaseError> {
+    let sql = "SELECT book, state, added_at, changed_at, sections FROM library_book
+        WHERE reader = $1 AND book IN ({})";
+    bulk::fetch_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Takes a row away, if it is still as it was.
-pub(crate) async fn remove_unchanged(
+/// Overwrites the rows of books that are in the library, each of another book.
+pub(crate) async fn overwrite(
     unit: &mut Unit,
     reader: ReaderId,
-    row: &LibraryRow,
+    rows: &[&LibraryRow],
 ) -> Result<(), DatabaseError> {
-    let sql = "DELETE FROM library_book
-        WHERE reader = $1 AND book = $2 AND state = $3 AND added_at = $4 AND changed_at = $5";
-    let (added_at, changed_at) = (row.added_at, row.changed_at);
-    execute!(unit, sql, reader.get(), row.book, row.state.as_str(), added_at, changed_at)
-        .map(|_| ())
+    let sql = "UPDATE library_book SET state = v.column3, added_at = v.column4,
+            changed_at = v.column5, sections = v.column6
+        FROM (VALUES {}) AS v
+        WHERE library_book.reader = v.column1 AND library_book.book = v.column2";
+    let rows = rows.iter().map(|row| stored(reader, row));
+    bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
+/// Inserts rows, but those of books that are in the library.
 pub(crate) async fn restore(
     unit: &mut Unit,
     reader: ReaderId,
-    row: &LibraryRow,
+    rows: &[LibraryRow],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO library_book (reader, book, state, added_at, changed_at, sections)
-        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reader, book) DO NOTHING";
+    let columns = ["reader", "book", "state", "added_at", "changed_at", "sections"];
+    let rows = rows.iter().map(|row| stored(reader, row));
+    let rest = "ON CONFLICT (reader, book) DO NOTHING";
+    bulk::insert(unit, "library_book", columns, rows, rest).await.map(|_| ())
+}
+
+fn stored(reader: ReaderId, row: &LibraryRow) -> (i64, BookKey, &str, i64, i64, i64) {
     let LibraryRow { book, added_at, changed_at, sections, .. } = *row;
-    execute!(unit, sql, reader.get(), book, row.state.as_str(), added_at, changed_at, sections)
-        .map(|_| ())
+    (reader.get(), book, row.state.as_str(), added_at, changed_at, sections)
 }
 
 readers::deletes_by_reader!("library_book");

@@ -1,17 +1,18 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
 use serde::{Deserialize, Serialize};
 
 use crate::MarkCursor;
+use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
 /// A bookmark or highlight, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct MarkRow {
     pub mark_id: String,
-    pub book: i64,
-    /// The section's identity, and its number when the mark was made.
-    pub section: i64,
+    pub book: BookKey,
+    /// The section, and its number when the mark was made.
+    pub section: SectionKey,
     pub number: i64,
     pub kind: String,
     pub start_block: i64,
@@ -38,26 +39,19 @@ macro_rules! mark_columns {
     };
 }
 
-const TEN: &str = concat!(
+const KNOWN: &str = concat!(
     "SELECT ",
     mark_columns!(),
-    " FROM reading_mark m
-      WHERE m.reader = $1 AND m.mark_id IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+    " FROM reading_mark m WHERE m.reader = $1 AND m.mark_id IN ({})"
 );
 
-/// Of these marks, those that are known.
+/// Returns those of these marks that are stored.
 pub(crate) async fn known(
     unit: &mut Unit,
     reader: ReaderId,
     ids: &[&str],
 ) -> Result<Vec<MarkRow>, DatabaseError> {
-    let mut found = Vec::new();
-    for some in ids.chunks(10) {
-        let ten: [&str; 10] = std::array::from_fn(|place| some[place.min(some.len() - 1)]);
-        let [a, b, c, d, e, f, g, h, i, j] = ten;
-        found.extend(fetch_all!(unit, MarkRow, TEN, reader.get(), a, b, c, d, e, f, g, h, i, j)?);
-    }
-    Ok(found)
+    bulk::fetch_in(unit, KNOWN, (reader.get(),), ids.iter().copied()).await
 }
 
 pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
@@ -73,51 +67,72 @@ pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(change,)| change)
 }
 
-const PUT: &str = "INSERT INTO reading_mark
-        (reader, writer, mark_id, book, section, number, kind, start_block, start_offset,
-         start_print, end_block, end_offset, end_print, colour, quote, note, created_at, changed_at,
-         deleted, version, change)
-    VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-    ON CONFLICT (reader, mark_id) DO UPDATE SET book = excluded.book, section = excluded.section,
-        number = excluded.number, kind = excluded.kind, start_block = excluded.start_block,
-        start_offset = excluded.start_offset, start_print = excluded.start_print,
-        end_block = excluded.end_block, end_offset = excluded.end_offset,
-        end_print = excluded.end_print, colour = excluded.colour, quote = excluded.quote,
-        note = excluded.note, created_at = excluded.created_at, changed_at = excluded.changed_at,
-        deleted = excluded.deleted, version = excluded.version, change = excluded.change";
+const COLUMNS: [&str; 21] = [
+    "reader",
+    "writer",
+    "mark_id",
+    "book",
+    "section",
+    "number",
+    "kind",
+    "start_block",
+    "start_offset",
+    "start_print",
+    "end_block",
+    "end_offset",
+    "end_print",
+    "colour",
+    "quote",
+    "note",
+    "created_at",
+    "changed_at",
+    "deleted",
+    "version",
+    "change",
+];
 
-/// Writes a mark, over the one of the same name if there is one.
+const REPLACE: &str = "ON CONFLICT (reader, mark_id) DO UPDATE SET book = excluded.book,
+    section = excluded.section,
+    number = excluded.number, kind = excluded.kind, start_block = excluded.start_block,
+    start_offset = excluded.start_offset, start_print = excluded.start_print,
+    end_block = excluded.end_block, end_offset = excluded.end_offset,
+    end_print = excluded.end_print, colour = excluded.colour, quote = excluded.quote,
+    note = excluded.note, created_at = excluded.created_at, changed_at = excluded.changed_at,
+    deleted = excluded.deleted, version = excluded.version, change = excluded.change";
+
+/// Stores marks of different names with the numbers of their changes, in place of those that are there.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
-    mark: &MarkRow,
-    change: i64,
+    marks: &[(&MarkRow, i64)],
 ) -> Result<(), DatabaseError> {
-    execute!(
-        unit,
-        PUT,
-        reader.get(),
-        mark.mark_id.as_str(),
-        mark.book,
-        mark.section,
-        mark.number,
-        mark.kind.as_str(),
-        mark.start_block,
-        mark.start_offset,
-        mark.start_print.as_str(),
-        mark.end_block,
-        mark.end_offset,
-        mark.end_print.as_deref(),
-        mark.colour.as_deref(),
-        mark.quote.as_str(),
-        mark.note.as_str(),
-        mark.created_at,
-        mark.changed_at,
-        mark.deleted,
-        mark.version.as_str(),
-        change
-    )
-    .map(|_| ())
+    let reader = reader.get();
+    let rows = marks.iter().map(|(mark, change)| {
+        (
+            reader,
+            reader,
+            mark.mark_id.as_str(),
+            mark.book,
+            mark.section,
+            mark.number,
+            mark.kind.as_str(),
+            mark.start_block,
+            mark.start_offset,
+            mark.start_print.as_str(),
+            mark.end_block,
+            mark.end_offset,
+            mark.end_print.as_deref(),
+            mark.colour.as_deref(),
+            mark.quote.as_str(),
+            mark.note.as_str(),
+            mark.created_at,
+            mark.changed_at,
+            mark.deleted,
+            mark.version.as_str(),
+            *change,
+        )
+    });
+    bulk::insert(unit, "reading_mark", COLUMNS, rows, REPLACE).await.map(|_| ())
 }
 
 /// A mark, and what its book and section are today.
@@ -163,7 +178,7 @@ pub(crate) async fn changed_after(
 }
 
 const BEFORE: &str = seen_query!(
-    "m.deleted = 0 AND ($2 = 0 OR m.book = $2) AND (m.created_at, m.mark_id) < ($3, $4)
+    "m.deleted = 0 AND ($2 IS NULL OR m.book = $2) AND (m.created_at, m.mark_id) < ($3, $4)
      ORDER BY m.created_at DESC, m.mark_id DESC LIMIT $5"
 );
 
@@ -171,16 +186,16 @@ const BEFORE: &str = seen_query!(
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: Option<i64>,
+    book: Option<BookKey>,
     from: &MarkCursor,
     limit: i64,
 ) -> Result<Vec<SeenMark>, DatabaseError> {
     let (at, id) = (from.created_at, from.mark_id.as_str());
-    fetch_all!(db, SeenMark, BEFORE, reader.get(), book.unwrap_or(0), at, id, limit)
+    fetch_all!(db, SeenMark, BEFORE, reader.get(), book, at, id, limit)
 }
 
 const BY_PLACE: &str = seen_query!(
-    "m.deleted = 0 AND ($2 = 0 OR m.book = $2)
+    "m.deleted = 0 AND ($2 IS NULL OR m.book = $2)
      ORDER BY b.title, b.id, COALESCE(s.number, m.number), m.start_block, m.start_offset, m.mark_id
      LIMIT $3"
 );
@@ -189,10 +204,10 @@ const BY_PLACE: &str = seen_query!(
 pub(crate) async fn in_book_order(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: Option<i64>,
+    book: Option<BookKey>,
     limit: i64,
 ) -> Result<Vec<SeenMark>, DatabaseError> {
-    fetch_all!(db, SeenMark, BY_PLACE, reader.get(), book.unwrap_or(0), limit)
+    fetch_all!(db, SeenMark, BY_PLACE, reader.get(), book, limit)
 }
 
 const OF_BOTH: &str = concat!(

@@ -1,12 +1,16 @@
+use std::collections::{BTreeSet, HashMap};
+
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
 use serde::Serialize;
 
+use crate::keys::PositionKey;
+use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
 pub(crate) struct PositionFields {
-    pub(crate) book: i64,
-    pub(crate) section: i64,
+    pub(crate) book: BookKey,
+    pub(crate) section: SectionKey,
     pub(crate) number: i64,
     pub(crate) block: i64,
     pub(crate) char_offset: i64,
@@ -17,69 +21,92 @@ pub(crate) struct PositionFields {
     pub(crate) was_ahead: bool,
 }
 
-const KNOWN: &str = "SELECT id FROM reading_position
-    WHERE reader = $1 AND book = $2 AND at = $3 AND section = $4 AND block = $5
-        AND char_offset = $6 AND device = $7 LIMIT 1";
+/// What tells the positions of a reader in a book apart.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, FromRow)]
+pub(crate) struct PositionName {
+    pub(crate) at: i64,
+    pub(crate) section: SectionKey,
+    pub(crate) block: i64,
+    pub(crate) char_offset: i64,
+    pub(crate) device: String,
+}
 
-const LAST_OF_DEVICE: &str = "SELECT section, block, char_offset FROM reading_position
-    WHERE reader = $1 AND book = $2 AND device = $3 ORDER BY at DESC, id DESC LIMIT 1";
+impl PositionFields {
+    pub(crate) fn name(&self) -> PositionName {
+        let Self { at, section, block, char_offset, .. } = *self;
+        PositionName { at, section, block, char_offset, device: self.device.clone() }
+    }
+}
 
-/// Answers the position's id, or none if it was there before.
-pub(crate) async fn put(
+/// Returns the positions in a book at these times.
+pub(crate) async fn at_times(
     unit: &mut Unit,
     reader: ReaderId,
-    new: &PositionFields,
-) -> Result<Option<i64>, DatabaseError> {
-    let PositionFields { book, section, number, block, char_offset, at, .. } = *new;
-    let (reader, device) = (reader.get(), new.device.as_str());
-    let known = fetch_optional!(
-        unit,
-        (i64,),
-        KNOWN,
-        reader,
-        book,
-        at,
-        section,
-        block,
-        char_offset,
-        device
-    )?;
-    if known.is_some() {
-        return Ok(None);
-    }
-    if new.was_ahead {
-        // Sent again it has another time, and is the same place nevertheless.
-        let last = fetch_optional!(unit, (i64, i64, i64), LAST_OF_DEVICE, reader, book, device)?;
-        if last == Some((section, block, char_offset)) {
-            return Ok(None);
-        }
-    }
-    let sql = "INSERT INTO reading_position
-            (reader, writer, book, section, number, block, char_offset, fingerprint, at, device)
-        VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
-    let print = new.fingerprint.as_str();
-    let row = fetch_optional!(
-        unit,
-        (i64,),
-        sql,
-        reader,
-        book,
-        section,
-        number,
-        block,
-        char_offset,
-        print,
-        at,
-        device
-    )?;
-    Ok(row.map(|(id,)| id))
+    book: BookKey,
+    times: &[i64],
+) -> Result<Vec<PositionName>, DatabaseError> {
+    let sql = "SELECT at, section, block, char_offset, device FROM reading_position
+        WHERE reader = $1 AND book = $2 AND at IN ({})";
+    bulk::fetch_in(unit, sql, (reader.get(), book), times).await
+}
+
+/// Returns the last position in a book of each of these devices.
+pub(crate) async fn last_of_devices(
+    unit: &mut Unit,
+    reader: ReaderId,
+    book: BookKey,
+    devices: &[&str],
+) -> Result<Vec<PositionName>, DatabaseError> {
+    let sql = "SELECT at, section, block, char_offset, device FROM (
+            SELECT at, section, block, char_offset, device,
+                ROW_NUMBER() OVER (PARTITION BY device ORDER BY at DESC, id DESC) AS nth
+            FROM reading_position WHERE reader = $1 AND book = $2 AND device IN ({})) p
+        WHERE p.nth = 1";
+    bulk::fetch_in(unit, sql, (reader.get(), book), devices.iter().copied()).await
+}
+
+#[derive(FromRow)]
+struct InsertedPosition {
+    id: PositionKey,
+    #[sqlx(flatten)]
+    name: PositionName,
+}
+
+/// Appends positions with different names to the log. Returns their keys by name.
+pub(crate) async fn insert(
+    unit: &mut Unit,
+    reader: ReaderId,
+    new: &[&PositionFields],
+) -> Result<HashMap<PositionName, PositionKey>, DatabaseError> {
+    let columns = [
+        "reader",
+        "writer",
+        "book",
+        "section",
+        "number",
+        "block",
+        "char_offset",
+        "fingerprint",
+        "at",
+        "device",
+    ];
+    let reader = reader.get();
+    let rows = new.iter().map(|new| {
+        let PositionFields { book, section, number, block, char_offset, at, .. } = **new;
+        let (print, device) = (new.fingerprint.as_str(), new.device.as_str());
+        (reader, reader, book, section, number, block, char_offset, print, at, device)
+    });
+    let rest = "RETURNING id, at, section, block, char_offset, device";
+    let inserted: Vec<InsertedPosition> =
+        bulk::insert_returning(unit, "reading_position", columns, rows, rest).await?;
+    Ok(inserted.into_iter().map(|row| (row.name, row.id)).collect())
 }
 
 /// In how many sections of a book a reader was.
 pub(crate) async fn count_sections(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
 ) -> Result<i64, DatabaseError> {
     let sql = "SELECT COUNT(DISTINCT section) FROM reading_position
         WHERE reader = $1 AND book = $2";
@@ -89,9 +116,9 @@ pub(crate) async fn count_sections(
 /// A place of the log, and where its section is today.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(crate) struct PositionRow {
-    pub(crate) id: i64,
-    pub(crate) book: i64,
-    pub(crate) section: i64,
+    pub(crate) id: PositionKey,
+    pub(crate) book: BookKey,
+    pub(crate) section: SectionKey,
     pub(crate) number: i64,
     pub(crate) block: i64,
     pub(crate) char_offset: i64,
@@ -120,8 +147,8 @@ macro_rules! position_columns {
 
 #[derive(FromRow)]
 struct OpenRow {
-    latest: i64,
-    furthest: i64,
+    latest: PositionKey,
+    furthest: PositionKey,
     sections: i64,
     #[sqlx(flatten)]
     place: PositionRow,
@@ -141,91 +168,106 @@ const OPEN: &str = concat!(
     position_columns!(),
     " FROM reading_place c JOIN reading_position p ON p.id IN (c.position, c.furthest)
       JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
-      WHERE c.reader = $1 AND c.book IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-      ORDER BY p.book"
+      WHERE c.reader = $1 AND c.book IN ({}) ORDER BY p.book"
 );
 
-/// Of these books, those that are open, by their numbers.
+/// Returns those of these books that are open, by their keys.
 pub(crate) async fn open(
     db: &mut impl Executes,
     reader: ReaderId,
-    books: &[i64],
+    books: &[BookKey],
 ) -> Result<Vec<OpenBook>, DatabaseError> {
-    let mut found = Vec::new();
-    for some in books.chunks(10) {
-        let ten: [i64; 10] = std::array::from_fn(|place| some[place.min(some.len() - 1)]);
-        let [a, b, c, d, e, f, g, h, i, j] = ten;
-        let rows = fetch_all!(db, OpenRow, OPEN, reader.get(), a, b, c, d, e, f, g, h, i, j)?;
-        for of_book in rows.chunk_by(|one, other| one.place.book == other.place.book) {
-            let at = |id: i64| of_book.iter().find(|row| row.place.id == id);
-            let first = &of_book[0];
-            if let (Some(latest), Some(furthest)) = (at(first.latest), at(first.furthest)) {
-                found.push(OpenBook {
-                    latest: latest.place.clone(),
-                    furthest: furthest.place.clone(),
-                    sections: first.sections,
-                });
-            }
-        }
-    }
-    Ok(found)
+    let rows: Vec<OpenRow> = bulk::fetch_in(db, OPEN, (reader.get(),), books).await?;
+    let of_books = rows.chunk_by(|one, other| one.place.book == other.place.book);
+    let open = of_books.filter_map(|of_book| {
+        let at = |id: PositionKey| of_book.iter().find(|row| row.place.id == id);
+        let first = &of_book[0];
+        Some(OpenBook {
+            latest: at(first.latest)?.place.clone(),
+            furthest: at(first.furthest)?.place.clone(),
+            sections: first.sections,
+        })
+    });
+    Ok(open.collect())
 }
 
-/// Opens a book at a place of the log.
+/// Where a book is opened: its last position with its time, and its furthest.
+pub(crate) struct OpenFields {
+    pub(crate) book: BookKey,
+    pub(crate) latest: PositionKey,
+    pub(crate) at: i64,
+    pub(crate) furthest: PositionKey,
+    /// How many sections the book had when the furthest was reached.
+    pub(crate) sections: i64,
+}
+
+/// Opens different books at positions of the log.
 pub(crate) async fn set_open(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
-    (latest, at): (i64, i64),
-    furthest: i64,
-    sections: i64,
+    books: &[OpenFields],
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO reading_place (reader, book, position, at, furthest, sections)
-        VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (reader, book) DO UPDATE SET position = excluded.position, at = excluded.at,
-            furthest = excluded.furthest, sections = excluded.sections";
-    execute!(unit, sql, reader.get(), book, latest, at, furthest, sections).map(|_| ())
+    let columns = ["reader", "book", "position", "at", "furthest", "sections"];
+    let rows = books.iter().map(|open| {
+        let OpenFields { book, latest, at, furthest, sections } = *open;
+        (reader.get(), book, latest, at, furthest, sections)
+    });
+    let rest = "ON CONFLICT (reader, book) DO UPDATE SET position = excluded.position,
+        at = excluded.at, furthest = excluded.furthest, sections = excluded.sections";
+    bulk::insert(unit, "reading_place", columns, rows, rest).await.map(|_| ())
 }
 
+/// Closes books: they were never opened.
 pub(crate) async fn close(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    books: &[BookKey],
 ) -> Result<(), DatabaseError> {
-    let sql = "DELETE FROM reading_place WHERE reader = $1 AND book = $2";
-    execute!(unit, sql, reader.get(), book).map(|_| ())
+    let sql = "DELETE FROM reading_place WHERE reader = $1 AND book IN ({})";
+    bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-const LATEST: &str = "SELECT id, at FROM reading_position WHERE reader = $1 AND book = $2
-    ORDER BY at DESC, number DESC, block DESC, char_offset DESC, id DESC LIMIT 1";
+/// The last position in a book by the log.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(crate) struct LatestPosition {
+    pub(crate) id: PositionKey,
+    pub(crate) book: BookKey,
+    pub(crate) at: i64,
+}
 
-/// The last place of a book by the log, with its time.
+/// Returns the last position in each of these books by the log.
 pub(crate) async fn latest(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
-) -> Result<Option<(i64, i64)>, DatabaseError> {
-    fetch_optional!(unit, (i64, i64), LATEST, reader.get(), book)
+    books: &[BookKey],
+) -> Result<Vec<LatestPosition>, DatabaseError> {
+    let sql = "SELECT id, book, at FROM (SELECT id, book, at, ROW_NUMBER() OVER (PARTITION BY book
+                ORDER BY at DESC, number DESC, block DESC, char_offset DESC, id DESC) AS nth
+            FROM reading_position WHERE reader = $1 AND book IN ({})) p
+        WHERE p.nth = 1";
+    bulk::fetch_in(unit, sql, (reader.get(),), books).await
 }
 
 const IN_FURTHEST_SECTION: &str = concat!(
     "SELECT ",
     position_columns!(),
-    " FROM reading_position p JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
-      WHERE p.reader = $1 AND p.book = $2 AND p.section =
-        (SELECT q.section FROM reading_position q LEFT JOIN section t ON t.id = q.section
-            WHERE q.reader = $1 AND q.book = $2
-            ORDER BY COALESCE(t.number, q.number) DESC, q.section DESC LIMIT 1)"
+    " FROM (SELECT q.book, q.section, ROW_NUMBER() OVER (PARTITION BY q.book
+                ORDER BY COALESCE(t.number, q.number) DESC, q.section DESC) AS nth
+          FROM reading_position q LEFT JOIN section t ON t.id = q.section
+          WHERE q.reader = $1 AND q.book IN ({})) f
+      JOIN reading_position p ON p.reader = $1 AND p.book = f.book AND p.section = f.section
+      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      WHERE f.nth = 1"
 );
 
-/// All places in the furthest section that the log has of a book. It reads the whole log of the
-/// book: for when readers become one, never for a request of reading.
+/// Returns all positions in the furthest section that the log has of each of these books. Reads the
+/// whole log of the books: for merges, never for a request of reading.
 pub(crate) async fn in_furthest_section(
     unit: &mut Unit,
     reader: ReaderId,
-    book: i64,
+    books: &[BookKey],
 ) -> Result<Vec<PositionRow>, DatabaseError> {
-    fetch_all!(unit, PositionRow, IN_FURTHEST_SECTION, reader.get(), book)
+    bulk::fetch_in(unit, IN_FURTHEST_SECTION, (reader.get(),), books).await
 }
 
 const BY_DAY: &str = concat!(
@@ -244,7 +286,7 @@ const BY_DAY: &str = concat!(
 pub(crate) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,
-    book: i64,
+    book: BookKey,
     zone: i64,
     looked_at: i64,
     limit: i64,
@@ -252,21 +294,24 @@ pub(crate) async fn by_day(
     fetch_all!(db, PositionRow, BY_DAY, reader.get(), book, zone, looked_at, limit)
 }
 
-/// Books that are open.
-pub(crate) async fn books(unit: &mut Unit, reader: ReaderId) -> Result<Vec<i64>, DatabaseError> {
+/// Returns the books that are open.
+pub(crate) async fn books(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<Vec<BookKey>, DatabaseError> {
     let sql = "SELECT book FROM reading_place WHERE reader = $1 ORDER BY book";
-    let rows = fetch_all!(unit, (i64,), sql, reader.get())?;
+    let rows = fetch_all!(unit, (BookKey,), sql, reader.get())?;
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Books in which a writer left a place.
+/// Returns the books in which one of these writers left a position.
 pub(crate) async fn books_by(
     unit: &mut Unit,
     reader: ReaderId,
-    writer: i64,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "SELECT DISTINCT book FROM reading_position WHERE reader = $1 AND writer = $2";
-    let rows = fetch_all!(unit, (i64,), sql, reader.get(), writer)?;
+    writers: &[i64],
+) -> Result<BTreeSet<BookKey>, DatabaseError> {
+    let sql = "SELECT DISTINCT book FROM reading_position WHERE reader = $1 AND writer IN ({})";
+    let rows: Vec<(BookKey,)> = bulk::fetch_in(unit, sql, (reader.get(),), writers).await?;
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
@@ -308,7 +353,7 @@ pub(crate) async fn all(
 /// When a section was open between two times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct SectionVisit {
-    pub(crate) book: i64,
+    pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) first_at: i64,
     pub(crate) last_at: i64,

@@ -1,6 +1,10 @@
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
+use crate::keys::OwnShelfKey;
+use catalogue::BookKey;
 use readers::ReaderId;
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -31,9 +35,9 @@ pub(crate) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
     shelf_id: &str,
-) -> Result<Option<i64>, DatabaseError> {
+) -> Result<Option<OwnShelfKey>, DatabaseError> {
     let sql = "SELECT id FROM own_shelf WHERE reader = $1 AND shelf_id = $2";
-    Ok(fetch_optional!(db, (i64,), sql, reader.get(), shelf_id)?.map(|(id,)| id))
+    Ok(fetch_optional!(db, (OwnShelfKey,), sql, reader.get(), shelf_id)?.map(|(id,)| id))
 }
 
 pub(crate) async fn create(
@@ -48,7 +52,11 @@ pub(crate) async fn create(
     execute!(unit, sql, shelf_id, reader.get(), name, now).map(|_| ())
 }
 
-pub(crate) async fn rename(unit: &mut Unit, shelf: i64, name: &str) -> Result<(), DatabaseError> {
+pub(crate) async fn rename(
+    unit: &mut Unit,
+    shelf: OwnShelfKey,
+    name: &str,
+) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE own_shelf SET name = $2 WHERE id = $1", shelf, name).map(|_| ())
 }
 
@@ -61,66 +69,72 @@ pub(crate) async fn remove(
     execute!(unit, sql, reader.get(), shelf_id).map(|_| ())
 }
 
-pub(crate) async fn put_book(
+/// Puts those of these books on a shelf that do not stand there.
+pub(crate) async fn put_books(
     unit: &mut Unit,
-    shelf: i64,
-    book: i64,
+    shelf: OwnShelfKey,
+    books: &[BookKey],
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO own_shelf_book (shelf, book, added_at) VALUES ($1, $2, $3)
-        ON CONFLICT (shelf, book) DO NOTHING";
-    execute!(unit, sql, shelf, book, now).map(|_| ())
-}
-
-pub(crate) async fn take_book(unit: &mut Unit, shelf: i64, book: i64) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM own_shelf_book WHERE shelf = $1 AND book = $2", shelf, book)
+    let rows = books.iter().map(|book| (shelf, *book, now));
+    let rest = "ON CONFLICT (shelf, book) DO NOTHING";
+    bulk::insert(unit, "own_shelf_book", ["shelf", "book", "added_at"], rows, rest)
+        .await
         .map(|_| ())
 }
 
-/// Takes a book off all of a reader's shelves.
-pub(crate) async fn take_book_off(
+/// Takes books off a shelf.
+pub(crate) async fn take_off(
     unit: &mut Unit,
-    reader: ReaderId,
-    book: i64,
+    shelf: OwnShelfKey,
+    books: &[BookKey],
 ) -> Result<(), DatabaseError> {
-    let sql = "DELETE FROM own_shelf_book WHERE book = $2
-        AND shelf IN (SELECT id FROM own_shelf WHERE reader = $1)";
-    execute!(unit, sql, reader.get(), book).map(|_| ())
+    let sql = "DELETE FROM own_shelf_book WHERE shelf = $1 AND book IN ({})";
+    bulk::execute_in(unit, sql, (shelf,), books).await.map(|_| ())
 }
 
-const OF_TEN: &str = "SELECT sb.book, s.shelf_id FROM own_shelf s
-    JOIN own_shelf_book sb ON sb.shelf = s.id
-    WHERE s.reader = $1 AND sb.book IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-    ORDER BY s.id";
+/// Takes books off all of a reader's shelves.
+pub(crate) async fn take_off_all(
+    unit: &mut Unit,
+    reader: ReaderId,
+    books: &[BookKey],
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM own_shelf_book
+        WHERE shelf IN (SELECT id FROM own_shelf WHERE reader = $1) AND book IN ({})";
+    bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
+}
 
-/// On which shelves these books stand: book and shelf.
+/// Returns on which shelves these books stand: book and `shelf_id`, the oldest shelf of a book first.
 pub(crate) async fn of_books(
     db: &mut impl Executes,
     reader: ReaderId,
-    books: &[i64],
-) -> Result<Vec<(i64, String)>, DatabaseError> {
-    let mut found = Vec::new();
-    for some in books.chunks(10) {
-        let ten: [i64; 10] = std::array::from_fn(|place| some[place.min(some.len() - 1)]);
-        let [a, b, c, d, e, f, g, h, i, j] = ten;
-        let rows =
-            fetch_all!(db, (i64, String), OF_TEN, reader.get(), a, b, c, d, e, f, g, h, i, j)?;
-        found.extend(rows);
-    }
-    Ok(found)
+    books: &[BookKey],
+) -> Result<Vec<(BookKey, String)>, DatabaseError> {
+    let sql = "SELECT sb.book, s.shelf_id FROM own_shelf s
+        JOIN own_shelf_book sb ON sb.shelf = s.id
+        WHERE s.reader = $1 AND sb.book IN ({}) ORDER BY s.id";
+    bulk::fetch_in(db, sql, (reader.get(),), books).await
 }
 
 readers::reassigns_written!("own_shelf");
 
 readers::deletes_by_reader!("own_shelf");
 
-/// What stands on a reader's shelves: the shelf's name and the book.
+/// A shelf with one of its books, which is empty on an empty shelf.
+#[derive(FromRow)]
+pub(crate) struct ShelvedBook {
+    pub(crate) shelf_id: String,
+    pub(crate) name: String,
+    pub(crate) book_id: String,
+}
+
+/// Returns what stands on a reader's shelves.
 pub(crate) async fn books_of_all(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<(String, String, String)>, DatabaseError> {
-    let sql = "SELECT s.shelf_id, s.name, COALESCE(b.book_id, '') FROM own_shelf s
+) -> Result<Vec<ShelvedBook>, DatabaseError> {
+    let sql = "SELECT s.shelf_id, s.name, COALESCE(b.book_id, '') AS book_id FROM own_shelf s
         LEFT JOIN own_shelf_book sb ON sb.shelf = s.id LEFT JOIN book b ON b.id = sb.book
         WHERE s.reader = $1 ORDER BY s.id, sb.added_at, sb.book";
-    fetch_all!(db, (String, String, String), sql, reader.get())
+    fetch_all!(db, ShelvedBook, sql, reader.get())
 }

@@ -1,34 +1,38 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
 use serde::Serialize;
 
+use catalogue::BookKey;
 use readers::ReaderId;
 
 pub(crate) struct TimeFields {
-    pub(crate) book: i64,
+    pub(crate) book: BookKey,
     pub(crate) day: i64,
     pub(crate) device: String,
     pub(crate) seconds: i64,
     pub(crate) words: i64,
 }
 
-/// Counters only grow: of what was known and what is said now, the larger is kept.
-const GROW: &str = "INSERT INTO reading_time (reader, writer, day, device, book, seconds, words)
-    VALUES ($1, $1, $2, $3, $4, $5, $6)
-    ON CONFLICT (reader, writer, day, device, book) DO UPDATE SET
+/// Counters only grow: of the stored and the new value, the larger is kept.
+const GROW: &str = "ON CONFLICT (reader, writer, day, device, book) DO UPDATE SET
         seconds = CASE WHEN excluded.seconds > reading_time.seconds
             THEN excluded.seconds ELSE reading_time.seconds END,
         words = CASE WHEN excluded.words > reading_time.words
             THEN excluded.words ELSE reading_time.words END";
 
+/// Stores counters, each of another day, device and book.
 pub(crate) async fn grow(
     unit: &mut Unit,
     reader: ReaderId,
-    time: &TimeFields,
+    counters: &[TimeFields],
 ) -> Result<(), DatabaseError> {
-    let TimeFields { book, day, seconds, words, .. } = *time;
-    let device = time.device.as_str();
-    execute!(unit, GROW, reader.get(), day, device, book, seconds, words).map(|_| ())
+    let columns = ["reader", "writer", "day", "device", "book", "seconds", "words"];
+    let reader = reader.get();
+    let rows = counters.iter().map(|new| {
+        let TimeFields { book, day, seconds, words, .. } = *new;
+        (reader, reader, day, new.device.as_str(), book, seconds, words)
+    });
+    bulk::insert(unit, "reading_time", columns, rows, GROW).await.map(|_| ())
 }
 
 /// A day with what was read on it, all devices and books together.

@@ -49,16 +49,7 @@ impl Builds {
         let recorded = self.database.write(move |unit| {
             Box::pin(async move {
                 store::started(unit, &id, now, now - AWAY).await?;
-                for file in &assets {
-                    let row = store::AssetRow {
-                        path: &file.path,
-                        plain: &file.plain,
-                        gzip: file.gzip.as_deref(),
-                        brotli: file.brotli.as_deref(),
-                    };
-                    store::put_asset(unit, &id, &row).await?;
-                }
-                Ok::<_, DatabaseError>(())
+                store::put_assets(unit, &id, &assets).await
             })
         });
         Ok(recorded.await?)

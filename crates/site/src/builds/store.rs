@@ -1,5 +1,7 @@
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_optional};
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+
+use crate::web_app::WebFile;
 
 const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $2, $2)
     ON CONFLICT (id) DO UPDATE SET
@@ -24,22 +26,25 @@ pub(super) async fn seen(unit: &mut Unit, id: &str, now: i64) -> Result<bool, Da
     execute!(unit, SEEN, id, now).map(|rows| rows == 1)
 }
 
-pub(super) struct AssetRow<'a> {
-    pub(super) path: &'a str,
-    pub(super) plain: &'a [u8],
-    pub(super) gzip: Option<&'a [u8]>,
-    pub(super) brotli: Option<&'a [u8]>,
-}
+/// Files that are inserted at once: a statement holds a copy of each.
+const FILES_A_STATEMENT: usize = 32;
 
-const PUT_ASSET: &str = "INSERT INTO build_asset (build, path, plain, gzip, brotli)
-    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (build, path) DO NOTHING";
-
-pub(super) async fn put_asset(
+/// Inserts those of a build's files that are not stored.
+pub(super) async fn put_assets(
     unit: &mut Unit,
     build: &str,
-    asset: &AssetRow<'_>,
+    files: &[WebFile],
 ) -> Result<(), DatabaseError> {
-    execute!(unit, PUT_ASSET, build, asset.path, asset.plain, asset.gzip, asset.brotli).map(|_| ())
+    let columns = ["build", "path", "plain", "gzip", "brotli"];
+    let rest = "ON CONFLICT (build, path) DO NOTHING";
+    for some in files.chunks(FILES_A_STATEMENT) {
+        let rows = some.iter().map(|file| {
+            let (path, plain) = (file.path.as_str(), file.plain.as_ref());
+            (build, path, plain, file.gzip.as_deref(), file.brotli.as_deref())
+        });
+        bulk::insert(unit, "build_asset", columns, rows, rest).await?;
+    }
+    Ok(())
 }
 
 #[derive(FromRow)]

@@ -4,7 +4,7 @@ use std::io::{Cursor, Seek, Write};
 use std::sync::Arc;
 
 use bytes::Bytes;
-use manuscript::epub_out::{self, WriteError};
+use manuscript::epub_writer::{self, WriteError};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 use tokio::sync::Semaphore;
@@ -22,18 +22,18 @@ pub fn write_epub<W: Write + Seek>(
     publisher: &str,
     to: W,
 ) -> Result<W, WriteError> {
-    let options = epub_out::Options {
+    let options = epub_writer::Options {
         identifier: format!("urn:dogear:book:{}", whole.book_id),
         modified: whole.update_time,
         publisher: Some(publisher.to_owned()),
         cover_svg: whole.drawn_cover.clone(),
-        words: epub_out::Words {
+        labels: epub_writer::Labels {
             contents: "Contents".to_owned(),
             title_page: "Title page".to_owned(),
             start: "Start reading".to_owned(),
         },
     };
-    epub_out::write(&whole.book, &options, to)
+    epub_writer::write(&whole.book, &options, to)
 }
 
 #[derive(Clone)]

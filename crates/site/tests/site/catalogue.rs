@@ -162,7 +162,7 @@ on_both_engines! {
         site.publish(&story(&["Heron", "Otter", "Vole"])).await;
         let catalogue = &site.site.app.catalogue;
         let identities = async || {
-            let sections = catalogue.section_identities(&id(1)).await.unwrap();
+            let sections = catalogue.section_keys(&id(1)).await.unwrap();
             sections.into_iter().map(|(identity, title)| (title, identity)).collect::<std::collections::BTreeMap<_, _>>()
         };
         let before = identities().await;

@@ -63,7 +63,7 @@ on_both_engines! {
         let path = format!("/downloads/{}.epub", id(1));
         let file = site.get(&path).await;
         assert_eq!(file.headers["content-type"], "application/epub+zip");
-        let read = manuscript::read("a.epub", &file.body, &manuscript::ReadOptions::default(), &manuscript::Meter::unlimited()).unwrap();
+        let read = manuscript::read("a.epub", &file.body, &manuscript::ReadOptions::default(), &manuscript::ReadControl::unlimited()).unwrap();
         assert_eq!(read.sections.len(), 12);
         assert_eq!(read.sections[0].title, "Part 1");
         assert_eq!(read.title, "Book No. 1 </script>");

@@ -1,7 +1,7 @@
 //! Places and the history, on both engines.
 
 use catalogue::NewBook;
-use manuscript::anchor::Passages;
+use manuscript::anchor::IndexedText;
 use manuscript::markdown;
 use readers;
 use reading::{BookPositions, NewPosition, ReadingError};
@@ -20,7 +20,7 @@ on_both_engines! {
         site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let section = &book(1, 3).sections[1];
-        let print = Passages::of(&section.blocks).anchor(0, 3).fingerprint;
+        let print = IndexedText::of(&section.blocks).anchor(0, 3).fingerprint;
         let claimed = json!({ "book_id": id(1), "section": 2, "block": 7, "offset": 3, "at": NOW - 9,
             "fingerprint": print });
         let mut mark = highlight("mark_00000000001", 1, 2, "a guess", NOW - 9);

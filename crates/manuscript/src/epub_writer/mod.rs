@@ -32,12 +32,12 @@ pub struct Options {
     pub publisher: Option<String>,
     /// An SVG document, used if the book has no cover.
     pub cover_svg: Option<String>,
-    pub words: Words,
+    pub labels: Labels,
 }
 
 /// The labels that reading programs show, in the reader's language.
 #[derive(Debug, Clone)]
-pub struct Words {
+pub struct Labels {
     pub contents: String,
     pub title_page: String,
     /// The landmark of the first section: "Start reading".

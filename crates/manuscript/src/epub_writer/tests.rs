@@ -21,7 +21,7 @@ fn options() -> Options {
         modified: 1_700_000_000,
         publisher: Some("Dogear & Sons".into()),
         cover_svg: None,
-        words: Words {
+        labels: Labels {
             contents: "Contents".into(),
             title_page: "Title page".into(),
             start: "Start reading".into(),

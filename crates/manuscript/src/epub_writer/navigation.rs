@@ -7,25 +7,25 @@ use super::xml::escape;
 use crate::{Book, normalize};
 
 pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) -> String {
-    let words = &options.words;
-    let heading = escape(&normalize::line(&words.contents));
+    let labels = &options.labels;
+    let heading = escape(&normalize::line(&labels.contents));
     let link = |page: &Page<'_>| format!("<a href=\"{}\">{}</a>", page.file, escape(&page.label));
     let item = |_, page: &Page<'_>| format!("<li>{}", link(page));
     let list = nested(&outline.listed(), "<ol>\n", "</ol>\n", item, "</li>\n");
-    let landmark = |kind: &str, file: &str, words: &str| {
-        let words = escape(&normalize::line(words));
-        format!("<li><a epub:type=\"{kind}\" href=\"{file}\">{words}</a></li>\n")
+    let landmark = |kind: &str, file: &str, label: &str| {
+        let label = escape(&normalize::line(label));
+        format!("<li><a epub:type=\"{kind}\" href=\"{file}\">{label}</a></li>\n")
     };
     let landmarks = [
-        landmark("titlepage", &outline.pages[0].file, &words.title_page),
-        landmark("bodymatter", &outline.start().file, &words.start),
+        landmark("titlepage", &outline.pages[0].file, &labels.title_page),
+        landmark("bodymatter", &outline.start().file, &labels.start),
     ];
     let body = format!(
         "<nav epub:type=\"toc\" role=\"doc-toc\">\n<h1>{heading}</h1>\n{list}</nav>\n\
          <nav epub:type=\"landmarks\" hidden=\"hidden\">\n<ol>\n{}</ol>\n</nav>\n",
         landmarks.concat()
     );
-    document(book, &words.contents, "style.css", "", &body)
+    document(book, &labels.contents, "style.css", "", &body)
 }
 
 pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> String {

@@ -1,0 +1,26 @@
+//! Row ids of the tables of reading, as types that cannot be confused.
+
+macro_rules! key {
+    ($(#[$doc:meta])* $key:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
+        #[sqlx(transparent)]
+        pub(crate) struct $key(i64);
+    };
+}
+
+key!(
+    /// The row id of a position in the log.
+    PositionKey
+);
+key!(
+    /// The row id of a shelf of a reader's own.
+    OwnShelfKey
+);
+
+impl PositionKey {
+    #[cfg(test)]
+    pub(crate) const fn new(id: i64) -> Self {
+        Self(id)
+    }
+}
