@@ -25,7 +25,7 @@ pub(super) async fn redeem_click_ids(
     let mut new = true;
     for (network, id) in ids {
         let Some(id) = id else { continue };
-        let hash = hex::encode(&Sha256::digest(format!("{network}:{id}")));
+        let hash = hex::encode(Sha256::digest(format!("{network}:{id}")));
         new &= store::clicks::put(unit, &format!("id:{hash}"), now).await?;
     }
     Ok(new)

@@ -24,8 +24,8 @@ pub struct FunnelEvent<'a> {
     pub at: i64,
 }
 
-/// Writes down what a reader did, in the unit of work in which it happened, and whom to tell of it.
-/// Answers the event's id; none where no campaign brought the reader or it was written down before.
+/// Records what a reader did in the unit of work in which it happened, and queues it for the peers.
+/// Returns the event's id; none where no campaign brought the reader or it was recorded before.
 pub async fn record_event(
     unit: &mut Unit,
     reader: ReaderId,
@@ -55,16 +55,14 @@ pub async fn record_event(
     let Some(event) = store::events::put(unit, &new).await? else { return Ok(None) };
     let consent = store::consent::find(unit, reader).await?;
     if consent.is_some_and(|row| row.consent().ad_user_data) {
-        for peer in Peer::ALL {
-            store::events::put_delivery(unit, event, peer.name(), at).await?;
-        }
+        store::events::put_deliveries(unit, event, Peer::ALL.map(Peer::name), at).await?;
     }
     Ok(Some(event_id))
 }
 
 /// The same for the browser and for other servers, so that they count it once.
 fn event_id(reader: ReaderId, key: &str, at: i64) -> String {
-    let mut id = hex::encode(&Sha256::digest(format!("{}:{key}:{at}", reader.get())));
+    let mut id = hex::encode(Sha256::digest(format!("{}:{key}:{at}", reader.get())));
     id.truncate(EVENT_ID_LENGTH);
     id
 }

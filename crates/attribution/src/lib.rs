@@ -35,9 +35,9 @@ pub use export::{export_data, touches};
 pub use funnel_step::FunnelStep;
 pub use merge::{AttributionMerge, merge, undo_merge};
 pub use outbox::{
-    AttemptOutcome, BrowserEvent, delivery_totals, events_for_browser, expire_deliveries,
-    list_events, mark_event_taken_by_browser, note_delivery, retry_delivery, take_deliveries,
-    waiting_deliveries,
+    AttemptOutcome, BrowserEvent, ClaimedEvent, MAX_EVENT_AGE, claim_deliveries, delivery_totals,
+    events_for_browser, expire_deliveries, list_events, mark_events_taken_by_browser,
+    report_deliveries, retry_delivery, waiting_deliveries,
 };
 pub use outbox::{DELIVERY_STATES, ListedEvent, OutgoingEvent, Peer};
 pub use section_progress::{record_sections, tracks_sections};

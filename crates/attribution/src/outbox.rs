@@ -1,13 +1,42 @@
-//! The outbox of events: which server is to be told of which, and what became of it.
+//! The outbox of events: which server is notified of which, and the outcome.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
 
+use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// A server that is told of events.
+/// Peers accept events of the last seven days, and refuse a whole batch for one that is older. An event
+/// expires an hour before, so that it cannot become too old on its way.
+pub const MAX_EVENT_AGE: i64 = 7 * DAY - 3600;
+
+const META: Outbox<i64> = Outbox {
+    table: "conversion_delivery",
+    key: KeyColumn::named("event"),
+    rows: "peer = 'meta'",
+    due: "due_at",
+    attempts: Some("attempts"),
+    created: Some("(SELECT e.at FROM campaign_event e WHERE e.id = conversion_delivery.event)"),
+    reason: Some("reason"),
+    changed: Some("changed_at"),
+    queued: State::Is("state", "waiting"),
+    delivered: State::Is("state", "sent"),
+    dead: State::Is("state", "refused"),
+    expired: State::Is("state", "expired"),
+    policy: Policy {
+        lease: 300,
+        backoff: Backoff::STANDARD,
+        max_attempts: None,
+        max_age: Some(MAX_EVENT_AGE),
+    },
+};
+
+const TIKTOK: Outbox<i64> = Outbox { rows: "peer = 'tiktok'", ..META };
+
+/// A server that is notified of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Peer {
     Meta,
@@ -23,12 +52,19 @@ impl Peer {
             Self::TikTok => "tiktok",
         }
     }
+
+    const fn outbox(self) -> Outbox<i64> {
+        match self {
+            Self::Meta => META,
+            Self::TikTok => TIKTOK,
+        }
+    }
 }
 
-/// What became of a delivery, as it is called in the outbox.
+/// The states of a delivery, as they are stored.
 pub const DELIVERY_STATES: [&str; 4] = ["waiting", "sent", "refused", "expired"];
 
-/// An event on its way, with all that may be told of it.
+/// An event to be sent, with all that a peer may know of it.
 #[derive(Debug, Clone, FromRow)]
 pub struct OutgoingEvent {
     pub event: i64,
@@ -39,12 +75,10 @@ pub struct OutgoingEvent {
     pub value: Option<i64>,
     pub currency: Option<String>,
     pub book_id: Option<String>,
-    /// Of the campaign that brought the reader last.
+    /// Of the campaign of the reader's last touch.
     pub pro_code: String,
     pub guest_id: String,
-    /// How often it was taken, this time included.
-    pub attempts: i64,
-    /// 1 where what is told may serve to choose advertisements for the reader.
+    /// 1 where the event may be used to choose advertisements for the reader.
     pub personal: i64,
     pub first_details: Option<String>,
     pub first_at: Option<i64>,
@@ -52,112 +86,104 @@ pub struct OutgoingEvent {
     pub last_at: Option<i64>,
 }
 
-/// Takes what is due so that nobody else takes it before `until`. What may no longer be told, because its
-/// reader is gone or does not want it any more, leaves the outbox. Answers how many were due, and those
-/// to be sent, the oldest first.
-pub async fn take_deliveries(
-    unit: &mut Unit,
-    peer: Peer,
-    (now, until): (i64, i64),
-    most: i64,
-) -> Result<(usize, Vec<OutgoingEvent>), DatabaseError> {
-    let sql = "UPDATE conversion_delivery SET due_at = $3, attempts = attempts + 1, reason = NULL
-        WHERE peer = $1 AND state = 'waiting' AND due_at <= $2 AND event IN (
-            SELECT event FROM conversion_delivery
-            WHERE peer = $1 AND state = 'waiting' AND due_at <= $2
-            ORDER BY due_at, event LIMIT $4)
-        RETURNING event";
-    let taken = fetch_all!(unit, (i64,), sql, peer.name(), now, until, most)?;
-    let mut ids: HashSet<i64> = taken.into_iter().map(|(event,)| event).collect();
-    let count = ids.len();
-    let (Some(low), Some(high)) = (ids.iter().min().copied(), ids.iter().max().copied()) else {
-        return Ok((0, Vec::new()));
-    };
-    // Among these numbers there may be some that another node has taken in the same second.
-    let sql =
-        "SELECT d.event, e.event_id, e.step, e.at, e.value, e.currency, b.book_id, c.pro_code,
-            r.guest_id, d.attempts,
-            CAST(CASE WHEN k.ad_personalization THEN 1 ELSE 0 END AS BIGINT) AS personal,
-            f.details AS first_details, f.at AS first_at, l.details AS last_details, l.at AS last_at
-        FROM conversion_delivery d JOIN campaign_event e ON e.id = d.event
-        JOIN campaign c ON c.id = e.last_campaign JOIN reader r ON r.id = e.reader
-        JOIN reader_consent k ON k.reader = e.reader AND k.ad_user_data
-        LEFT JOIN reader_touch f ON f.reader = e.reader AND f.place = 'first'
-        LEFT JOIN reader_touch l ON l.reader = e.reader AND l.place = 'last'
-        LEFT JOIN book b ON b.id = e.book
-        WHERE d.peer = $1 AND d.event BETWEEN $2 AND $3 AND d.state = 'waiting' AND d.due_at = $4
-        ORDER BY e.at, d.event";
-    let mut found = fetch_all!(unit, OutgoingEvent, sql, peer.name(), low, high, until)?;
-    found.retain(|outgoing| ids.remove(&outgoing.event));
-    for event in ids {
-        let sql = "DELETE FROM conversion_delivery WHERE event = $1 AND peer = $2";
-        execute!(unit, sql, event, peer.name())?;
-    }
-    Ok((count, found))
+/// An event that this node may send until the lease of its claim ends.
+#[derive(Debug, Clone)]
+pub struct ClaimedEvent {
+    pub claim: Claim<i64>,
+    pub event: OutgoingEvent,
 }
 
-/// What became of an attempt.
+const OUTGOING: &str =
+    "SELECT e.id AS event, e.event_id, e.step, e.at, e.value, e.currency, b.book_id, c.pro_code,
+        r.guest_id, CAST(CASE WHEN k.ad_personalization THEN 1 ELSE 0 END AS BIGINT) AS personal,
+        f.details AS first_details, f.at AS first_at, l.details AS last_details, l.at AS last_at
+    FROM campaign_event e JOIN campaign c ON c.id = e.last_campaign
+    JOIN reader r ON r.id = e.reader
+    JOIN reader_consent k ON k.reader = e.reader AND k.ad_user_data
+    LEFT JOIN reader_touch f ON f.reader = e.reader AND f.place = 'first'
+    LEFT JOIN reader_touch l ON l.reader = e.reader AND l.place = 'last'
+    LEFT JOIN book b ON b.id = e.book
+    WHERE e.id IN ({})";
+
+/// Claims up to `limit` deliveries that are due. Those whose reader is gone or withdrew consent are
+/// deleted. Returns how many were claimed, and the events to be sent, the oldest first.
+pub async fn claim_deliveries(
+    unit: &mut Unit,
+    peer: Peer,
+    now: i64,
+    limit: i64,
+) -> Result<(usize, Vec<ClaimedEvent>), DatabaseError> {
+    let outbox = peer.outbox();
+    let claims = outbox.claim(unit, now, limit).await?;
+    let count = claims.len();
+    let keys = claims.iter().map(|claim| claim.key);
+    let events: Vec<OutgoingEvent> = bulk::fetch_in(unit, OUTGOING, (), keys).await?;
+    let mut events: HashMap<_, _> = events.into_iter().map(|event| (event.event, event)).collect();
+    let (mut claimed, mut unwanted) = (Vec::with_capacity(events.len()), Vec::new());
+    for claim in claims {
+        match events.remove(&claim.key) {
+            Some(event) => claimed.push(ClaimedEvent { claim, event }),
+            None => unwanted.push(claim),
+        }
+    }
+    outbox.discard(unit, &unwanted).await?;
+    claimed.sort_unstable_by_key(|ClaimedEvent { event, .. }| (event.at, event.event));
+    Ok((count, claimed))
+}
+
+/// The outcome of an attempt to deliver events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptOutcome {
     Sent,
-    /// It will never be taken as it is.
+    /// The peer will never accept them.
     Refused(String),
-    /// It is too old for the peer.
-    Expired,
-    /// It waits until then.
-    Later(i64, String),
-    /// It was not the event's fault, and does not count as an attempt. It waits until then.
-    Untried(i64, Option<String>),
+    /// They are sent again after their back-off.
+    Failed(String),
+    /// They are due again at once, and the attempt does not count.
+    NotTried(Option<String>),
 }
 
-/// Writes down what became of an attempt. What is no longer waiting stays what it is.
-pub async fn note_delivery(
+/// Records the outcome of an attempt. Deliveries that are no longer waiting stay as they are.
+pub async fn report_deliveries(
     unit: &mut Unit,
     peer: Peer,
-    event: i64,
-    became: &AttemptOutcome,
+    claims: &[Claim<i64>],
+    outcome: &AttemptOutcome,
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let peer = peer.name();
-    let (state, due, counted, reason) = match became {
-        AttemptOutcome::Sent => ("sent", None, 1, None),
-        AttemptOutcome::Refused(reason) => ("refused", None, 1, Some(reason.as_str())),
-        AttemptOutcome::Expired => ("expired", None, 0, None),
-        AttemptOutcome::Later(due, reason) => ("waiting", Some(*due), 1, Some(reason.as_str())),
-        AttemptOutcome::Untried(due, reason) => ("waiting", Some(*due), 0, reason.as_deref()),
+    let outbox = peer.outbox();
+    match outcome {
+        AttemptOutcome::Sent => outbox.delivered(unit, claims, now).await?,
+        AttemptOutcome::Refused(reason) => outbox.refused(unit, claims, now, reason).await?,
+        AttemptOutcome::Failed(reason) => outbox.failed(unit, claims, now, reason).await?.queued,
+        AttemptOutcome::NotTried(reason) => {
+            outbox.release(unit, claims, now, now, reason.as_deref()).await?
+        }
     };
-    let sql = "UPDATE conversion_delivery SET state = $3, due_at = COALESCE($4, due_at),
-            attempts = attempts - 1 + $5, reason = $6, changed_at = $7
-        WHERE event = $1 AND peer = $2 AND state = 'waiting'";
-    execute!(unit, sql, event, peer, state, due, i64::from(counted), reason, now).map(|_| ())
+    Ok(())
 }
 
-/// Lets go of what a peer can no longer be told. What nobody was ever going to be told of is forgotten
-/// instead of kept as expired.
+/// Ends deliveries of events that are too old for the peer. Returns how many. For a peer that is not
+/// configured they are deleted, since nobody was ever going to send them.
 pub async fn expire_deliveries(
     unit: &mut Unit,
     peer: Peer,
-    too_old: i64,
     now: i64,
-    is_told: bool,
+    is_configured: bool,
 ) -> Result<u64, DatabaseError> {
-    if is_told {
-        let sql = "UPDATE conversion_delivery SET state = 'expired', changed_at = $3
-            WHERE peer = $1 AND state = 'waiting' AND due_at <= $3
-                AND event IN (SELECT id FROM campaign_event WHERE at <= $2)";
-        return execute!(unit, sql, peer.name(), too_old, now);
-    }
-    let sql = "DELETE FROM conversion_delivery WHERE peer = $1 AND state = 'waiting'
-        AND event IN (SELECT id FROM campaign_event WHERE at <= $2)";
-    execute!(unit, sql, peer.name(), too_old)
+    let outbox = peer.outbox();
+    let expired = if is_configured { outbox.expired } else { State::Deleted };
+    Ok(Outbox { expired, ..outbox }.expire(unit, now).await?.expired)
 }
 
+/// Returns how many deliveries wait to be sent.
 pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM conversion_delivery WHERE peer = $1 AND state = 'waiting'";
-    Ok(database::fetch_one!(db, (i64,), sql, peer.name())?.0)
+    // There is no index of refused deliveries, and so they are not counted.
+    let waiting = Outbox { dead: State::Deleted, ..peer.outbox() };
+    Ok(waiting.counts(db).await?.queued)
 }
 
-/// An event that a reader's browser can tell of too.
+/// An event that the pixels of a reader's browser can report too.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct BrowserEvent {
     pub event_id: String,
@@ -168,7 +194,7 @@ pub struct BrowserEvent {
     pub at: i64,
 }
 
-/// Events of a reader who agreed to it that the browser was not told of, the oldest first.
+/// Returns events of a reader with consent that the browser has not reported, the oldest first.
 pub async fn events_for_browser(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -183,17 +209,18 @@ pub async fn events_for_browser(
     fetch_all!(db, BrowserEvent, sql, reader.get(), since, most)
 }
 
-/// The reader's browser has told of an event.
-pub async fn mark_event_taken_by_browser(
+/// Records that the reader's browser reported these events. Events of other readers stay as they are.
+pub async fn mark_events_taken_by_browser(
     unit: &mut Unit,
     reader: ReaderId,
-    event_id: &str,
+    event_ids: &[String],
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE campaign_event SET browser = 'taken' WHERE reader = $1 AND event_id = $2";
-    execute!(unit, sql, reader.get(), event_id).map(|_| ())
+    let sql = "UPDATE campaign_event SET browser = 'taken' WHERE reader = $1 AND event_id IN ({})";
+    bulk::execute_in(unit, sql, (reader.get(),), event_ids).await?;
+    Ok(())
 }
 
-/// An event, and what became of it everywhere.
+/// An event and its deliveries.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct ListedEvent {
     pub event_id: String,
@@ -214,7 +241,7 @@ pub struct ListedEvent {
     pub tiktok_reason: Option<String>,
 }
 
-/// Events, the newest first: of one campaign or all, with a delivery in one state or any.
+/// Lists events, the newest first: of one campaign or all, with a delivery in one state or any.
 pub async fn list_events(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -236,7 +263,7 @@ pub async fn list_events(
     fetch_all!(db, ListedEvent, sql, pro_code, state, most)
 }
 
-/// How many deliveries there are: peer, state, count.
+/// Counts deliveries: peer, state, count.
 pub async fn delivery_totals(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -249,20 +276,18 @@ pub async fn delivery_totals(
     fetch_all!(db, (String, String, i64), sql, pro_code.unwrap_or_default())
 }
 
-/// Lets an event be tried again at once: what was refused, and what waits to be tried later. Answers how
-/// many peers will be told, or nothing where there is no such event.
+/// Makes deliveries of an event due now: refused ones, and those that wait for their next attempt.
+/// Returns how many peers will be notified, or nothing where there is no such event.
 pub async fn retry_delivery(
     unit: &mut Unit,
     event_id: &str,
     now: i64,
 ) -> Result<Option<u64>, DatabaseError> {
     let sql = "SELECT id FROM campaign_event WHERE event_id = $1";
-    let Some((event,)) = database::fetch_optional!(unit, (i64,), sql, event_id)? else {
-        return Ok(None);
-    };
-    // What is on its way at this moment has no reason, and is left to whoever sends it.
-    let sql = "UPDATE conversion_delivery
-        SET state = 'waiting', attempts = 0, due_at = $2, reason = NULL, changed_at = $2
-        WHERE event = $1 AND (state = 'refused' OR (state = 'waiting' AND reason IS NOT NULL))";
-    execute!(unit, sql, event, now).map(Some)
+    let Some((event,)) = fetch_optional!(unit, (i64,), sql, event_id)? else { return Ok(None) };
+    let mut retried = 0;
+    for peer in Peer::ALL {
+        retried += peer.outbox().retry(unit, &[event], now).await?;
+    }
+    Ok(Some(retried))
 }

@@ -1,9 +1,9 @@
 use std::collections::HashMap;
 
+use database::FromRow;
 use database::{
     DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
 };
-use database::FromRow;
 
 use super::model::{Aim, Design, LandingKind, Monetization, ReaderPath, Variant};
 use attribution::FunnelStep;

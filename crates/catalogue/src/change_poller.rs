@@ -1,6 +1,8 @@
 //! How a node learns what the other nodes changed, through the change sequence in the database.
 
 use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use super::book_id::BookId;
@@ -14,27 +16,42 @@ const CHANGES_A_POLL: i64 = 500;
 /// A node that was away longer than this starts its caches anew.
 const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 
-impl Catalogue {
-    /// Starts to follow what other nodes change; the future that comes back does so for as long as
-    /// it is polled. What is cached after this call is never older than what it tells.
-    pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
-        let mut seen = store::last_change(&mut self.database.read().await?).await?;
-        Ok(async move {
-            let mut ticks = tokio::time::interval(POLL);
-            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-            loop {
-                ticks.tick().await;
-                match self.changes_since(seen).await {
-                    Ok((subjects, last)) => {
-                        self.feed.notify(&subjects);
-                        seen = last;
-                    }
-                    Err(error) => {
-                        tracing::warn!(%error, "the catalogue's changes could not be read")
-                    }
+/// Follows what other nodes change. Clones continue where one of them ended.
+#[derive(Clone)]
+pub struct ChangePoller {
+    catalogue: Catalogue,
+    seen: Arc<AtomicI64>,
+}
+
+impl ChangePoller {
+    /// Notifies subscribers of changes for as long as it is polled.
+    pub async fn run(self) {
+        let mut ticks = tokio::time::interval(POLL);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            match self.catalogue.changes_since(self.seen.load(Ordering::Relaxed)).await {
+                Ok((subjects, last)) => {
+                    self.catalogue.feed.notify(&subjects);
+                    self.seen.store(last, Ordering::Relaxed);
                 }
+                Err(error) => tracing::warn!(%error, "the catalogue's changes could not be read"),
             }
-        })
+        }
+    }
+}
+
+impl Catalogue {
+    /// Starts to follow changes. What is cached after this call is never older than what subscribers
+    /// were notified of.
+    pub async fn change_poller(&self) -> Result<ChangePoller, CatalogueError> {
+        let seen = store::last_change(&mut self.database.read().await?).await?;
+        Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)) })
+    }
+
+    /// Starts to follow changes; the future that comes back does so for as long as it is polled.
+    pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
+        Ok(self.change_poller().await?.run())
     }
 
     /// Tells this node at once what the change feed will tell all of them.

@@ -38,6 +38,7 @@ mod withdrawal;
 
 pub use book_id::{BadBookId, BookId};
 pub use book_refs::{BookRef, SectionContent, sections_by_key_in};
+pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};

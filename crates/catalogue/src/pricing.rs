@@ -1,7 +1,7 @@
 //! What must be known of a book to sell its sections, read within the caller's unit of work.
 
+use database::FromRow;
 use database::{Executes, Unit};
-use sqlx::FromRow;
 
 use super::book_id::BookId;
 use super::changes::Subject;

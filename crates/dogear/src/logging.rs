@@ -47,7 +47,21 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         LogFormat::Json => true,
     };
     // Libraries speak only when something is wrong.
-    let ours = ["dogear", "platform", "database", "renderer"];
+    let ours = [
+        "accounts",
+        "attribution",
+        "campaigns",
+        "catalogue",
+        "database",
+        "dogear",
+        "money",
+        "outbound",
+        "readers",
+        "reading",
+        "renderer",
+        "search",
+        "site",
+    ];
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
         .with_targets(ours.map(|name| (name, settings.log_level)));

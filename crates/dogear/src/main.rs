@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod output;
+mod background;
 mod commands;
 mod demo;
 mod failure;

@@ -1,4 +1,5 @@
-//! What every crate builds on and no feature owns: clock, randomness, calendar, paging, signing, rate limits, retry schedules.
+//! What every crate builds on and no feature owns: clock, randomness, calendar, paging, signing, rate limits, the shutdown
+//! signal.
 //!
 //! No I/O, except for reading the machine's clock and randomness.
 
@@ -13,8 +14,8 @@ pub mod paging;
 pub mod query_string;
 pub mod randomness;
 pub mod rate_limit;
-pub mod retry;
 pub mod secret;
+pub mod shutdown;
 pub mod signing;
 pub mod text_folding;
 pub mod time_zone;

@@ -55,7 +55,7 @@ impl fmt::Debug for Secret {
 
 /// What is kept of something that opens.
 pub fn hash(text: &str) -> String {
-    hex::encode(&Sha256::digest(text.as_bytes()))
+    hex::encode(Sha256::digest(text.as_bytes()))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 macro_rules! key {
     ($(#[$doc:meta])* $key:ident) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, database::Type)]
         #[sqlx(transparent)]
         pub(crate) struct $key(i64);
     };

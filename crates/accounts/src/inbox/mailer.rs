@@ -9,8 +9,8 @@ use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use super::message::image_type;
 use super::service::StoredMessage;
 
-/// For each step of talking to the server, and for all of them: less than the time after which another
-/// node may try (`ATTEMPT` in the service).
+/// For each step of a session with the server, and for all of them: less than the lease of a claim, after
+/// which another node may send the mail.
 const STEP_DEADLINE: Duration = Duration::from_secs(30);
 const DEADLINE: Duration = Duration::from_secs(90);
 

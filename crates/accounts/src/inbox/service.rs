@@ -11,7 +11,7 @@ use super::store;
 use foundation::clock::Clock;
 use foundation::human_readable_code::encode;
 use foundation::rate_limit::{RateLimit, client_prefix};
-use foundation::retry::backoff_seconds;
+use foundation::shutdown::ShutdownSignal;
 
 const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
@@ -19,9 +19,7 @@ const LONGEST_KEY: usize = 100;
 const SAME_WITHIN: i64 = 600;
 /// Before any time a message could have arrived.
 const EVER: i64 = i64::MIN;
-/// How long one attempt to send a mail may take before another may start.
-const ATTEMPT: i64 = 120;
-const LOOK_FOR_MAIL: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Messages an address may send at once, and how many seconds give it one more.
 const BURST: u32 = 10;
 const SECONDS_A_MESSAGE: u32 = 60;
@@ -42,7 +40,7 @@ pub enum InboxError {
     Database(#[from] DatabaseError),
 }
 
-/// What the sender is told.
+/// The response to the sender.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Received {
     pub reference: String,
@@ -76,7 +74,9 @@ impl Inbox {
         Self { database, clock, rate, mails }
     }
 
-    /// Takes a message. The same key, or without one the same message within minutes, is stored once.
+    /// Stores a message. One with the same key, or without a key the same message within minutes, is
+    /// stored once.
+    #[tracing::instrument(skip_all, fields(has_key = key.is_some()))]
     pub async fn receive(
         &self,
         form: &MessageForm,
@@ -121,7 +121,7 @@ impl Inbox {
         });
         match stored.await {
             Ok(()) => Ok(received),
-            // The double click: the other one was quicker.
+            // A double click: the other request won the race.
             Err(error) if error.is_unique_violation() => {
                 self.known(&key, &fingerprint, EVER).await?.ok_or(InboxError::Database(error))
             }
@@ -142,18 +142,21 @@ impl Inbox {
         }
     }
 
-    /// Messages that wait for an answer, the oldest first.
+    /// Lists messages without a reply, the oldest first.
+    #[tracing::instrument(skip_all)]
     pub async fn open(&self) -> Result<Vec<StoredMessage>, InboxError> {
         let rows = store::open(&mut self.database.read().await?, MOST_LISTED).await?;
         Ok(rows.into_iter().map(stored).collect())
     }
 
+    #[tracing::instrument(skip_all, fields(reference = %reference))]
     pub async fn find(&self, reference: &str) -> Result<StoredMessage, InboxError> {
         let row = store::find(&mut self.database.read().await?, reference).await?;
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
     }
 
-    /// Marks a message as answered; answers whether it was open.
+    /// Marks a message as replied to. Returns whether it was open.
+    #[tracing::instrument(skip_all, fields(reference = %reference))]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {
         self.find(reference).await?;
         let (reference, now) = (reference.to_owned(), self.clock.unix_seconds());
@@ -163,43 +166,45 @@ impl Inbox {
         Ok(closed.await?)
     }
 
-    /// Sends what is due, for as long as it is polled.
-    pub async fn send_mails(self, mailer: Mailer) {
-        let mut ticks = tokio::time::interval(LOOK_FOR_MAIL);
+    /// Sends mails that are due until a shutdown is requested.
+    pub async fn send_mails(self, mailer: Mailer, mut shutdown: ShutdownSignal) {
+        let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            while self.send_one(&mailer).await.unwrap_or_else(|error| {
-                tracing::warn!(%error, "the queue of mails could not be read");
-                false
-            }) {}
+        while shutdown.tick(&mut ticks).await {
+            while !shutdown.is_requested()
+                && self.send_one(&mailer).await.unwrap_or_else(|error| {
+                    tracing::warn!(%error, "the queue of mails could not be read");
+                    false
+                })
+            {}
         }
     }
 
-    /// Sends the mail that is due, if there is one; answers whether there was.
+    /// Sends the mail that has been due longest. Returns whether there was one. Mails are claimed one by
+    /// one: the deadline of an attempt is just below the lease.
+    #[tracing::instrument(skip_all, fields(message, attempt))]
     pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {
         let now = self.clock.unix_seconds();
-        let taken = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move { store::take_due(unit, now, now + ATTEMPT).await })
+        let claimed = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::claim_mail(unit, now).await })
         });
-        let Some(due) = taken.await? else { return Ok(false) };
-        let (id, attempts) = (due.id, due.attempts);
-        let sent = mailer.send(&stored(due.message)).await;
-        if let Err(cause) = &sent {
-            tracing::warn!(cause, attempts, "a mail could not be sent; it is tried again");
-        }
-        let pause = backoff_seconds(attempts + 1);
+        let Some((claim, message)) = claimed.await? else { return Ok(false) };
+        let (span, attempts) = (tracing::Span::current(), claim.attempts);
+        span.record("message", claim.key).record("attempt", attempts);
+        let sent = mailer.send(&stored(message)).await;
         let now = self.clock.unix_seconds();
-        let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
+        let reported = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
-                if sent.is_ok() {
-                    store::mail_sent(unit, id, now).await
-                } else {
-                    store::mail_later(unit, id, now + pause).await
+                match sent {
+                    Ok(()) => store::MAILS.delivered(unit, &[claim], now).await.map(|_| ()),
+                    Err(cause) => {
+                        tracing::warn!(cause, attempts, "a mail could not be sent; it is retried");
+                        store::MAILS.failed(unit, &[claim], now, &cause).await.map(|_| ())
+                    }
                 }
             })
         });
-        noted.await?;
+        reported.await?;
         Ok(true)
     }
 }
@@ -228,7 +233,7 @@ fn fingerprint(message: &ValidMessage) -> String {
         hash.update(part.as_bytes());
     }
     hash.update(message.screenshot.as_deref().unwrap_or_default());
-    hex::encode(&hash.finalize())
+    hex::encode(hash.finalize())
 }
 
 /// Short enough to be read out, made from the key so that a repeated message gets the same one.

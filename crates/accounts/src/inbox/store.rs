@@ -1,5 +1,8 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 
 use super::message::ValidMessage;
 
@@ -42,7 +45,7 @@ pub(super) async fn queue_mail(
     execute!(unit, sql, message, now).map(|_| ())
 }
 
-/// Reference and fingerprint of the message that was stored under this key after `since`.
+/// Returns reference and fingerprint of the message that was stored under this key after `since`.
 pub(super) async fn known(
     db: &mut impl Executes,
     idempotency_key: &str,
@@ -53,7 +56,7 @@ pub(super) async fn known(
     fetch_optional!(db, (String, String), sql, idempotency_key, since)
 }
 
-/// Gives a key free that was taken at `until` or before; the message keeps one that nobody asks for.
+/// Frees a key that was used at `until` or before. Its message gets one that no client sends.
 pub(super) async fn release(
     unit: &mut Unit,
     idempotency_key: &str,
@@ -106,47 +109,33 @@ pub(super) async fn close(
     execute!(unit, sql, reference, now).map(|rows| rows == 1)
 }
 
-#[derive(FromRow)]
-pub(super) struct DueMail {
-    pub(super) id: i64,
-    pub(super) attempts: i64,
-    #[sqlx(flatten)]
-    pub(super) message: MessageRow,
-}
+/// Mails that tell the publisher of messages.
+pub(super) const MAILS: Outbox<i64> = Outbox {
+    table: "inbox_mail",
+    key: KeyColumn::named("message"),
+    rows: "TRUE",
+    due: "next_attempt",
+    attempts: Some("attempts"),
+    created: None,
+    reason: None,
+    changed: None,
+    queued: State::Null("sent_at"),
+    delivered: State::Set("sent_at"),
+    dead: State::Deleted,
+    expired: State::Deleted,
+    policy: Policy { lease: 120, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
+};
 
-const DUE: &str =
-    "SELECT m.id, q.attempts, m.reference, m.topic, m.message, m.reply_to, m.screenshot,
-        m.received_at, m.closed_at
-    FROM inbox_mail q JOIN inbox_message m ON m.id = q.message
-    WHERE q.sent_at IS NULL AND q.next_attempt <= $1 ORDER BY q.next_attempt LIMIT 1";
-
-/// The mail that is due, if any, taken so that nobody else sends it before `until`.
-pub(super) async fn take_due(
+/// Claims the mail that has been due longest, if any, and returns it with its message.
+pub(super) async fn claim_mail(
     unit: &mut Unit,
     now: i64,
-    until: i64,
-) -> Result<Option<DueMail>, DatabaseError> {
-    let Some(due) = fetch_optional!(unit, DueMail, DUE, now)? else { return Ok(None) };
-    let sql = "UPDATE inbox_mail SET next_attempt = $3, attempts = attempts + 1
-        WHERE message = $1 AND sent_at IS NULL AND next_attempt <= $2";
-    let taken = execute!(unit, sql, due.id, now, until)? == 1;
-    Ok(taken.then_some(due))
-}
-
-pub(super) async fn mail_sent(
-    unit: &mut Unit,
-    message: i64,
-    now: i64,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "UPDATE inbox_mail SET sent_at = $2 WHERE message = $1", message, now)
-        .map(|_| ())
-}
-
-pub(super) async fn mail_later(
-    unit: &mut Unit,
-    message: i64,
-    at: i64,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "UPDATE inbox_mail SET next_attempt = $2 WHERE message = $1", message, at)
-        .map(|_| ())
+) -> Result<Option<(Claim<i64>, MessageRow)>, DatabaseError> {
+    const CLAIMED: &str =
+        "SELECT reference, topic, message, reply_to, screenshot, received_at, closed_at
+        FROM inbox_message WHERE id IN ({})";
+    let claims = MAILS.claim(unit, now, 1).await?;
+    let keys = claims.iter().map(|claim| claim.key);
+    let messages = bulk::fetch_in(unit, CLAIMED, (), keys).await?;
+    Ok(claims.into_iter().zip(messages).next())
 }

@@ -1,8 +1,10 @@
-//! The outbox: what is due is sent, once, by whichever node takes it.
+//! Delivery of queued notifications, each by one node at a time.
 
 use std::time::Duration;
 
-use futures_util::future::join_all;
+use database::outbox::{Claim, Outbox};
+use futures_util::future::{BoxFuture, join};
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use http::StatusCode;
 
 use super::mail::{Purpose, put_link};
@@ -10,104 +12,197 @@ use super::model::Notification;
 use super::quiet_hours::QuietHours;
 use super::service::{NotificationError, Notifications};
 use super::store;
-use super::store::outbox::Due;
+use super::store::outbox::{Due, MAILS, PUSHES};
 use super::web_push::{BrowserKeys, encrypt};
 use crate::inbox::{Mailer, NotificationMail};
-use foundation::calendar::DAY;
-use foundation::retry::backoff_seconds;
 use foundation::secret::Secret;
+use foundation::shutdown::ShutdownSignal;
 use foundation::time_zone::Zone;
 use outbound::HttpUrl;
 use readers::ReaderId;
 
-/// How long one attempt may take before another may start.
-const ATTEMPT: i64 = 120;
-/// How many are sent at the same time: a server that does not answer holds up one of them.
-const CONCURRENCY: usize = 8;
+/// How many are sent by one channel at the same time: a server that does not respond holds up one of them.
+const LANES: usize = 8;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// What could not be sent for so many seconds is given up.
-const GIVEN_UP_AFTER: i64 = 2 * DAY;
-/// Seconds for which a push service keeps a message for a browser that is not there.
+/// Seconds for which a push service keeps a message for a browser that is offline.
 const KEPT_FOR: &str = "86400";
 
-/// What became of an attempt.
+/// How notifications are sent. Neither channel waits for the other.
+#[derive(Clone, Copy)]
+enum Channel<'a> {
+    Push,
+    Mail(&'a Mailer),
+}
+
+impl Channel<'_> {
+    const fn outbox(self) -> &'static Outbox<i64> {
+        match self {
+            Self::Push => &PUSHES,
+            Self::Mail(_) => &MAILS,
+        }
+    }
+}
+
+/// The outcome of an attempt.
 enum SendOutcome {
     Done,
-    /// The browser, or its right to be told, is gone.
+    /// The browser, or its permission to be notified, is gone.
     Gone,
-    /// It will never be taken as it is.
+    /// It will never be accepted.
     Refused(String),
     Failed(String),
+    /// Not sent before this time, because of quiet hours.
+    Quiet(i64),
+}
+
+/// Attempts of one channel that run side by side.
+struct Lanes<'a> {
+    notifications: &'a Notifications,
+    channel: Channel<'a>,
+    running: FuturesUnordered<BoxFuture<'a, ()>>,
+}
+
+impl<'a> Lanes<'a> {
+    fn new(notifications: &'a Notifications, channel: Channel<'a>) -> Self {
+        Self { notifications, channel, running: FuturesUnordered::new() }
+    }
+
+    /// Claims a notification for each free lane. Returns how many there were.
+    async fn fill(&mut self) -> Result<usize, NotificationError> {
+        let (outbox, now) = (self.channel.outbox(), self.notifications.now());
+        let free = LANES.saturating_sub(self.running.len());
+        let limit = i64::try_from(free).unwrap_or(i64::MAX);
+        if limit == 0 {
+            return Ok(0);
+        }
+        let claimed = self.notifications.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move { Ok(store::outbox::claim(unit, outbox, now, limit).await?) })
+        });
+        let claimed = claimed.await?;
+        let count = claimed.len();
+        for (claim, due) in claimed {
+            let attempt = self.notifications.attempt(self.channel, claim, due);
+            self.running.push(Box::pin(attempt));
+        }
+        Ok(count)
+    }
+
+    /// Waits for an attempt to end; returns nothing where none runs.
+    async fn next(&mut self) -> Option<()> {
+        self.running.next().await
+    }
 }
 
 impl Notifications {
-    /// Sends what is due, for as long as it is polled.
-    pub async fn send_all(self, mailer: Option<Mailer>) {
+    /// Sends notifications that are due until a shutdown is requested.
+    pub async fn send_all(self, mailer: Option<Mailer>, shutdown: ShutdownSignal) {
+        let pushes = self.poll(Channel::Push, shutdown.clone());
+        let Some(mailer) = &mailer else { return pushes.await };
+        join(pushes, self.poll(Channel::Mail(mailer), shutdown)).await;
+    }
+
+    async fn poll(&self, channel: Channel<'_>, mut shutdown: ShutdownSignal) {
+        let mut lanes = Lanes::new(self, channel);
         let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            ticks.tick().await;
-            join_all((0..CONCURRENCY).map(|_| self.send_due(mailer.as_ref()))).await;
-        }
-    }
-
-    async fn send_due(&self, mailer: Option<&Mailer>) {
-        while self.send_one(mailer).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "the outbox of notices could not be read");
-            false
-        }) {}
-    }
-
-    /// Sends what is due, if there is anything; answers whether there was.
-    pub async fn send_one(&self, mailer: Option<&Mailer>) -> Result<bool, NotificationError> {
-        let (now, mails) = (self.now(), mailer.is_some());
-        let taken = self.database.write::<_, NotificationError, _>(move |unit| {
-            Box::pin(
-                async move { Ok(store::outbox::take_due(unit, now, now + ATTEMPT, mails).await?) },
-            )
-        });
-        let Some(due) = taken.await? else { return Ok(false) };
-        if let Some(end) = quiet_until(&due, now) {
-            let held = self.database.write::<_, NotificationError, _>(move |unit| {
-                Box::pin(async move { Ok(store::outbox::postpone(unit, due.id, end).await?) })
-            });
-            held.await?;
-            return Ok(true);
-        }
-        let sent = match (&due.address, mailer) {
-            (Some(address), Some(mailer)) => self.send_mail(&due, address, mailer).await?,
-            _ => self.send_push(&due).await?,
-        };
-        self.note(due, sent).await?;
-        Ok(true)
-    }
-
-    async fn note(&self, due: Due, sent: SendOutcome) -> Result<(), NotificationError> {
-        let now = self.now();
-        let attempts = due.attempts;
-        let given_up = now - due.made_at > GIVEN_UP_AFTER;
-        match &sent {
-            SendOutcome::Refused(cause) => tracing::warn!(cause, "a notice was refused"),
-            SendOutcome::Failed(cause) => {
-                tracing::warn!(cause, attempts, "a notice could not be sent")
-            }
-            SendOutcome::Done | SendOutcome::Gone => {}
-        }
-        let pause = backoff_seconds(attempts + 1);
-        let noted = self.database.write::<_, NotificationError, _>(move |unit| {
-            Box::pin(async move {
-                match (sent, due.subscription) {
-                    (SendOutcome::Gone, Some(id)) => {
-                        Ok(store::subscriptions::remove_gone(unit, id).await?)
+            tokio::select! {
+                go_on = shutdown.tick(&mut ticks) => {
+                    if !go_on {
+                        break;
                     }
-                    (SendOutcome::Failed(_), _) if !given_up => {
-                        Ok(store::outbox::later(unit, due.id, now + pause).await?)
+                    if let Err(error) = self.expire(channel).await {
+                        tracing::warn!(%error, "old notifications could not be deleted");
                     }
-                    _ => Ok(store::outbox::done(unit, due.id).await?),
                 }
+                Some(()) = lanes.next() => {}
+            }
+            if let Err(error) = lanes.fill().await {
+                tracing::warn!(%error, "queued notifications could not be read");
+            }
+        }
+        // What was begun is finished and reported.
+        while lanes.next().await.is_some() {}
+    }
+
+    /// Sends everything that is due, mails only with a mailer. Returns how many attempts were made.
+    #[tracing::instrument(skip_all, fields(attempts))]
+    pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
+        let mut attempts = 0;
+        for channel in [Some(Channel::Push), mailer.map(Channel::Mail)].into_iter().flatten() {
+            self.expire(channel).await?;
+            let mut lanes = Lanes::new(self, channel);
+            loop {
+                attempts += lanes.fill().await?;
+                if lanes.next().await.is_none() {
+                    break;
+                }
+            }
+        }
+        tracing::Span::current().record("attempts", attempts);
+        Ok(attempts)
+    }
+
+    /// Deletes notifications that could not be sent for too long.
+    async fn expire(&self, channel: Channel<'_>) -> Result<(), NotificationError> {
+        let (outbox, now) = (channel.outbox(), self.now());
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move { Ok(outbox.expire(unit, now).await?.expired) })
+        });
+        let expired = work.await?;
+        if expired > 0 {
+            tracing::warn!(expired, "notifications could not be sent in time");
+        }
+        Ok(())
+    }
+
+    #[tracing::instrument(skip_all, fields(notification = claim.key, attempt = claim.attempts))]
+    async fn attempt(&self, channel: Channel<'_>, claim: Claim<i64>, due: Due) {
+        let work = async {
+            let outcome = match (quiet_until(&due, self.now()), channel) {
+                (Some(end), _) => SendOutcome::Quiet(end),
+                (None, Channel::Push) => self.send_push(&due).await?,
+                (None, Channel::Mail(mailer)) => self.send_mail(&due, mailer).await?,
+            };
+            self.report(channel, claim, due.subscription, outcome).await
+        };
+        if let Err(error) = work.await {
+            tracing::warn!(%error, "a notification waits until its lease ends");
+        }
+    }
+
+    async fn report(
+        &self,
+        channel: Channel<'_>,
+        claim: Claim<i64>,
+        subscription: Option<i64>,
+        outcome: SendOutcome,
+    ) -> Result<(), NotificationError> {
+        let (outbox, now, claims) = (channel.outbox(), self.now(), [claim]);
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                match (outcome, subscription) {
+                    (SendOutcome::Done, _) => outbox.delivered(unit, &claims, now).await?,
+                    (SendOutcome::Gone, Some(id)) => {
+                        store::subscriptions::remove_gone(unit, id).await?
+                    }
+                    (SendOutcome::Gone, None) => outbox.discard(unit, &claims).await?,
+                    (SendOutcome::Refused(cause), _) => {
+                        tracing::warn!(cause, "a notification was refused");
+                        outbox.refused(unit, &claims, now, &cause).await?
+                    }
+                    (SendOutcome::Failed(cause), _) => {
+                        tracing::warn!(cause, "a notification could not be sent");
+                        outbox.failed(unit, &claims, now, &cause).await?.queued
+                    }
+                    (SendOutcome::Quiet(end), _) => {
+                        outbox.release(unit, &claims, now, end, None).await?
+                    }
+                };
+                Ok(())
             })
         });
-        noted.await
+        work.await
     }
 
     async fn send_push(&self, due: &Due) -> Result<SendOutcome, NotificationError> {
@@ -120,9 +215,9 @@ impl Notifications {
         else {
             return Ok(SendOutcome::Gone);
         };
-        let text = serde_json::to_vec(&notice(due))
-            .map_err(|_| NotificationError::Damaged("a notice of the outbox"))?;
-        let sealed = encrypt(&text, &keys, self.randomness.as_ref());
+        let text = serde_json::to_vec(&notification(due))
+            .map_err(|_| NotificationError::Damaged("a queued notification"))?;
+        let encrypted = encrypt(&text, &keys, self.randomness.as_ref());
         let (key, site) = (self.vapid_key().await?, &self.options.site_url);
         let authorization = key.authorization(&address.origin(), site, self.now());
         let headers = [
@@ -131,8 +226,8 @@ impl Notifications {
             ("content-type", "application/octet-stream"),
             ("ttl", KEPT_FOR),
         ];
-        let answer = self.options.outbound.post(&address, &headers, sealed).await;
-        Ok(match answer.map(|answer| answer.status()) {
+        let response = self.options.outbound.post(&address, &headers, encrypted).await;
+        Ok(match response.map(|response| response.status()) {
             Ok(status) if status.is_success() => SendOutcome::Done,
             Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => SendOutcome::Gone,
             Ok(status) if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
@@ -146,9 +241,9 @@ impl Notifications {
     async fn send_mail(
         &self,
         due: &Due,
-        address: &str,
         mailer: &Mailer,
     ) -> Result<SendOutcome, NotificationError> {
+        let Some(address) = &due.address else { return Ok(SendOutcome::Gone) };
         let site = &self.options.site_url;
         let token = Secret::random(self.randomness.as_ref());
         let off = format!("{site}/notices/off?token={}", token.as_str());
@@ -186,7 +281,7 @@ impl Notifications {
     }
 }
 
-fn notice(due: &Due) -> Notification {
+fn notification(due: &Due) -> Notification {
     Notification {
         title: due.title.clone(),
         body: due.body.clone(),
@@ -195,7 +290,7 @@ fn notice(due: &Due) -> Notification {
     }
 }
 
-/// When the reader's quiet hours end, if it is quiet now. A mail that the reader waits for is sent.
+/// Returns when the reader's quiet hours end, if it is quiet now. A mail that the reader waits for is sent.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);

@@ -1,5 +1,7 @@
-//! The job that finds what is to be told, and puts it into the outbox. Several nodes may run it at the
-//! same time: whoever notes first that a reader is told, tells.
+//! The job that finds notifications to be sent and queues them. Several nodes may run it at the same time:
+//! the one that first marks a reader as notified queues the notification.
+
+use std::collections::HashSet;
 
 use database::Unit;
 
@@ -13,7 +15,7 @@ use readers::ReaderId;
 
 /// Books that changed within so many seconds are looked at.
 const LATELY: i64 = 7 * DAY;
-/// Bonus coins are told of so many seconds before they expire.
+/// Readers are notified so many seconds before bonus coins expire.
 const BEFORE_EXPIRY: i64 = 3 * DAY;
 /// How long one waits for a section.
 pub(super) const WAIT: i64 = DAY;
@@ -23,9 +25,10 @@ const STALE: i64 = 2 * DAY;
 const AT_ONCE: i64 = 200;
 
 impl Notifications {
-    /// Puts into the outbox what is to be told now; answers how many notices that were.
+    /// Queues notifications that are to be sent now. Returns how many.
+    #[tracing::instrument(skip_all, fields(queued))]
     pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
-        let mut told = 0;
+        let mut queued = 0;
         let waits = self.options.waits.then_some(NotificationKind::WaitFinished);
         for kind in [NotificationKind::NewSections, NotificationKind::ExpiringBonus]
             .into_iter()
@@ -36,8 +39,8 @@ impl Notifications {
                 let work = self.database.write::<_, NotificationError, _>(move |unit| {
                     Box::pin(async move { enqueue_batch(unit, kind, now).await })
                 });
-                let (found, notices) = work.await?;
-                told += notices;
+                let (found, notifications) = work.await?;
+                queued += notifications;
                 if found < AT_ONCE as usize {
                     break;
                 }
@@ -48,11 +51,12 @@ impl Notifications {
             Box::pin(async move { Ok(store::links::delete_expired(unit, now).await?) })
         });
         ended.await?;
-        Ok(told)
+        tracing::Span::current().record("queued", queued);
+        Ok(queued)
     }
 }
 
-/// Answers how many were found, and how many notices were made of them.
+/// Returns how many candidates were found, and how many notifications they became.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -70,30 +74,31 @@ async fn enqueue_batch(
             store::candidates::waited(unit, (over - STALE, over), AT_ONCE).await?
         }
     };
+    let marked: HashSet<_> =
+        store::candidates::mark_notified(unit, kind, &found).await?.into_iter().collect();
     let mut fresh: Vec<Candidate> = Vec::new();
-    for one in &found {
-        if !store::candidates::mark_notified(unit, kind, one).await? {
-            continue;
-        }
-        // Lots of one reader are one notice, with the soonest expiry.
+    for one in found.iter().filter(|one| marked.contains(&(one.reader, one.subject))) {
+        // Lots of one reader are one notification, with the soonest expiry.
         match fresh.last_mut().filter(|last| last.reader == one.reader) {
             Some(last) if kind == NotificationKind::ExpiringBonus => last.number += one.number,
             _ => fresh.push(one.clone()),
         }
     }
-    for one in &fresh {
-        let (reader, notice) = (ReaderId::new(one.reader), notice(kind, one));
+    let new: Vec<_> = fresh.iter().map(|one| (one, notification(kind, one))).collect();
+    let (mut pushes, mut mails) = (Vec::new(), Vec::new());
+    for (one, notification) in &new {
+        let reader = ReaderId::new(one.reader);
         if one.push == 1 {
-            store::outbox::push(unit, reader, kind.name(), &notice, now).await?;
+            pushes.push((reader, notification));
         }
-        if let Some(address) = &one.mail {
-            store::outbox::mail(unit, reader, address, kind.name(), &notice, now).await?;
-        }
+        mails.extend(one.mail.as_deref().map(|address| (reader, address, notification)));
     }
+    store::outbox::push(unit, kind.name(), &pushes, now).await?;
+    store::outbox::mail(unit, kind.name(), &mails, now).await?;
     Ok((found.len(), fresh.len()))
 }
 
-fn notice(kind: NotificationKind, found: &Candidate) -> Notification {
+fn notification(kind: NotificationKind, found: &Candidate) -> Notification {
     let Candidate { book_id, title, number, .. } = found;
     match kind {
         NotificationKind::NewSections => Notification {

@@ -51,7 +51,8 @@ pub(super) async fn put_link(
 }
 
 impl Notifications {
-    /// Sends a mail to an address, to show that it is the reader's. Until then nothing else goes there.
+    /// Sends a mail to an address, to confirm that it is the reader's. Until then nothing else goes there.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn set_mail(
         &self,
         reader: ReaderId,
@@ -74,7 +75,7 @@ impl Notifications {
         let named = address.to_lowercase();
         limits.addresses.take(&named, now).map_err(NotificationError::TooMany)?;
         // What opens it is made when the mail is sent: nothing in the database does.
-        let notice = Notification {
+        let notification = Notification {
             title: format!("Confirm your address for {}", self.options.site_name),
             body: format!(
                 "Open this page and press the button, and {} may write to you. If you did not ask \
@@ -96,14 +97,16 @@ impl Notifications {
                 }
                 let confirm = Purpose::Confirm.name();
                 store::links::delete_by_reader(unit, reader, confirm).await?;
-                Ok(store::outbox::mail(unit, reader, &address, confirm, &notice, now).await?)
+                let mail = [(reader, address.as_str(), &notification)];
+                Ok(store::outbox::mail(unit, confirm, &mail, now).await?)
             })
         });
         work.await?;
         self.settings(reader).await
     }
 
-    /// Forgets the address, and what was on its way there.
+    /// Deletes the address, and mails that are queued for it.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn remove_mail(
         &self,
         reader: ReaderId,
@@ -122,7 +125,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Does what a link of a mail says; answers whether the link is good.
+    /// Does what a link of a mail is for. Returns whether the link is valid.
+    #[tracing::instrument(skip_all, fields(purpose = purpose.name()))]
     pub async fn follow_link(
         &self,
         purpose: Purpose,

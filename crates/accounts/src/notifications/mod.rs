@@ -1,10 +1,10 @@
-//! Notifications: what readers are told of while they are away, where they asked for it.
+//! Notifications: what readers are told of while they are away, by web push or mail, where they opted in.
 //!
 //! Promises:
-//! * nothing is told that was not chosen, and nothing to a mail address that was not confirmed;
-//! * what is due in quiet hours is told when they end;
-//! * a notice is told once, whichever node finds it, and of a book once however many sections came;
-//!   it leaves once, unless the node ends between sending and noting it;
+//! * nothing is sent that was not chosen, and nothing to a mail address that was not confirmed;
+//! * what is due in quiet hours is sent when they end;
+//! * a notification is queued once, whichever node finds it, and of a book once however many sections
+//!   came; it is sent once, unless the node ends between sending and reporting it;
 //! * a push service cannot read what passes through it, and is never one inside a private network;
 //! * one tap in any mail ends all mails, without a login.
 

@@ -75,7 +75,7 @@ async fn give_settings(
 
 fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
     let text = serde_json::to_vec(settings).map_err(|_| NotificationError::Damaged("settings"))?;
-    Ok(hex::encode(&Sha256::digest(&text)))
+    Ok(hex::encode(Sha256::digest(&text)))
 }
 
 /// Gives the one back what it had.

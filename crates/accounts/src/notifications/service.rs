@@ -23,7 +23,7 @@ use readers::{self, ReaderId};
 
 /// The name of the key that push services know the site by.
 const VAPID_SECRET: &str = "vapid";
-/// Browsers of a reader that are told.
+/// Browsers of a reader that are notified.
 const MOST_BROWSERS: i64 = 20;
 const LONGEST_ENDPOINT: usize = 1000;
 
@@ -49,7 +49,7 @@ pub enum NotificationError {
     Database(#[from] DatabaseError),
 }
 
-/// What the settings decide about notices.
+/// What the settings decide about notifications.
 #[derive(Clone)]
 pub struct NotificationOptions {
     pub site_name: String,
@@ -59,11 +59,11 @@ pub struct NotificationOptions {
     pub mails: bool,
     /// Whether sections are given for waiting.
     pub waits: bool,
-    /// The way to push services.
+    /// The HTTP client for push services.
     pub outbound: HttpClient,
 }
 
-/// The service of notices, cheap to clone.
+/// The notifications' service, cheap to clone.
 #[derive(Clone)]
 pub struct Notifications {
     pub(super) database: Database,
@@ -101,7 +101,7 @@ impl Notifications {
         self.clock.unix_seconds()
     }
 
-    /// The site's key, made by the first node that needs it.
+    /// Returns the site's key, which the first node that needs it makes.
     pub(super) async fn vapid_key(&self) -> Result<&VapidKey, NotificationError> {
         let made = || async {
             let fresh = VapidKey::make(self.randomness.as_ref());
@@ -113,6 +113,8 @@ impl Notifications {
         self.key.get_or_try_init(made).await
     }
 
+    /// Returns what a reader chose.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn settings(
         &self,
         reader: ReaderId,
@@ -140,6 +142,8 @@ impl Notifications {
         })
     }
 
+    /// Stores what a reader chooses, and returns it.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
     pub async fn set(
         &self,
         reader: ReaderId,
@@ -171,7 +175,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Tells this browser from now on. One that was told for another reader is this reader's now.
+    /// Subscribes a browser. One that another reader subscribed is this reader's from now on.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn subscribe(
         &self,
         reader: ReaderId,
@@ -198,7 +203,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Tells this browser no more.
+    /// Unsubscribes a browser.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn unsubscribe(
         &self,
         reader: ReaderId,
@@ -233,7 +239,7 @@ impl SettingsRow {
     }
 }
 
-/// Whether a reader is told of anything: wants it, and has a browser or a mail address for it.
+/// Whether a reader gets any notifications: chose a kind, and has a browser or a mail address for it.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,

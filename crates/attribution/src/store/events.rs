@@ -1,5 +1,5 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 
 use readers::ReaderId;
@@ -17,7 +17,7 @@ pub(crate) struct NewEvent<'a> {
     pub(crate) at: i64,
 }
 
-/// Answers its number, or none where it happened before.
+/// Returns its row id, or none where it was recorded before.
 pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i64>, DatabaseError> {
     let sql = "INSERT INTO campaign_event (event_id, reader, key, step, first_campaign,
             first_variant, last_campaign, last_variant, book, value, currency, at)
@@ -44,16 +44,17 @@ pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i6
     Ok(put.map(|(id,)| id))
 }
 
-/// Puts an event into the outbox.
-pub(crate) async fn put_delivery(
+/// Queues an event for each of these peers.
+pub(crate) async fn put_deliveries(
     unit: &mut Unit,
     event: i64,
-    peer: &str,
+    peers: impl IntoIterator<Item = &'static str>,
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO conversion_delivery (event, peer, state, due_at, changed_at)
-        VALUES ($1, $2, 'waiting', $3, $3)";
-    execute!(unit, sql, event, peer, now).map(|_| ())
+    let columns = ["event", "peer", "state", "due_at", "changed_at"];
+    let rows = peers.into_iter().map(|peer| (event, peer, "waiting", now, now));
+    bulk::insert(unit, "conversion_delivery", columns, rows, "").await?;
+    Ok(())
 }
 
 pub(crate) async fn has(
@@ -65,7 +66,7 @@ pub(crate) async fn has(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), key)?.is_some())
 }
 
-/// Nobody is told any more of what a reader did.
+/// Deletes queued deliveries of a reader's events.
 pub(crate) async fn drop_waiting(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM conversion_delivery WHERE state = 'waiting' AND event IN
         (SELECT id FROM campaign_event WHERE reader = $1)";

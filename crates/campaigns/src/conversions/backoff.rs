@@ -1,12 +1,12 @@
-//! How long a peer is left alone after it did not take what it was sent.
+//! Pauses after requests that a peer did not accept.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use attribution::Peer;
-use foundation::retry::backoff_seconds;
+use database::outbox::Backoff;
 
-/// What this node knows of each peer. A node that starts tries at once.
+/// The pauses of each peer, as this node knows them. A node that starts tries at once.
 #[derive(Default)]
 pub(super) struct PeerBackoff(Mutex<HashMap<Peer, Pause>>);
 
@@ -25,12 +25,12 @@ impl PeerBackoff {
         self.all().get(&peer).is_some_and(|pause| now < pause.until)
     }
 
-    /// Answers for how many seconds.
+    /// Starts a pause. Returns its seconds.
     pub(super) fn begin(&self, peer: Peer, now: i64) -> i64 {
         let mut all = self.all();
         let pause = all.entry(peer).or_default();
         pause.failures += 1;
-        let seconds = backoff_seconds(pause.failures);
+        let seconds = Backoff::STANDARD.after(pause.failures);
         pause.until = now + seconds;
         seconds
     }

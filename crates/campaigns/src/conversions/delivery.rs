@@ -1,4 +1,4 @@
-//! Batches on their way: taken, sent, split where something in one is refused, and noted.
+//! Delivery of batches: claimed, sent, split where something in one is refused, and reported.
 
 use std::time::Duration;
 
@@ -8,88 +8,80 @@ use serde_json::Value;
 use super::metrics::DeliveryOutcome;
 use super::model::Conversion;
 use super::responses::Sent;
-use super::service::{Conversions, TOO_OLD};
-use attribution::{AttemptOutcome, OutgoingEvent, Peer, note_delivery, take_deliveries};
-use foundation::retry::backoff_seconds;
+use super::service::Conversions;
+use attribution::{AttemptOutcome, ClaimedEvent, Peer, claim_deliveries, report_deliveries};
+use foundation::shutdown::ShutdownSignal;
 use outbound::HttpUrl;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// Events in one request. Both peers take twice as many.
+/// Events in one request. Both peers accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// Seconds for which what was taken is left alone by others.
-const TAKEN_FOR: i64 = 300;
-/// Seconds after which nothing more of what was taken is begun. A request takes far less than the rest.
+/// Seconds after which no further request is made for the events of a claim. A request takes far less than
+/// what is left of the lease.
 const LONGEST_TURN: i64 = 120;
-/// Refused in one turn in which nothing was taken: then it is hardly the events.
+/// Events refused in one turn without any accepted: then it is hardly the events.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {
-    /// Tells all peers what is due, for as long as it is polled.
-    pub async fn deliver_all(self) {
-        let peers = Peer::ALL.map(|peer| self.follow(peer));
+    /// Sends events that are due to all peers until a shutdown is requested.
+    pub async fn deliver_all(self, shutdown: ShutdownSignal) {
+        let peers = Peer::ALL.map(|peer| self.poll(peer, shutdown.clone()));
         futures_util::future::join_all(peers).await;
     }
 
-    async fn follow(&self, peer: Peer) {
+    async fn poll(&self, peer: Peer, mut shutdown: ShutdownSignal) {
         let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            while self.deliver(peer).await.unwrap_or_else(|error| {
-                tracing::warn!(%error, peer = peer.name(), "the outbox of events could not be read");
-                false
-            }) {}
+        while shutdown.tick(&mut ticks).await {
+            while !shutdown.is_requested()
+                && self.deliver(peer).await.unwrap_or_else(|error| {
+                    let peer = peer.name();
+                    tracing::warn!(%error, peer, "the outbox of events could not be read");
+                    false
+                })
+            {}
         }
     }
 
-    /// Sends one batch of what is due; answers whether there may be more.
+    /// Sends one batch of events that are due. Returns whether there may be more. Events that are too old
+    /// are never sent; the sweep ends their deliveries.
+    #[tracing::instrument(skip_all, fields(peer = peer.name(), claimed))]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
         let begun = self.now();
         if !self.options.is_enabled(peer) || self.pauses.lasts(peer, begun) {
             return Ok(false);
         }
-        let taken = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                let (due, mut batch) =
-                    take_deliveries(unit, peer, (begun, begun + TAKEN_FOR), LARGEST_BATCH).await?;
-                let old = batch.extract_if(.., |one| one.at <= begun - TOO_OLD);
-                let old: Vec<_> = old.collect();
-                for one in &old {
-                    note_delivery(unit, peer, one.event, &AttemptOutcome::Expired, begun).await?;
-                }
-                Ok((due, old.len(), batch))
-            })
+        let work = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { claim_deliveries(unit, peer, begun, LARGEST_BATCH).await })
         });
-        let (due, expired, batch) = taken.await?;
-        self.metrics.deliveries(peer.name(), DeliveryOutcome::Expired, expired as u64);
+        let (claimed, batch) = work.await?;
+        tracing::Span::current().record("claimed", claimed);
         if batch.is_empty() {
-            return Ok(due > 0);
+            return Ok(claimed > 0);
         }
         self.send_bisecting(peer, batch, begun).await
     }
 
-    /// Sends a batch, and halves of it where something in it is refused, until what is refused stands
+    /// Sends a batch, and halves of it where something in it is refused, until each refused event is
     /// alone.
     async fn send_bisecting(
         &self,
         peer: Peer,
-        batch: Vec<OutgoingEvent>,
+        batch: Vec<ClaimedEvent>,
         begun: i64,
     ) -> Result<bool, DatabaseError> {
         let mut pieces = vec![batch];
         let (mut done, mut refused) = (0, 0);
         while let Some(mut piece) = pieces.pop() {
-            let now = self.now();
-            if now - begun > LONGEST_TURN {
-                self.note(peer, rest(pieces, piece), |_| AttemptOutcome::Untried(now, None))
-                    .await?;
+            if self.now() - begun > LONGEST_TURN {
+                self.report(peer, rest(pieces, piece), AttemptOutcome::NotTried(None)).await?;
                 return Ok(true);
             }
             match self.send(peer, &piece).await {
                 Sent::Done => {
                     done += piece.len();
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Sent, piece.len() as u64);
-                    self.note(peer, piece, |_| AttemptOutcome::Sent).await?;
+                    self.report(peer, piece, AttemptOutcome::Sent).await?;
                 }
                 Sent::Refused(_) if piece.len() > 1 => {
                     let half = piece.split_off(piece.len() / 2);
@@ -97,10 +89,10 @@ impl Conversions {
                 }
                 Sent::Refused(reason) => {
                     refused += 1;
-                    let event_id = &piece[0].event_id;
+                    let event_id = &piece[0].event.event_id;
                     tracing::warn!(peer = peer.name(), event_id, reason, "an event was refused");
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Refused, 1);
-                    self.note(peer, piece, |_| AttemptOutcome::Refused(reason.clone())).await?;
+                    self.report(peer, piece, AttemptOutcome::Refused(reason)).await?;
                     if done == 0 && refused >= SUSPICIOUS {
                         let reason = "much was refused and nothing was taken".to_owned();
                         return self.back_off(peer, rest(pieces, Vec::new()), reason).await;
@@ -113,10 +105,8 @@ impl Conversions {
                     let seconds = self.pause(peer);
                     tracing::warn!(peer = peer.name(), reason, seconds, "events could not be sent");
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Failed, 1);
-                    let later = |attempts| {
-                        AttemptOutcome::Later(now + backoff_seconds(attempts), reason.clone())
-                    };
-                    self.note(peer, rest(pieces, piece), later).await?;
+                    let failed = AttemptOutcome::Failed(reason);
+                    self.report(peer, rest(pieces, piece), failed).await?;
                     return Ok(false);
                 }
             }
@@ -126,14 +116,14 @@ impl Conversions {
         Ok(true)
     }
 
-    /// Stops asking a peer for a while. The events are not to blame, and wait as they did.
+    /// Pauses requests to a peer. The events are not to blame, and wait as they did.
     async fn back_off(
         &self,
         peer: Peer,
-        events: Vec<OutgoingEvent>,
+        events: Vec<ClaimedEvent>,
         reason: String,
     ) -> Result<bool, DatabaseError> {
-        let (now, seconds) = (self.now(), self.pause(peer));
+        let seconds = self.pause(peer);
         tracing::error!(
             peer = peer.name(),
             reason,
@@ -141,7 +131,7 @@ impl Conversions {
             "this site is not let in; events wait"
         );
         self.metrics.deliveries(peer.name(), DeliveryOutcome::Failed, 1);
-        self.note(peer, events, |_| AttemptOutcome::Untried(now, Some(reason.clone()))).await?;
+        self.report(peer, events, AttemptOutcome::NotTried(Some(reason))).await?;
         Ok(false)
     }
 
@@ -150,27 +140,22 @@ impl Conversions {
         self.pauses.begin(peer, self.now())
     }
 
-    async fn note(
+    async fn report(
         &self,
         peer: Peer,
-        events: Vec<OutgoingEvent>,
-        became: impl Fn(i64) -> AttemptOutcome,
+        events: Vec<ClaimedEvent>,
+        outcome: AttemptOutcome,
     ) -> Result<(), DatabaseError> {
         let now = self.now();
-        let noted: Vec<_> = events.iter().map(|one| (one.event, became(one.attempts))).collect();
+        let claims: Vec<_> = events.into_iter().map(|one| one.claim).collect();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                for (event, became) in &noted {
-                    note_delivery(unit, peer, *event, became, now).await?;
-                }
-                Ok(())
-            })
+            Box::pin(async move { report_deliveries(unit, peer, &claims, &outcome, now).await })
         });
         work.await
     }
 
-    async fn send(&self, peer: Peer, piece: &[OutgoingEvent]) -> Sent {
-        let batch: Vec<_> = piece.iter().map(Conversion::of).collect();
+    async fn send(&self, peer: Peer, piece: &[ClaimedEvent]) -> Sent {
+        let batch: Vec<_> = piece.iter().map(|one| Conversion::of(&one.event)).collect();
         let (meta, tiktok) = (&self.options.meta, &self.options.tiktok);
         match (peer, meta, tiktok) {
             (Peer::Meta, Some(meta), _) => {
@@ -184,7 +169,7 @@ impl Conversions {
                 let answer = self.post(tiktok.address(), token, &body).await;
                 answer.map_or_else(Sent::Failed, |answer| tiktok.read(&answer))
             }
-            _ => Sent::Failed("nobody is told".to_owned()),
+            _ => Sent::Failed("this peer is not configured".to_owned()),
         }
     }
 
@@ -203,6 +188,6 @@ impl Conversions {
 }
 
 /// All that is left of a turn.
-fn rest(pieces: Vec<Vec<OutgoingEvent>>, piece: Vec<OutgoingEvent>) -> Vec<OutgoingEvent> {
+fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

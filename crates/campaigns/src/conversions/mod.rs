@@ -1,11 +1,11 @@
-//! Conversions: what readers did who came by a campaign, told to the servers of Meta and TikTok.
+//! Conversions: events of readers whom a campaign brought, delivered to the servers of Meta and TikTok.
 //!
 //! Promises:
-//! * an event is told of only where its reader agreed, and leaves with the `event_id` that the browser
-//!   tells it with, so that a peer counts it once;
-//! * two nodes never send the same event at a time; one whose answer was lost is sent again as it was;
-//! * an event that a peer refuses holds up no other, and says why it was refused;
-//! * an access token stands in no log, no answer and no reason.
+//! * an event is delivered only with its reader's consent, under the `event_id` that the browser reports it
+//!   with, so that a peer counts it once;
+//! * two nodes never send the same event at a time; one whose response was lost is sent again unchanged;
+//! * an event that a peer refuses holds up no other, and its reason is stored;
+//! * an access token is in no log, no response and no reason.
 
 mod backoff;
 mod delivery;

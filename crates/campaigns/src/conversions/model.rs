@@ -60,7 +60,7 @@ impl<'a> Conversion<'a> {
 
     /// The reader, by a name that says nothing to anybody else.
     pub(super) fn external_id(&self) -> String {
-        hex::encode(&Sha256::digest(self.event.guest_id.as_bytes()))
+        hex::encode(Sha256::digest(self.event.guest_id.as_bytes()))
     }
 
     /// In units of the currency, which is how peers count.

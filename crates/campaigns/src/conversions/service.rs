@@ -6,20 +6,15 @@ use super::backoff::PeerBackoff;
 use super::meta::MetaSettings;
 use super::metrics::DeliveryMetrics;
 use super::tiktok::TikTokSettings;
-use attribution::{self, BrowserEvent, ListedEvent, Peer};
-use foundation::calendar::DAY;
+use attribution::{self, BrowserEvent, ListedEvent, MAX_EVENT_AGE, Peer};
 use foundation::clock::Clock;
-
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Peers take events of the last seven days, and refuse a whole batch for one that is older. Nothing is
-/// sent so late that it could become too old on the way.
-pub(super) const TOO_OLD: i64 = 7 * DAY - 3600;
-/// How many events a browser is told of at once.
+/// How many events a browser gets at once.
 const MOST_FOR_BROWSER: i64 = 20;
 
-/// Whom this server tells.
+/// The peers that are configured.
 #[derive(Debug, Clone, Default)]
 pub struct ConversionOptions {
     pub meta: Option<MetaSettings>,
@@ -35,14 +30,14 @@ impl ConversionOptions {
     }
 }
 
-/// What became of events: those that were asked for, and how many there are by peer and state.
+/// Events with their deliveries, and how many deliveries there are by peer and state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,
     pub totals: Vec<(String, String, i64)>,
 }
 
-/// The service of conversions, cheap to clone.
+/// The conversions' service, cheap to clone.
 #[derive(Clone)]
 pub struct Conversions {
     pub(super) database: Database,
@@ -70,14 +65,16 @@ impl Conversions {
         self.clock.unix_seconds()
     }
 
-    /// Events that the reader's browser was not told of.
+    /// Lists events that the reader's browser has not reported.
+    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
-        let since = self.now() - TOO_OLD;
+        let since = self.now() - MAX_EVENT_AGE;
         let mut db = self.database.read().await?;
         attribution::events_for_browser(&mut db, reader, since, MOST_FOR_BROWSER).await
     }
 
-    /// The reader's browser has told of these. Others' events, and none at all, change nothing.
+    /// Records that the reader's browser reported these. Events of others stay as they are.
+    #[tracing::instrument(skip_all, fields(reader = reader.get(), events = event_ids.len()))]
     pub async fn mark_taken_by_browser(
         &self,
         reader: ReaderId,
@@ -85,16 +82,14 @@ impl Conversions {
     ) -> Result<(), DatabaseError> {
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
-                for event_id in &event_ids {
-                    attribution::mark_event_taken_by_browser(unit, reader, event_id).await?;
-                }
-                Ok(())
+                attribution::mark_events_taken_by_browser(unit, reader, &event_ids).await
             })
         });
         work.await
     }
 
-    /// What became of events, the newest first: of one campaign or all, in one state or any.
+    /// Lists events with their deliveries, the newest first: of one campaign or all, in one state or any.
+    #[tracing::instrument(skip_all, fields(state = state, most = most))]
     pub async fn deliveries(
         &self,
         pro_code: Option<&str>,
@@ -107,8 +102,9 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Lets an event be tried again. Answers how many peers will be told, or nothing where there is no
-    /// such event.
+    /// Makes deliveries of an event due now. Returns how many peers will be notified, or nothing where
+    /// there is no such event.
+    #[tracing::instrument(skip_all, fields(event_id = %event_id))]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {
         let now = self.now();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -117,15 +113,15 @@ impl Conversions {
         work.await
     }
 
-    /// Lets go of what is too old, and counts what waits.
+    /// Ends deliveries that are too old, and counts those that wait.
+    #[tracing::instrument(skip_all)]
     pub async fn sweep(&self) -> Result<(), DatabaseError> {
         let now = self.now();
         for peer in Peer::ALL {
             let is_enabled = self.options.is_enabled(peer);
             let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-                let too_old = now - TOO_OLD;
                 Box::pin(async move {
-                    attribution::expire_deliveries(unit, peer, too_old, now, is_enabled).await
+                    attribution::expire_deliveries(unit, peer, now, is_enabled).await
                 })
             });
             let expired = work.await?;

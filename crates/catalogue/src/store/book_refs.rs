@@ -1,5 +1,5 @@
-use database::{DatabaseError, Executes, bulk};
 use database::FromRow;
+use database::{DatabaseError, Executes, bulk};
 
 use crate::keys::{BookKey, SectionKey};
 

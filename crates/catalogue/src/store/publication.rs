@@ -1,7 +1,7 @@
+use database::FromRow;
 use database::{
     DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
 };
-use database::FromRow;
 
 use crate::keys::{BookKey, SectionKey};
 

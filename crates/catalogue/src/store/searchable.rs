@@ -1,5 +1,5 @@
-use database::{DatabaseError, Executes, bulk, fetch_all};
 use database::FromRow;
+use database::{DatabaseError, Executes, bulk, fetch_all};
 
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;

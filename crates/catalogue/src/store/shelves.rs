@@ -1,9 +1,9 @@
 use std::collections::HashMap;
 
+use database::FromRow;
 use database::{
     DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
 };
-use database::FromRow;
 
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;

@@ -1,5 +1,5 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, fetch_optional};
-use sqlx::FromRow;
 
 use crate::keys::BookKey;
 

@@ -1,34 +1,31 @@
 use std::os::unix::fs::DirBuilderExt as _;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use accounts::inbox::Mailer;
 use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use campaigns::LandingKind;
 use campaigns::regions::RegionOptions;
 use database::{Database, Options};
-use foundation::clock::{Clock as _, SystemClock};
+use foundation::clock::SystemClock;
 use foundation::randomness::{Randomness as _, SystemRandomness};
 use outbound::HttpClient;
 use renderer::{Limits, Renderer};
 use site::icons::{FETCH_TIMEOUT, Upstream};
-use site::server::{Deadlines, MetricsServer, Server, ServerOptions, Site};
+use site::server::{Deadlines, MetricsServer, RestartPolicy, Server, ServerOptions, Site, Tasks};
 use site::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::background;
 use crate::demo;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
 /// File descriptors that are not connections of readers.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
-const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
-const RECONCILE_EVERY: Duration = Duration::from_secs(20);
-/// Rounds of housekeeping after which lists ordered by reads are made anew.
-const SETTLE_READS_AFTER: u64 = 5;
-/// Rounds of housekeeping after which readers are forgotten whose time has come.
-const ERASE_AFTER: u64 = 10;
+/// The least time that background tasks have to stop.
+const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
@@ -59,7 +56,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         web,
         app_options(settings, settings.public_url(server.address()), regions),
     );
-    tokio::spawn(app.catalogue.clone().poll_changes().await?);
+    let mut tasks = Tasks::new(app.metrics.clone(), RestartPolicy::STANDARD);
+    background::follow_changes(&mut tasks, app.catalogue.change_poller().await?);
     if settings.demo {
         let books = demo::load(&app.catalogue).await?;
         tracing::info!(books, "the demo catalogue is loaded");
@@ -69,19 +67,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         false => None,
     };
 
-    tokio::spawn(app.search.clone().run_indexer());
-    tokio::spawn(housekeeping(app.clone()));
-    tokio::spawn(release_sections(app.clone()));
-    tokio::spawn(reconcile_payments(app.clone()));
-    tokio::spawn(app.notifications.clone().send_all(mailer.clone()));
-    tokio::spawn(app.conversions.clone().deliver_all());
-    if let Some(mailer) = mailer {
-        tokio::spawn(app.inbox.clone().send_mails(mailer));
-    }
-    if let Some(metrics_server) = metrics_server {
+    if let Some(metrics_server) = &metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
-        tokio::spawn(metrics_server.run(app.metrics.clone()));
     }
+    background::start(&mut tasks, &app, mailer, metrics_server);
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     say!("{} is ready: http://{}", settings.site_name, server.address());
     say!(
@@ -94,8 +83,16 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
 
     app.announce_build().await?;
-    let stop = stop_signal()?;
+    let (stop, stopped_at) = (stop_signal()?, OnceLock::new());
+    let stop = async {
+        stop.await;
+        stopped_at.get_or_init(Instant::now);
+    };
     server.run(Site::new(app, SystemRandomness.number()), stop).await;
+    // Requests and tasks share the time for a shutdown.
+    let stopped_at = stopped_at.get().copied().unwrap_or_else(Instant::now);
+    let deadline = stopped_at + settings.drain_delay + settings.shutdown_timeout;
+    tasks.stop(deadline.saturating_duration_since(Instant::now()).max(SHORTEST_STOP)).await;
     database.close().await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
@@ -193,76 +190,5 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
         conversions: settings.conversions.clone(),
         consent_regions: settings.consent_regions.clone(),
         regions,
-    }
-}
-
-/// Publishes sections when their time comes; looks at least once a minute, for books of other nodes.
-async fn release_sections(app: App) {
-    loop {
-        let wait = match app.catalogue.release_due().await {
-            Ok(Some(next)) => {
-                let seconds = u64::try_from(next - SystemClock.unix_seconds()).unwrap_or(0);
-                Duration::from_secs(seconds.max(1)).min(HOUSEKEEPING_EVERY)
-            }
-            Ok(None) => HOUSEKEEPING_EVERY,
-            Err(error) => {
-                tracing::warn!(%error, "sections that are due could not be published");
-                HOUSEKEEPING_EVERY
-            }
-        };
-        tokio::time::sleep(wait).await;
-    }
-}
-
-/// Asks payment providers about what they did not tell.
-async fn reconcile_payments(app: App) {
-    let mut ticks = tokio::time::interval(RECONCILE_EVERY);
-    loop {
-        ticks.tick().await;
-        if let Err(error) = app.payments.reconcile().await {
-            tracing::warn!(%error, "payments could not be reconciled");
-        }
-    }
-}
-
-async fn housekeeping(app: App) {
-    let mut ticks = tokio::time::interval(HOUSEKEEPING_EVERY);
-    for minute in 1_u64.. {
-        ticks.tick().await;
-        if let Err(error) = app.keep_build_alive().await {
-            tracing::warn!(%error, "this build could not be kept alive");
-        }
-        if let Err(error) = app.catalogue.prune_changes().await {
-            tracing::warn!(%error, "old changes could not be forgotten");
-        }
-        if let Err(error) = app.search.flush_terms().await {
-            tracing::warn!(%error, "what is searched for could not be written down");
-        }
-        if let Err(error) = app.notifications.enqueue_due().await {
-            tracing::warn!(%error, "what is to be told could not be found");
-        }
-        if let Err(error) = app.conversions.sweep().await {
-            tracing::warn!(%error, "old events could not be let go of");
-        }
-        if minute % ERASE_AFTER == 0
-            && let Err(error) = app.sessions.erase_due().await
-        {
-            tracing::warn!(%error, "readers whose time has come could not be forgotten");
-        }
-        if minute % ERASE_AFTER == 0
-            && let Err(error) = app.reading.purge_deleted_marks().await
-        {
-            tracing::warn!(%error, "marks that were deleted long ago could not be forgotten");
-        }
-        if minute % ERASE_AFTER == 0
-            && let Err(error) = app.campaigns.sweep().await
-        {
-            tracing::warn!(%error, "old clicks could not be forgotten");
-        }
-        if minute % SETTLE_READS_AFTER == 0
-            && let Err(error) = app.catalogue.flush_reads().await
-        {
-            tracing::warn!(%error, "reads could not be settled");
-        }
     }
 }

@@ -11,9 +11,6 @@ use super::store::orders;
 
 /// Orders that one round asks about.
 const AT_ONCE: i64 = 20;
-/// Seconds for which a node has an order to itself, and after which one whose provider did not answer is
-/// tried again.
-const TAKEN_FOR: i64 = 60;
 
 impl Payments {
     /// Asks about orders that wait for their payment and memberships whose period ends. Several nodes
@@ -21,14 +18,12 @@ impl Payments {
     #[tracing::instrument(skip_all, err(level = "debug"))]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {
         let Ok(provider) = self.provider() else { return Ok(0) };
-        let (name, now) = (provider.name().as_str(), self.now());
+        let (name, now) = (provider.name(), self.now());
         self.renew_in_sandbox().await?;
         let mut asked = 0;
         loop {
             let claimed = self.database.write::<_, PaymentError, _>(move |unit| {
-                Box::pin(
-                    async move { Ok(orders::claim(unit, name, now, (TAKEN_FOR, AT_ONCE)).await?) },
-                )
+                Box::pin(async move { Ok(orders::claim(unit, name, now, AT_ONCE).await?) })
             });
             let claimed = claimed.await?;
             for order in &claimed {

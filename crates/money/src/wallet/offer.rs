@@ -27,7 +27,7 @@ pub(super) struct Offer {
 
 /// Returns the key by which an unlock names a section.
 pub(super) fn section_key(section: &SoldSection) -> SectionKey {
-    SectionKey::new(section.identity)
+    section.identity
 }
 
 impl Offer {

@@ -1,5 +1,5 @@
-use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_optional};
 use database::FromRow;
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_optional};
 
 use crate::web_app::WebFile;
 

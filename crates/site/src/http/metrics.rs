@@ -32,6 +32,11 @@ pub(crate) enum RenderOutcome {
     Failed,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct TaskLabels {
+    task: &'static str,
+}
+
 /// Cheap to clone; all clones count together.
 #[derive(Clone)]
 pub struct Metrics(Arc<Counters>);
@@ -47,6 +52,16 @@ struct Counters {
     render_seconds: Histogram,
     connections: Gauge,
     connections_cut: Counter,
+    task_restarts: Family<TaskLabels, Counter>,
+    tasks_running: Gauge,
+}
+
+pub(crate) struct RunningTask(Gauge);
+
+impl Drop for RunningTask {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
 }
 
 impl Metrics {
@@ -86,6 +101,11 @@ impl Metrics {
         registry.register("connections", "Open connections", connections.clone());
         let connections_cut = Counter::default();
         registry.register("connections_cut", "Closed at a deadline", connections_cut.clone());
+        let task_restarts = Family::default();
+        let restarts_help = "Background tasks started again after they failed";
+        registry.register("task_restarts", restarts_help, task_restarts.clone());
+        let tasks_running = Gauge::default();
+        registry.register("tasks_running", "Background tasks that run", tasks_running.clone());
         Self(Arc::new(Counters {
             registry,
             requests,
@@ -97,6 +117,8 @@ impl Metrics {
             render_seconds,
             connections,
             connections_cut,
+            task_restarts,
+            tasks_running,
         }))
     }
 }
@@ -132,6 +154,21 @@ impl Metrics {
 
     pub(crate) fn connection_cut(&self) {
         self.0.connections_cut.inc();
+    }
+
+    /// Counts the restarts of a task from 0.
+    pub(crate) fn task_known(&self, task: &'static str) {
+        drop(self.0.task_restarts.get_or_create(&TaskLabels { task }));
+    }
+
+    pub(crate) fn task_restarted(&self, task: &'static str) {
+        self.0.task_restarts.get_or_create(&TaskLabels { task }).inc();
+    }
+
+    /// Counts a task as running until the guard is dropped.
+    pub(crate) fn task_started(&self) -> RunningTask {
+        self.0.tasks_running.inc();
+        RunningTask(self.0.tasks_running.clone())
     }
 
     pub fn text(&self) -> String {

@@ -38,7 +38,7 @@ impl MetricsServer {
     }
 
     /// Serves for as long as it is polled.
-    pub async fn run(self, metrics: Metrics) {
+    pub async fn run(self: Arc<Self>, metrics: Metrics) {
         let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         loop {
             let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };

@@ -13,12 +13,14 @@ mod probes;
 mod region_gate;
 mod same_origin;
 mod site;
+mod tasks;
 
 pub use accept::{Server, ServerError, ServerOptions};
 pub use connection_timer::Deadlines;
 pub use metrics_server::MetricsServer;
 pub use openapi::description;
 pub use site::{Site, SiteBody};
+pub use tasks::{RestartPolicy, Tasks, run_job};
 
 use crate::app::Endpoints;
 use crate::{api, builds, feeds, icons, pages, seo};

@@ -1,12 +1,12 @@
-//! What is to be told: each found in one query for all readers, told once.
+//! Which notifications are to be sent: each kind is found in one query for all readers, and sent once.
 
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
 
 use crate::notifications::model::NotificationKind;
 use readers::ReaderId;
 
-/// Something to be told, and the ways the reader wants.
+/// A notification to be sent, and the channels that the reader chose.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) reader: i64,
@@ -24,8 +24,8 @@ pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) zone: String,
 }
 
-/// Books that changed lately, in libraries of readers who want to be told. New is what came after the
-/// last time they were told, after the book was added, and after their furthest place was reached.
+/// Books that changed lately, in libraries of readers who chose this kind. New sections are those that came
+/// after the last notification, after the book was added, and after the furthest position was reached.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -45,7 +45,7 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
         AND b.section_num > COALESCE(t.mark, 0) AND b.section_num > COALESCE(c.sections, 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
-/// Lots that expire between two times, of readers who want to be told.
+/// Lots that expire between two times, of readers who chose this kind.
 const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
         '' AS book_id, '' AS title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -59,7 +59,7 @@ const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, 
         AND t.reader IS NULL
     ORDER BY h.reader, o.expires_at, o.id LIMIT $3";
 
-/// Waits that began between two times, so that they are over, of readers who want to be told and have
+/// Waits that began between two times, so that they are over, of readers who chose this kind and have
 /// sections left to unlock.
 const WAITED: &str = "SELECT w.reader, b.id AS subject, w.last_at AS mark,
         CAST(1 AS BIGINT) AS number, b.book_id, b.title, n.push,
@@ -100,16 +100,18 @@ pub(in crate::notifications) async fn waited(
     fetch_all!(db, Candidate, WAITED, after, until, limit)
 }
 
-/// Notes that a reader is told, and answers whether nobody else was quicker.
+/// Records that readers are notified. Returns reader and subject of those whom no other node was quicker
+/// to notify.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,
-    found: &Candidate,
-) -> Result<bool, DatabaseError> {
-    let sql = "INSERT INTO notice_told (reader, kind, subject, mark) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
-        WHERE notice_told.mark < excluded.mark";
-    Ok(execute!(unit, sql, found.reader, kind.name(), found.subject, found.mark)? == 1)
+    found: &[Candidate],
+) -> Result<Vec<(i64, i64)>, DatabaseError> {
+    let columns = ["reader", "kind", "subject", "mark"];
+    let rows = found.iter().map(|one| (one.reader, kind.name(), one.subject, one.mark));
+    let rest = "ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
+        WHERE notice_told.mark < excluded.mark RETURNING reader, subject";
+    bulk::insert_returning(unit, "notice_told", columns, rows, rest).await
 }
 
 const KNOW_BOOKS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
@@ -124,7 +126,7 @@ const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
     ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
     WHERE notice_told.mark < excluded.mark";
 
-/// What is there when a reader begins to want to be told is no news. Coins that expire are.
+/// Marks what is there when a reader chooses a kind as notified: it is no news. Coins that expire are.
 pub(in crate::notifications) async fn mark_existing_notified(
     unit: &mut Unit,
     reader: ReaderId,
@@ -140,7 +142,7 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// What one was told, the other was told too.
+/// Marks what one reader was notified of as notified for the other too.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

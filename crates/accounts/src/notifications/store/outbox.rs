@@ -1,42 +1,75 @@
 use database::FromRow;
-use database::{DatabaseError, Unit, execute, fetch_optional};
+use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
+use database::{DatabaseError, Unit, bulk, execute};
 
 use crate::notifications::model::Notification;
+use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Queues a notice for every browser of a reader.
+/// Notifications for browsers.
+pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
+    table: "notice_outbox",
+    key: KeyColumn::named("id"),
+    rows: "subscription IS NOT NULL",
+    due: "next_attempt",
+    attempts: Some("attempts"),
+    created: Some("made_at"),
+    reason: None,
+    changed: None,
+    queued: State::Any,
+    delivered: State::Deleted,
+    dead: State::Deleted,
+    expired: State::Deleted,
+    policy: Policy {
+        lease: 120,
+        backoff: Backoff::STANDARD,
+        max_attempts: None,
+        max_age: Some(2 * DAY),
+    },
+};
+
+/// Notifications by mail. Where there is no mailer, nobody claims them.
+pub(in crate::notifications) const MAILS: Outbox<i64> =
+    Outbox { rows: "subscription IS NULL", ..PUSHES };
+
+/// Queues notifications for every browser of each reader.
 pub(in crate::notifications) async fn push(
     unit: &mut Unit,
-    reader: ReaderId,
     kind: &str,
-    notice: &Notification,
+    notifications: &[(ReaderId, &Notification)],
     now: i64,
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO notice_outbox
             (reader, subscription, kind, title, body, url, tag, made_at, next_attempt)
-        SELECT s.reader, s.id, $2, $3, $4, $5, $6, $7, $7 FROM push_subscription s
-        WHERE s.reader = $1";
-    let Notification { title, body, url, tag } = notice;
-    execute!(unit, sql, reader.get(), kind, title, body, url, tag, now).map(|_| ())
+        SELECT s.reader, s.id, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7,
+            v.column7
+        FROM (VALUES {}) AS v JOIN push_subscription s ON s.reader = v.column1";
+    let rows = notifications.iter().map(|(reader, notification)| {
+        let Notification { title, body, url, tag } = notification;
+        (reader.get(), kind, title, body, url, tag, now)
+    });
+    bulk::execute_values(unit, sql, rows).await?;
+    Ok(())
 }
 
-/// Queues a notice for a mail address.
+/// Queues notifications, each for a mail address.
 pub(in crate::notifications) async fn mail(
     unit: &mut Unit,
-    reader: ReaderId,
-    address: &str,
     kind: &str,
-    notice: &Notification,
+    notifications: &[(ReaderId, &str, &Notification)],
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO notice_outbox
-            (reader, address, kind, title, body, url, tag, made_at, next_attempt)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)";
-    let Notification { title, body, url, tag } = notice;
-    execute!(unit, sql, reader.get(), address, kind, title, body, url, tag, now).map(|_| ())
+    let columns =
+        ["reader", "address", "kind", "title", "body", "url", "tag", "made_at", "next_attempt"];
+    let rows = notifications.iter().map(|(reader, address, notification)| {
+        let Notification { title, body, url, tag } = notification;
+        (reader.get(), address, kind, title, body, url, tag, now, now)
+    });
+    bulk::insert(unit, "notice_outbox", columns, rows, "").await?;
+    Ok(())
 }
 
-/// Something on its way, with what is needed to send it.
+/// A queued notification, with what is needed to send it.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Due {
     pub(in crate::notifications) id: i64,
@@ -49,7 +82,6 @@ pub(in crate::notifications) struct Due {
     pub(in crate::notifications) url: String,
     pub(in crate::notifications) tag: String,
     pub(in crate::notifications) made_at: i64,
-    pub(in crate::notifications) attempts: i64,
     pub(in crate::notifications) endpoint: Option<String>,
     pub(in crate::notifications) p256dh: Option<String>,
     pub(in crate::notifications) auth: Option<String>,
@@ -59,55 +91,25 @@ pub(in crate::notifications) struct Due {
 }
 
 const DUE: &str =
-    "SELECT o.id, o.reader, o.subscription, o.address, o.kind, o.title, o.body, o.url,
-        o.tag, o.made_at, o.attempts, p.endpoint, p.p256dh, p.auth, s.zone, s.quiet_from,
-        s.quiet_until
+    "SELECT o.id, o.reader, o.subscription, o.address, o.kind, o.title, o.body, o.url, o.tag,
+        o.made_at, p.endpoint, p.p256dh, p.auth, s.zone, s.quiet_from, s.quiet_until
     FROM notice_outbox o LEFT JOIN push_subscription p ON p.id = o.subscription
-    LEFT JOIN notice_settings s ON s.reader = o.reader
-    WHERE o.next_attempt <= $1 AND (o.subscription IS NOT NULL OR $2 = 1)
-    ORDER BY o.next_attempt, o.id LIMIT 1";
+    LEFT JOIN notice_settings s ON s.reader = o.reader WHERE o.id IN ({}) ORDER BY o.id";
 
-/// What is due, if anything, taken so that nobody else sends it before `until`. Mails are left alone
-/// where there is no mailer.
-pub(in crate::notifications) async fn take_due(
+/// Claims up to `limit` notifications that are due, and returns each with its claim.
+pub(in crate::notifications) async fn claim(
     unit: &mut Unit,
+    outbox: &Outbox<i64>,
     now: i64,
-    until: i64,
-    mails: bool,
-) -> Result<Option<Due>, DatabaseError> {
-    let Some(due) = fetch_optional!(unit, Due, DUE, now, i64::from(mails))? else {
-        return Ok(None);
-    };
-    let sql = "UPDATE notice_outbox SET next_attempt = $3, attempts = attempts + 1
-        WHERE id = $1 AND next_attempt <= $2";
-    let taken = execute!(unit, sql, due.id, now, until)? == 1;
-    Ok(taken.then_some(due))
+    limit: i64,
+) -> Result<Vec<(Claim<i64>, Due)>, DatabaseError> {
+    let claims = outbox.claim(unit, now, limit).await?;
+    let due: Vec<Due> = bulk::fetch_in(unit, DUE, (), claims.iter().map(|claim| claim.key)).await?;
+    // Both are ordered by key, and the unit of work holds the rows.
+    Ok(claims.into_iter().zip(due).collect())
 }
 
-/// It was sent, or is given up.
-pub(in crate::notifications) async fn done(unit: &mut Unit, id: i64) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM notice_outbox WHERE id = $1", id).map(|_| ())
-}
-
-pub(in crate::notifications) async fn later(
-    unit: &mut Unit,
-    id: i64,
-    at: i64,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "UPDATE notice_outbox SET next_attempt = $2 WHERE id = $1", id, at).map(|_| ())
-}
-
-/// Held back: it does not count as an attempt.
-pub(in crate::notifications) async fn postpone(
-    unit: &mut Unit,
-    id: i64,
-    until: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE notice_outbox SET next_attempt = $2, attempts = attempts - 1 WHERE id = $1";
-    execute!(unit, sql, id, until).map(|_| ())
-}
-
-/// Takes away mails of a reader that are on their way, but for those that confirm an address.
+/// Deletes queued mails of a reader, but for those that confirm an address.
 pub(in crate::notifications) async fn drop_mails(
     unit: &mut Unit,
     reader: ReaderId,
@@ -117,7 +119,7 @@ pub(in crate::notifications) async fn drop_mails(
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// What is on its way to one who became part of another is on its way to that one.
+/// Gives what is queued for a reader who was merged into another to that one.
 pub(in crate::notifications) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

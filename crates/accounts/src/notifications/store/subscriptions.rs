@@ -37,12 +37,12 @@ pub(in crate::notifications) async fn remove(
     execute!(unit, sql, reader.get(), endpoint).map(|_| ())
 }
 
-/// Takes away a browser that is gone, with what was on its way to it.
+/// Deletes a browser that is gone, with what is queued for it.
 pub(in crate::notifications) async fn remove_gone(
     unit: &mut Unit,
     id: i64,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM push_subscription WHERE id = $1", id).map(|_| ())
+) -> Result<u64, DatabaseError> {
+    execute!(unit, "DELETE FROM push_subscription WHERE id = $1", id)
 }
 
 pub(in crate::notifications) async fn count(
@@ -53,7 +53,7 @@ pub(in crate::notifications) async fn count(
     fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Endpoints and when each subscribed.
+/// Returns endpoints, and when each subscribed.
 pub(in crate::notifications) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,9 +1,11 @@
 use database::FromRow;
+use database::outbox::{Backoff, KeyColumn, Outbox, Policy, State};
 use database::{
     DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
 };
 
 use super::super::model::{Order, OrderKind};
+use super::super::provider::ProviderName;
 use super::super::state::Facts;
 use readers::ReaderId;
 
@@ -238,29 +240,49 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// Takes orders that are to be asked about, so that no other node does for a while.
+/// Orders of all providers that are to be asked about.
+const ORDERS: Outbox<String> = Outbox {
+    table: "payment_order",
+    key: KeyColumn::named("id"),
+    rows: "TRUE",
+    due: "ask_at",
+    attempts: None,
+    created: None,
+    reason: None,
+    changed: None,
+    queued: State::Set("ask_at"),
+    delivered: State::Null("ask_at"),
+    dead: State::Null("ask_at"),
+    expired: State::Null("ask_at"),
+    policy: Policy { lease: 60, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
+};
+const SANDBOX: Outbox<String> = Outbox { rows: "provider = 'sandbox'", ..ORDERS };
+const STRIPE: Outbox<String> = Outbox { rows: "provider = 'stripe'", ..ORDERS };
+
+/// Claims orders that are to be asked about. One whose provider does not answer is due again when the
+/// lease ends.
 pub(in crate::payments) async fn claim(
     unit: &mut Unit,
-    provider: &str,
+    provider: ProviderName,
     now: i64,
-    (taken_for, most): (i64, i64),
+    limit: i64,
 ) -> Result<Vec<String>, DatabaseError> {
-    let sql = "UPDATE payment_order SET ask_at = $2 + $3
-        WHERE id IN (SELECT id FROM payment_order WHERE provider = $1 AND ask_at <= $2
-            ORDER BY ask_at, id LIMIT $4) AND ask_at <= $2
-        RETURNING id";
-    let rows = fetch_all!(unit, (String,), sql, provider, now, taken_for, most)?;
-    Ok(rows.into_iter().map(|(id,)| id).collect())
+    let outbox = match provider {
+        ProviderName::Sandbox => SANDBOX,
+        ProviderName::Stripe => STRIPE,
+    };
+    let claims = outbox.claim(unit, now, limit).await?;
+    Ok(claims.into_iter().map(|claim| claim.key).collect())
 }
 
-/// Has the reconciler ask about orders at once.
+/// Makes orders due now, unless they are claimed or due within a lease.
 pub(in crate::payments) async fn ask_now(
     unit: &mut Unit,
     ids: &[String],
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE payment_order SET ask_at = $1 WHERE id IN ({})";
-    bulk::execute_in(unit, sql, (now,), ids).await.map(|_| ())
+    ORDERS.retry(unit, ids, now).await?;
+    Ok(())
 }
 
 pub(in crate::payments) async fn reassign(

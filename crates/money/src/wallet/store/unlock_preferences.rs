@@ -2,8 +2,8 @@
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
+use database::FromRow;
 use ledger::Coins;
-use sqlx::FromRow;
 
 use catalogue::BookKey;
 use readers::ReaderId;

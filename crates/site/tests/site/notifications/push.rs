@@ -1,3 +1,4 @@
+use database::fetch_one;
 use serde_json::json;
 
 use super::{DAY, PushService, choose, put, settings, subscribe, tell};
@@ -68,6 +69,50 @@ on_both_engines! {
         assert_eq!(settings(&browser).await["push"]["devices"], 0);
         site.clock.set(NOW + DAY);
         assert_eq!((tell(&site).await, service.take().len()), (0, 0));
+    }
+
+    async fn what_could_not_be_sent_for_two_days_is_given_up(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        keeps_book(&mut browser).await;
+        subscribe(&mut browser, &service, 1).await;
+        choose(&browser, "new_sections", true, false).await;
+        site.publish(&book(1, 13)).await;
+        service.answer(503);
+        tell(&site).await;
+        let queued = || async {
+            let mut db = site.site.app.database.read().await.unwrap();
+            fetch_one!(&mut db, (i64,), "SELECT COUNT(*) FROM notice_outbox").unwrap().0
+        };
+        site.clock.set(NOW + 2 * DAY - 1);
+        tell(&site).await;
+        assert_eq!((service.take().len(), queued().await), (2, 1));
+        site.clock.set(NOW + 3 * DAY);
+        tell(&site).await;
+        assert_eq!((service.take().len(), queued().await), (0, 0));
+    }
+
+    async fn more_readers_take_no_more_statements(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let (notifications, database) = (&site.site.app.notifications, &site.site.app.database);
+        let mut counts = Vec::new();
+        for round in 0..2 {
+            for seed in 1..=1 + 2 * round {
+                let mut browser = TestBrowser::visiting(&site).await;
+                keeps_book(&mut browser).await;
+                subscribe(&mut browser, &service, 10 * round + seed).await;
+                choose(&browser, "new_sections", true, false).await;
+            }
+            site.clock.set(NOW + 60 + i64::from(round));
+            site.publish(&book(1, 13 + usize::from(round))).await;
+            let before = database.statements();
+            let queued = notifications.enqueue_due().await.unwrap();
+            counts.push((queued, database.statements() - before));
+        }
+        assert_eq!((counts[0].0, counts[1].0), (1, 4));
+        assert_eq!(counts[0].1, counts[1].1, "{counts:?}");
     }
 
     async fn quiet_hours_hold_back_until_they_end(scratch: TestDatabase) {

@@ -1,0 +1,163 @@
+//! The background tasks of `dogear serve`, run by the supervisor.
+
+use std::fmt::Display;
+use std::sync::Arc;
+use std::time::Duration;
+
+use accounts::inbox::Mailer;
+use catalogue::ChangePoller;
+use foundation::clock::{Clock as _, SystemClock};
+use foundation::shutdown::ShutdownSignal;
+use site::App;
+use site::server::{MetricsServer, Tasks, run_job};
+use tokio::time::{MissedTickBehavior, interval};
+
+const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
+const RECONCILE_EVERY: Duration = Duration::from_secs(20);
+/// Rounds of housekeeping after which lists ordered by reads are made anew.
+const FLUSH_READS_AFTER: u64 = 5;
+/// Rounds of housekeeping after which personal data is erased that is due.
+const ERASE_AFTER: u64 = 10;
+
+/// Starts to follow changes of other nodes. This comes before anything is cached.
+pub(crate) fn follow_changes(tasks: &mut Tasks, poller: ChangePoller) {
+    tasks.spawn_cancellable("change_poller", move || poller.clone().run());
+}
+
+/// Starts all other tasks.
+pub(crate) fn start(
+    tasks: &mut Tasks,
+    app: &App,
+    mailer: Option<Mailer>,
+    metrics_server: Option<MetricsServer>,
+) {
+    let search = app.search.clone();
+    tasks.spawn_cancellable("indexer", move || search.clone().run_indexer());
+    let node = app.clone();
+    tasks.spawn("housekeeping", move |shutdown| housekeeping(node.clone(), shutdown));
+    let node = app.clone();
+    tasks.spawn("section_release", move |shutdown| release_sections(node.clone(), shutdown));
+    let node = app.clone();
+    tasks.spawn("reconciler", move |shutdown| reconcile_payments(node.clone(), shutdown));
+    let (notifications, notification_mailer) = (app.notifications.clone(), mailer.clone());
+    tasks.spawn("notification_sender", move |shutdown| {
+        notifications.clone().send_all(notification_mailer.clone(), shutdown)
+    });
+    let conversions = app.conversions.clone();
+    tasks.spawn("conversion_delivery", move |shutdown| conversions.clone().deliver_all(shutdown));
+    if let Some(mailer) = mailer {
+        let inbox = app.inbox.clone();
+        tasks.spawn("mail_sender", move |shutdown| {
+            inbox.clone().send_mails(mailer.clone(), shutdown)
+        });
+    }
+    if let Some(metrics_server) = metrics_server {
+        let (server, metrics) = (Arc::new(metrics_server), app.metrics.clone());
+        tasks.spawn_cancellable("metrics_server", move || Arc::clone(&server).run(metrics.clone()));
+    }
+}
+
+/// Publishes sections when their time comes; looks at least once a minute, for books of other nodes.
+async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
+    while !shutdown.is_requested() {
+        let wait = match app.catalogue.release_due().await {
+            Ok(Some(next)) => {
+                let seconds = u64::try_from(next - SystemClock.unix_seconds()).unwrap_or(0);
+                Duration::from_secs(seconds.max(1)).min(HOUSEKEEPING_EVERY)
+            }
+            Ok(None) => HOUSEKEEPING_EVERY,
+            Err(error) => {
+                tracing::warn!(%error, "sections that are due could not be published");
+                HOUSEKEEPING_EVERY
+            }
+        };
+        tokio::select! {
+            () = shutdown.requested() => {}
+            () = tokio::time::sleep(wait) => {}
+        }
+    }
+}
+
+/// Asks payment providers about orders that no webhook reported.
+async fn reconcile_payments(app: App, mut shutdown: ShutdownSignal) {
+    let mut ticks = interval(RECONCILE_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while shutdown.tick(&mut ticks).await {
+        if let Err(error) = app.payments.reconcile().await {
+            tracing::warn!(%error, "payments could not be reconciled");
+        }
+    }
+}
+
+/// One round of housekeeping.
+struct Round {
+    number: u64,
+    shutdown: ShutdownSignal,
+}
+
+impl Round {
+    /// Runs a job in every `every`th round, unless a shutdown is requested.
+    async fn run<T, E: Display>(
+        &self,
+        every: u64,
+        job: &'static str,
+        work: impl Future<Output = Result<T, E>>,
+    ) {
+        if self.number % every == 0 && !self.shutdown.is_requested() {
+            run_job(job, work).await;
+        }
+    }
+}
+
+async fn housekeeping(app: App, mut shutdown: ShutdownSignal) {
+    let mut ticks = interval(HOUSEKEEPING_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut number = 0;
+    while shutdown.tick(&mut ticks).await {
+        number += 1;
+        let round = Round { number, shutdown: shutdown.clone() };
+        round.run(1, "keep_build_alive", app.keep_build_alive()).await;
+        round.run(1, "prune_changes", app.catalogue.prune_changes()).await;
+        round.run(1, "flush_search_terms", app.search.flush_terms()).await;
+        round.run(1, "enqueue_notifications", app.notifications.enqueue_due()).await;
+        round.run(1, "sweep_conversions", app.conversions.sweep()).await;
+        round.run(ERASE_AFTER, "erase_readers", app.sessions.erase_due()).await;
+        round.run(ERASE_AFTER, "purge_marks", app.reading.purge_deleted_marks()).await;
+        round.run(ERASE_AFTER, "sweep_campaigns", app.campaigns.sweep()).await;
+        round.run(FLUSH_READS_AFTER, "flush_reads", app.catalogue.flush_reads()).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use foundation::shutdown::Shutdown;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_job_runs_in_its_rounds_whatever_became_of_the_others() {
+        let (shutdown, ran) = (Shutdown::default(), RefCell::new(Vec::new()));
+        for number in 1..=4 {
+            let round = Round { number, shutdown: shutdown.signal() };
+            round
+                .run(1, "panics", async {
+                    panic!("a panic that the test wants") as Result<(), String>
+                })
+                .await;
+            round.run(1, "fails", async { Err::<(), _>("on purpose") }).await;
+            round
+                .run(2, "works", async {
+                    ran.borrow_mut().push(number);
+                    Ok::<_, String>(())
+                })
+                .await;
+        }
+        assert_eq!(ran.take(), [2, 4]);
+        shutdown.request();
+        let last = Round { number: 5, shutdown: shutdown.signal() };
+        last.run(1, "late", async { Ok::<_, String>(ran.borrow_mut().push(5)) }).await;
+        assert!(ran.take().is_empty(), "a shutdown ends the round");
+    }
+}

@@ -1,0 +1,76 @@
+//! The request to stop, from the process to its background tasks.
+
+use tokio::sync::watch;
+use tokio::time::Interval;
+
+/// Requests a shutdown of everything that holds one of its signals.
+pub struct Shutdown(watch::Sender<bool>);
+
+impl Default for Shutdown {
+    fn default() -> Self {
+        Self(watch::Sender::new(false))
+    }
+}
+
+impl Shutdown {
+    pub fn signal(&self) -> ShutdownSignal {
+        ShutdownSignal(self.0.subscribe())
+    }
+
+    pub fn request(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+/// How a background task learns that it is to stop. A task looks at it between two pieces of work, so
+/// that none is cut off.
+#[derive(Clone)]
+pub struct ShutdownSignal(watch::Receiver<bool>);
+
+impl ShutdownSignal {
+    /// Whether a shutdown was requested, or nobody is left to request one.
+    pub fn is_requested(&self) -> bool {
+        *self.0.borrow() || self.0.has_changed().is_err()
+    }
+
+    /// Waits until a shutdown is requested.
+    pub async fn requested(&mut self) {
+        // The error says that nobody is left to request one.
+        let _ = self.0.wait_for(|requested| *requested).await;
+    }
+
+    /// Waits for the next tick. Returns false once a shutdown is requested.
+    pub async fn tick(&mut self, ticks: &mut Interval) -> bool {
+        tokio::select! {
+            biased;
+            () = self.requested() => false,
+            _ = ticks.tick() => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn ticks_end_with_the_request() {
+        let shutdown = Shutdown::default();
+        let (mut signal, mut ticks) = (shutdown.signal(), tokio::time::interval(Duration::MAX));
+        assert!(signal.tick(&mut ticks).await, "the first tick is at once");
+        assert!(!signal.is_requested());
+        shutdown.request();
+        assert!(signal.is_requested());
+        assert!(!signal.tick(&mut ticks).await);
+        assert!(shutdown.signal().is_requested(), "a later signal too");
+    }
+
+    #[tokio::test]
+    async fn without_anybody_to_request_it_a_shutdown_is_requested() {
+        let mut signal = Shutdown::default().signal();
+        assert!(signal.is_requested());
+        signal.requested().await;
+    }
+}

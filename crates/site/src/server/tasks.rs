@@ -1,0 +1,162 @@
+//! The supervisor of background tasks.
+//!
+//! A task that panics or returns before a shutdown is logged, counted and started again after a back-off.
+//! A shutdown signals all tasks and waits for them.
+
+use std::any::Any;
+use std::fmt::Display;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, timeout_at};
+
+use crate::http::Metrics;
+use foundation::shutdown::{Shutdown, ShutdownSignal};
+
+/// When a task that ended is started again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RestartPolicy {
+    /// The pause after the first failure. It doubles with each further one.
+    pub first: Duration,
+    pub longest: Duration,
+    /// A task that ran for so long starts with the first pause again.
+    pub healthy_after: Duration,
+}
+
+impl RestartPolicy {
+    pub const STANDARD: Self = Self {
+        first: Duration::from_secs(1),
+        longest: Duration::from_secs(30),
+        healthy_after: Duration::from_secs(60),
+    };
+
+    /// Returns the pause after a run of this length, given the pause before it.
+    fn pause(self, before: Option<Duration>, ran_for: Duration) -> Duration {
+        match before {
+            Some(before) if ran_for < self.healthy_after => {
+                before.saturating_mul(2).min(self.longest)
+            }
+            _ => self.first,
+        }
+    }
+}
+
+/// Background tasks that are restarted when they fail.
+pub struct Tasks {
+    metrics: Metrics,
+    policy: RestartPolicy,
+    shutdown: Shutdown,
+    running: Vec<(&'static str, JoinHandle<()>)>,
+}
+
+impl Tasks {
+    pub fn new(metrics: Metrics, policy: RestartPolicy) -> Self {
+        Self { metrics, policy, shutdown: Shutdown::default(), running: Vec::new() }
+    }
+
+    /// Starts a task that returns soon after a shutdown is requested. `start` is called again for each
+    /// restart.
+    pub fn spawn<F>(
+        &mut self,
+        name: &'static str,
+        start: impl Fn(ShutdownSignal) -> F + Send + Sync + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (metrics, policy, signal) = (self.metrics.clone(), self.policy, self.shutdown.signal());
+        metrics.task_known(name);
+        let supervised = supervise(name, start, metrics, policy, signal);
+        self.running.push((name, tokio::spawn(supervised)));
+    }
+
+    /// Starts a task that may be dropped wherever it waits, and is when a shutdown is requested.
+    pub fn spawn_cancellable<F>(
+        &mut self,
+        name: &'static str,
+        start: impl Fn() -> F + Send + Sync + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        self.spawn(name, move |mut shutdown| {
+            let work = start();
+            async move {
+                tokio::select! {
+                    biased;
+                    () = shutdown.requested() => {}
+                    () = work => {}
+                }
+            }
+        });
+    }
+
+    /// Requests a shutdown and waits for all tasks. Those that are not done in time are aborted.
+    pub async fn stop(self, within: Duration) {
+        self.shutdown.request();
+        let deadline = Instant::now() + within;
+        for (task, mut handle) in self.running {
+            if timeout_at(deadline, &mut handle).await.is_err() {
+                tracing::warn!(task, "a background task did not stop in time and was aborted");
+                handle.abort();
+                let _ = handle.await;
+            }
+        }
+    }
+}
+
+async fn supervise<F: Future<Output = ()>>(
+    task: &'static str,
+    start: impl Fn(ShutdownSignal) -> F,
+    metrics: Metrics,
+    policy: RestartPolicy,
+    mut shutdown: ShutdownSignal,
+) {
+    let mut pause = None;
+    loop {
+        let begun = Instant::now();
+        let running = metrics.task_started();
+        let ended = caught(async { start(shutdown.clone()).await }).await;
+        drop(running);
+        if shutdown.is_requested() && ended.is_ok() {
+            return;
+        }
+        let wait = policy.pause(pause, begun.elapsed());
+        pause = Some(wait);
+        match ended {
+            Ok(()) => tracing::error!(task, ?wait, "a background task returned; it is restarted"),
+            Err(panic) => {
+                tracing::error!(task, panic, ?wait, "a background task panicked; it is restarted");
+            }
+        }
+        tokio::select! {
+            biased;
+            () = shutdown.requested() => return,
+            () = sleep(wait) => metrics.task_restarted(task),
+        }
+    }
+}
+
+/// Runs one job of several. A failure or a panic is logged, so that the next job runs.
+pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output = Result<T, E>>) {
+    match caught(work).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(error)) => tracing::warn!(job, %error, "a job failed"),
+        Err(panic) => tracing::error!(job, panic, "a job panicked"),
+    }
+}
+
+/// Returns the output of a future, or the message of its panic.
+async fn caught<T>(work: impl Future<Output = T>) -> Result<T, String> {
+    // What a panic leaves behind is either dropped with the future or locked by types that expect it.
+    AssertUnwindSafe(work).catch_unwind().await.map_err(|panic| panic_message(panic.as_ref()))
+}
+
+fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "a panic without a message".to_owned())
+}
+
+#[cfg(test)]
+mod tests;
