@@ -103,7 +103,7 @@ impl Round {
         job: &'static str,
         work: impl Future<Output = Result<T, E>>,
     ) {
-        if self.number % every == 0 && !self.shutdown.is_requested() {
+        if self.number.is_multiple_of(every) && !self.shutdown.is_requested() {
             run_job(job, work).await;
         }
     }
@@ -157,7 +157,11 @@ mod tests {
         assert_eq!(ran.take(), [2, 4]);
         shutdown.request();
         let last = Round { number: 5, shutdown: shutdown.signal() };
-        last.run(1, "late", async { Ok::<_, String>(ran.borrow_mut().push(5)) }).await;
+        let late = async {
+            ran.borrow_mut().push(5);
+            Ok::<_, String>(())
+        };
+        last.run(1, "late", late).await;
         assert!(ran.take().is_empty(), "a shutdown ends the round");
     }
 }
