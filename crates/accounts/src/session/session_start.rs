@@ -53,7 +53,7 @@ pub(super) async fn open_session(
         public_id: &identifiers::public_id(randomness),
         reader,
         half_hash: &half.hash(),
-        seed: &hex::encode(&randomness.bytes()),
+        seed: &hex::encode(randomness.bytes()),
         secret_hash: &secret.hash(),
         bound,
         agent: &browser.agent,

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use catalogue::SectionKey;
 use database::{Executes, execute, fetch_one};
 use money::wallet::{
     Coins, Grant, GrantKind, Refusal, SignedReceipt, Source, UnlockRequest, UnlockService,
@@ -136,13 +135,13 @@ on_both_engines! {
         let books = owners.catalogue.book_refs(&[id(SOLD)]).await.unwrap();
         let sixth = owners.catalogue.sections_by_number(&books[&id(SOLD)], &[6]).await.unwrap()[0].section;
         let mut db = owners.database.read().await.unwrap();
-        assert!(!is_unlocked(&mut db, reader, SectionKey::new(sixth)).await.unwrap());
+        assert!(!is_unlocked(&mut db, reader, sixth).await.unwrap());
         drop(db);
         owners.wallets.grant(reader, paid(1)).await.unwrap();
         let receipt = owners.unlock(reader, SOLD, &[6, 7, 8], 30).await.unwrap();
         assert_eq!((spent(&receipt), receipt.body.sections.len()), (30, 3));
         let mut db = owners.database.read().await.unwrap();
-        assert!(is_unlocked(&mut db, reader, SectionKey::new(sixth)).await.unwrap());
+        assert!(is_unlocked(&mut db, reader, sixth).await.unwrap());
         drop(db);
         // One that is free costs no entry, and those that are there cost nothing again.
         owners.run("UPDATE book SET price = 0").await.unwrap();

@@ -174,7 +174,7 @@ impl Facebook<'_> {
     /// Shows that a token is used by the app it was given to.
     fn proof(&self, token: &str) -> String {
         let secret = self.app.secret.expose().as_bytes();
-        hex::encode(&mac(secret, &[token.as_bytes()]))
+        hex::encode(mac(secret, &[token.as_bytes()]))
     }
 
     async fn ask<T: DeserializeOwned>(
