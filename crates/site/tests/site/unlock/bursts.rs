@@ -1,4 +1,4 @@
-use database::fetch_one;
+use database::{DatabaseError, execute, fetch_one};
 use futures_util::future::join_all;
 use futures_util::{StreamExt as _, stream};
 use serde_json::json;
@@ -112,5 +112,23 @@ on_both_engines! {
         assert_eq!(own["sections"][0]["number"], 9);
         assert_eq!(count(&site, "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'").await, 21);
         assert_clean(&site).await;
+    }
+
+    async fn a_response_that_an_older_version_stored_is_given_again(scratch: TestDatabase) {
+        let site = selling(&scratch).await;
+        let (browser, _) = rich(&site, 100).await;
+        let first = unlock(&browser, "older", &[6, 7], 20).await;
+        receipt(&first);
+        // Older versions stored the whole envelope.
+        let sql = r#"UPDATE idempotency SET body = '{"code":0,"message":"","data":' || body || '}'"#;
+        let wrapped = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { execute!(unit, sql) })
+        });
+        assert_eq!(wrapped.await.unwrap(), 1);
+        assert_eq!(count(&site, "SELECT COUNT(*) FROM idempotency WHERE body LIKE '%data%'").await, 1);
+        let again = unlock(&browser, "older", &[6, 7], 20).await;
+        assert_eq!((again.status, again.body), (first.status, first.body));
+        assert_eq!(refusal(&unlock(&browser, "older", &[6], 10).await), (409, 1008));
+        assert_eq!(coins_of(&browser).await, (80, 0));
     }
 }

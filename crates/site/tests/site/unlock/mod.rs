@@ -8,7 +8,6 @@ mod permanence;
 mod prices;
 mod random_steps;
 mod records;
-mod statements;
 
 use bytes::Bytes;
 use catalogue::NewBook;
