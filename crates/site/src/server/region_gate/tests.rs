@@ -182,7 +182,7 @@ fn a_route_without_a_rule_is_found() {
     assert_eq!(open("/api/reading/sync"), [NamedIn::Body], "also below the top of a body");
     assert_eq!(open("/api/reading/library/bulk"), [NamedIn::Body], "several at once");
     assert_eq!(open("/region-blocked"), [NamedIn::Query("book")]);
-    assert_eq!(open("/api/shop"), []);
+    assert!(open("/api/shop").is_empty());
 }
 
 /// A rule that reads a parameter which the route does not have would check nothing.
