@@ -216,6 +216,12 @@ impl IntoResponse for ApiError {
     }
 }
 
+impl From<foundation::paging::BadPage> for ApiError {
+    fn from(error: foundation::paging::BadPage) -> Self {
+        Self::BadRequest(error.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -234,11 +240,5 @@ mod tests {
     fn a_cause_never_reaches_the_client() {
         let error = ApiError::Internal("password=hunter2".into());
         assert_eq!(error.to_string(), "Internal Server Error");
-    }
-}
-
-impl From<foundation::paging::BadPage> for ApiError {
-    fn from(error: foundation::paging::BadPage) -> Self {
-        Self::BadRequest(error.0)
     }
 }

@@ -2,9 +2,9 @@
 
 mod api_error;
 mod order;
-mod payments;
 mod plan_change;
 mod recharge;
+mod records;
 mod shop;
 mod subscribe;
 mod webhook;
@@ -29,7 +29,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE))
         .add(routes!(plan_change::change_vip), elsewhere(Region::SITE))
         .add(routes!(order::order), reader(Region::OPEN))
-        .add(routes!(payments::payments), reader(Region::SITE))
-        .add(routes!(payments::payment), reader(Region::SITE))
+        .add(routes!(records::payments), reader(Region::SITE))
+        .add(routes!(records::payment), reader(Region::SITE))
         .add(routes!(webhook::payment_webhook), webhook)
 }
