@@ -107,7 +107,7 @@ on_both_engines! {
         let marks = (0..200).map(|number| serde_json::json!({
             "id": format!("mark-{:016}", number / 2), "book_id": id(1), "section": 1 + number % 5,
             "kind": "bookmark", "start": { "block": 0, "offset": 0 }, "note": format!("note {number}"),
-            "created_at": NOW - 100, "changed_at": NOW - 100 + number as i64,
+            "created_at": NOW - 1000, "changed_at": NOW - 1000 + number as i64,
         }));
         let [places, time, marks] = [
             places.collect::<Vec<_>>(),

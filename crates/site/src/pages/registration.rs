@@ -66,6 +66,8 @@ fn described<P: Page>(
             let name = format!("Page_{}", P::Data::name());
             let content = Content::new(Some(RefOr::Ref(Ref::from_schema_name(&name))));
             schemas.push((name, Payload::<P::Data>::schema()));
+            schemas.push((P::Data::name().into_owned(), P::Data::schema()));
+            P::Data::schemas(&mut schemas);
             Payload::<P::Data>::schemas(&mut schemas);
             let id = format!("{}_payload", address.operation);
             let operation = operation(&id, address.payload, "application/json", content);

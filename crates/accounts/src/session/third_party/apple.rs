@@ -27,7 +27,14 @@ impl fmt::Debug for AppleKey {
 impl AppleKey {
     /// Returns the key of the text of a .p8 file, `None` if it is not one.
     pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
-        let key = PrivatePkcs8KeyDer::from_pem_slice(text.as_bytes()).ok()?;
+        // The lines around the key are often lost when it is copied.
+        let armoured = match text.contains("-----BEGIN") {
+            true => text.to_owned(),
+            false => {
+                format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n", text.trim())
+            }
+        };
+        let key = PrivatePkcs8KeyDer::from_pem_slice(armoured.as_bytes()).ok()?;
         let key = SigningKey::from_pkcs8(key.secret_pkcs8_der())?;
         Some(Self { team_id: team_id.to_owned(), key_id: key_id.to_owned(), key })
     }
