@@ -4993,13 +4993,7 @@ export interface components {
         Page_BookData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the page of a book is made from. */
-            data: {
-                book: components["schemas"]["BookDetail"];
-                opening?: components["schemas"]["Opening"] | null;
-                sections: components["schemas"]["Paged_SectionItem"];
-                similar: components["schemas"]["BookListItem"][];
-            };
+            data: components["schemas"]["BookData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5020,19 +5014,7 @@ export interface components {
         Page_ContactData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the contact page is made from. */
-            data: {
-                largest_screenshot: number;
-                longest_message: number;
-                problems: components["schemas"]["Problem"][];
-                refusal?: components["schemas"]["Refusal"] | null;
-                /** @description A screenshot came with it; no page can give a file back, so it has to be chosen again. */
-                screenshot_again: boolean;
-                /** @description Whether a message has just been received. */
-                sent: boolean;
-                topics: string[];
-                typed?: components["schemas"]["MessageForm"] | null;
-            };
+            data: components["schemas"]["ContactData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5053,13 +5035,7 @@ export interface components {
         Page_HomeData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the home page is made from. */
-            data: {
-                featured?: components["schemas"]["BookDetail"] | null;
-                /** @description Genres that have a book. */
-                genres: string[];
-                shelves: components["schemas"]["Shelf"][];
-            };
+            data: components["schemas"]["HomeData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5080,28 +5056,7 @@ export interface components {
         Page_LandingData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description Where an advertisement leads. */
-            data: {
-                book: components["schemas"]["BookDetail"];
-                /**
-                 * Format: int64
-                 * @description The block of the section with which `text` begins, counted from 0.
-                 */
-                first_block: number;
-                /** @description A line of the campaign's own; empty where it has none. */
-                hook: string;
-                kind: components["schemas"]["LandingKind"];
-                /** @description The reader in which the story goes on. */
-                layout: components["schemas"]["ReaderLayout"];
-                pro_code: string;
-                /** @description The section that is readable here, from `first_block` on. */
-                text: components["schemas"]["ReaderText"];
-                /**
-                 * Format: int64
-                 * @description Which of the campaign's variants this is.
-                 */
-                variant: number;
-            };
+            data: components["schemas"]["LandingData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5122,8 +5077,7 @@ export interface components {
         Page_NoData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
-            data: Record<string, never>;
+            data: components["schemas"]["NoData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5144,12 +5098,7 @@ export interface components {
         Page_ReadMoreData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description The list behind a shelf; without one asked for, the site's lists. */
-            data: {
-                list?: components["schemas"]["ListData"] | null;
-                /** @description The site's lists, each with its first books, where no list was asked for. */
-                shelves: components["schemas"]["Shelf"][];
-            };
+            data: components["schemas"]["ReadMoreData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5170,11 +5119,7 @@ export interface components {
         Page_ReaderData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the reader is made from. */
-            data: {
-                layout: components["schemas"]["ReaderLayout"];
-                reading?: components["schemas"]["BookReading"] | null;
-            };
+            data: components["schemas"]["ReaderData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5195,10 +5140,7 @@ export interface components {
         Page_RecordsPageData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the pages of records are made from. */
-            data: {
-                view: components["schemas"]["RecordsView"];
-            };
+            data: components["schemas"]["RecordsPageData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5219,12 +5161,7 @@ export interface components {
         Page_RegionBlockedData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What is not offered in some countries, and what is instead. */
-            data: {
-                book?: components["schemas"]["BookListItem"] | null;
-                /** @description Books like it that are offered everywhere. */
-                others: components["schemas"]["BookListItem"][];
-            };
+            data: components["schemas"]["RegionBlockedData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5245,10 +5182,7 @@ export interface components {
         Page_SandboxPayData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the page of the sandbox is made from. */
-            data: {
-                order?: components["schemas"]["SandboxPage"] | null;
-            };
+            data: components["schemas"]["SandboxPayData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5269,16 +5203,7 @@ export interface components {
         Page_SearchData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What a search found, and what the page of results is made from. */
-            data: {
-                books: components["schemas"]["Paged_FoundBook"];
-                /** @description What was probably meant, where little or nothing was found. */
-                did_you_mean?: string | null;
-                facets: components["schemas"]["Facets"];
-                filters: components["schemas"]["Filters"];
-                q: string;
-                sort: components["schemas"]["Sort"];
-            };
+            data: components["schemas"]["SearchData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5299,15 +5224,7 @@ export interface components {
         Page_SearchPageData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the search page is made from, before anything is typed. */
-            data: {
-                /** @description Genres with how many books each has. */
-                genres: components["schemas"]["Facet"][];
-                /** @description What others look for lately. */
-                popular: string[];
-                /** @description Other tags, the most frequent first. */
-                tags: components["schemas"]["Facet"][];
-            };
+            data: components["schemas"]["SearchPageData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5328,11 +5245,7 @@ export interface components {
         Page_ThirdPartyData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description Where a login provider sends a reader back. */
-            data: {
-                /** @description The provider's name, as in the path. It may be none of ours. */
-                provider: string;
-            };
+            data: components["schemas"]["ThirdPartyData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
@@ -5353,12 +5266,7 @@ export interface components {
         Page_VipData: {
             /** @description The build of the web app that the server carries. */
             build: string;
-            /** @description What the shop's page is made from. */
-            data: {
-                /** @description The reader comes back from paying: what became of the order is told first. */
-                returned: boolean;
-                shop: components["schemas"]["Shop"];
-            };
+            data: components["schemas"]["VipData"];
             /** @description The path as a reader sees it. */
             path: string;
             /**
