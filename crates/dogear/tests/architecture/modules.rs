@@ -17,6 +17,9 @@ pub(crate) fn arrows(source: &Path) -> Arrows {
         if is_test || from == "lib" || from == "main" {
             continue;
         }
+        // The routes of a feature stand above `app`, its service below.
+        let is_route = inside.components().nth(1).is_some_and(|part| part.as_os_str() == "routes");
+        let from = if is_route { format!("{from}::routes") } else { from };
         let uses = used_modules(&fs::read_to_string(&file).unwrap());
         let others = uses.into_iter().filter(|to| *to != from);
         drawn.entry(from.clone()).or_default().extend(others);
