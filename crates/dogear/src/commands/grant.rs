@@ -7,7 +7,6 @@ use clap::{Arg, ArgAction, ArgMatches};
 use foundation::calendar::DAY;
 use foundation::clock::{Clock as _, SystemClock};
 use money::wallet::{Coins, Grant, GrantKind, Source, Wallets};
-use readers;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

@@ -6,7 +6,6 @@ use accounts::session::{PastMerge, merges_of, undo_merge};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use foundation::calendar::date_time;
 use foundation::clock::{Clock as _, SystemClock};
-use readers;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

@@ -3,7 +3,6 @@
 use catalogue::NewBook;
 use manuscript::anchor::IndexedText;
 use manuscript::markdown;
-use readers;
 use reading::{BookPositions, NewPosition, ReadingError};
 use serde_json::{Value, json};
 
