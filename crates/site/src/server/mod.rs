@@ -6,6 +6,8 @@ mod connection;
 mod connection_timer;
 mod docs;
 mod error_page;
+#[cfg(test)]
+mod error_tests;
 mod metrics_server;
 mod observe;
 mod openapi;
