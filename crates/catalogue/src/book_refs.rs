@@ -41,6 +41,7 @@ pub struct SectionContent {
 
 impl Catalogue {
     /// `BookListItem::id` of a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn book_row_id(&self, book_id: &BookId) -> Result<i64, CatalogueError> {
         let mut db = self.database.read().await?;
         let book = store::read_book(&mut db, book_id.as_str()).await?;
@@ -48,6 +49,7 @@ impl Catalogue {
     }
 
     /// These books; one that is not there is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn book_refs(
         &self,
         book_ids: &[BookId],
@@ -73,6 +75,7 @@ impl Catalogue {
 
     /// Published sections of a book by their numbers, whole, locked or not: they are not for the
     /// reader's eyes. One that is not there is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sections_by_number(
         &self,
         book: &BookRef,
@@ -92,6 +95,7 @@ impl Catalogue {
     }
 
     /// Up to ten sections by their identities, of those that their books still have.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sections_by_id(
         &self,
         sections: &[i64],

@@ -54,6 +54,7 @@ impl Catalogue {
     }
 
     /// These books in this order, with descriptions; one that is gone is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn listed(&self, ids: &[i64]) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut found = HashMap::new();
@@ -68,6 +69,7 @@ impl Catalogue {
     }
 
     /// The text of some free sections after a number, in order: what anybody may read and search.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     pub async fn free_text(
         &self,
         book: &BookListItem,
@@ -100,6 +102,7 @@ impl Catalogue {
 
     /// Books with the first three words in their title or author, the most wanted first. Only the
     /// most wanted books are looked at, so that it takes as long with many books as with few.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn books_like(
         &self,
         words: &[String],

@@ -90,6 +90,7 @@ impl SectionText {
 
 impl Catalogue {
     /// A published section by its number, and its book. Two queries, whatever the book's length.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     pub async fn full_section(
         &self,
         book_id: &BookId,
@@ -101,6 +102,11 @@ impl Catalogue {
     }
 
     /// A published section of a book that is known already.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(book = %book.book_id, section = number)
+    )]
     pub async fn section_of(
         &self,
         book: &BookDetail,
@@ -126,6 +132,7 @@ impl Catalogue {
     }
 
     /// A book, and which published sections it has from a number on.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn listed_sections(
         &self,
         book_id: &BookId,
@@ -145,6 +152,7 @@ impl Catalogue {
     }
 
     /// Every published section of a book, in short.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn contents(&self, book_id: &BookId) -> Result<Contents, CatalogueError> {
         let mut db = self.database.read().await?;
         let row = store::book(&mut db, book_id.as_str()).await?;

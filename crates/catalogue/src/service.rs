@@ -75,6 +75,7 @@ impl Catalogue {
 
     /// One query a shelf, each of which reads the head of an index: as cheap with many books as
     /// with few.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut featured = store::featured(&mut db).await?;
@@ -106,6 +107,7 @@ impl Catalogue {
     }
 
     /// A list behind a name, or every book, the last changed first.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn list(
         &self,
         name: Option<&ShelfName>,
@@ -135,6 +137,7 @@ impl Catalogue {
     }
 
     /// Books that are free to their end, the last changed first.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn free_books(
         &self,
         page: PageRequest,
@@ -148,6 +151,7 @@ impl Catalogue {
     }
 
     /// The last published sections, the newest first, each with when it appeared.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     pub async fn latest_sections(
         &self,
         book: &BookDetail,
@@ -160,11 +164,13 @@ impl Catalogue {
         rows.into_iter().rev().map(item).collect()
     }
 
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn count(&self) -> Result<i64, CatalogueError> {
         Ok(store::count_books(&mut self.database.read().await?).await?)
     }
 
     /// Books in the order in which they came, a stretch of them.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn oldest(
         &self,
         offset: i64,
@@ -176,6 +182,7 @@ impl Catalogue {
     }
 
     /// The book as it stands in a list of one, if there is such a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn list_item(
         &self,
         book_id: &BookId,
@@ -186,6 +193,7 @@ impl Catalogue {
     }
 
     /// The book, and how it begins.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn book(
         &self,
         book_id: &BookId,
@@ -196,6 +204,7 @@ impl Catalogue {
     }
 
     /// Books like this one, the most alike first.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn similar(
         &self,
         book_id: &BookId,
@@ -206,6 +215,7 @@ impl Catalogue {
         (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn sections(
         &self,
         book_id: &BookId,
@@ -221,6 +231,7 @@ impl Catalogue {
     }
 
     /// What stays the same of each published section from version to version, with its title.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn section_identities(
         &self,
         book_id: &BookId,
@@ -231,6 +242,7 @@ impl Catalogue {
     }
 
     /// A picture of a text, as WebP.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
         let mut db = self.database.read().await?;
         store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)

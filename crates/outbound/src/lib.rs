@@ -31,7 +31,7 @@ pub enum HttpClientError {
     #[error("it is inside a private network")]
     Private,
     #[error("its answer cannot be read: {0}")]
-    Answer(Box<dyn std::error::Error + Send + Sync>),
+    Answer(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error("it cannot be reached: {0}")]
     Unreachable(#[from] std::io::Error),
     #[error("the connection failed: {0}")]

@@ -121,7 +121,7 @@ impl Notifications {
             return Ok(SendOutcome::Gone);
         };
         let text = serde_json::to_vec(&notice(due))
-            .map_err(|_| NotificationError::Damaged("a notice of the outbox"))?;
+            .map_err(|cause| NotificationError::Json { what: "a notice of the outbox", cause })?;
         let sealed = encrypt(&text, &keys, self.randomness.as_ref());
         let (key, site) = (self.vapid_key().await?, &self.options.site_url);
         let authorization = key.authorization(&address.origin(), site, self.now());

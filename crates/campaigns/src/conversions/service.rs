@@ -71,6 +71,7 @@ impl Conversions {
     }
 
     /// Events that the reader's browser was not told of.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
         let since = self.now() - TOO_OLD;
         let mut db = self.database.read().await?;
@@ -78,6 +79,7 @@ impl Conversions {
     }
 
     /// The reader's browser has told of these. Others' events, and none at all, change nothing.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn mark_taken_by_browser(
         &self,
         reader: ReaderId,

@@ -50,8 +50,8 @@ impl IdempotentRequest {
         path: &'static str,
         asked: &impl Serialize,
     ) -> Result<Self, WalletError> {
-        let asked = serde_json::to_vec(asked)
-            .map_err(|_| WalletError::Damaged("a request cannot be written down".to_owned()))?;
+        let asked =
+            serde_json::to_vec(asked).map_err(|error| WalletError::Damaged(error.into()))?;
         Ok(Self { reader, key, path, hash: hex::encode(&Sha256::digest(asked)) })
     }
 
@@ -120,7 +120,7 @@ struct StoredResponse<T> {
 
 fn to_json(answer: impl Serialize) -> Result<String, WalletError> {
     serde_json::to_string(&StoredResponse { code: 0, message: "", data: answer })
-        .map_err(|_| WalletError::Damaged("an answer cannot be written".to_owned()))
+        .map_err(|error| WalletError::Damaged(error.into()))
 }
 
 /// Forgets answers that nobody will ask for again.

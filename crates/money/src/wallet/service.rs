@@ -40,7 +40,7 @@ pub enum WalletError {
     #[error("{0}")]
     Wrong(&'static str),
     #[error("the stored coins make no sense: {0}")]
-    Damaged(String),
+    Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
     #[error(transparent)]
@@ -49,13 +49,13 @@ pub enum WalletError {
 
 impl From<NotCoins> for WalletError {
     fn from(error: NotCoins) -> Self {
-        Self::Damaged(error.to_string())
+        Self::Damaged(error.into())
     }
 }
 
 impl From<UnknownName> for WalletError {
     fn from(error: UnknownName) -> Self {
-        Self::Damaged(error.to_string())
+        Self::Damaged(error.into())
     }
 }
 

@@ -11,6 +11,7 @@ use super::payload::{
     RecordsPageData, RegionBlockedData, ThirdPartyData, VipData, subjects_of_lists,
 };
 use super::target::PageTarget;
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::http::ApiError;
 use accounts::inbox::ContactData;
 use campaigns::{Landing, LandingKind};
@@ -169,7 +170,7 @@ impl Inner {
         let Some(book_id) = book else {
             return Ok((RegionBlockedData { book: None, others: Vec::new() }, Vec::new()));
         };
-        let book = self.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
+        let book = self.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
         let rules = self.regions.rules().await?;
         let mut others = self.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
         let subjects = subjects_of_lists(ids(&others).chain([book_id]));

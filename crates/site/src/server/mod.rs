@@ -23,11 +23,13 @@ pub use openapi::description;
 pub use site::{Site, SiteBody};
 
 use crate::app::Endpoints;
-use crate::{api, builds, feeds, icons, pages, seo};
+use crate::{api, app, builds, feeds, http, icons, pages, seo};
 
-/// Every route there is, feature by feature.
+/// Every route there is, feature by feature, and every error code.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
+        .errors(http::errors::CODES)
+        .errors(app::errors::CODES)
         .merge(api::catalogue::endpoints())
         .merge(api::search::endpoints())
         .merge(pages::routes::endpoints())
@@ -40,6 +42,7 @@ pub fn endpoints() -> Endpoints {
         .merge(api::reading::endpoints())
         .merge(api::campaigns::endpoints())
         .merge(api::conversions::endpoints())
+        .merge(api::regions::endpoints())
         .merge(api::inbox::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

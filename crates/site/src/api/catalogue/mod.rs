@@ -1,9 +1,9 @@
 //! One file an endpoint.
 
-mod api_error;
 mod contents;
 mod cover;
 mod detail;
+pub(crate) mod errors;
 mod list;
 mod picture;
 mod read;
@@ -17,6 +17,7 @@ use crate::http::{Auth, Cache, Limit, Policy};
 pub(crate) fn endpoints() -> Endpoints {
     let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(list::list), read)
         .add(routes!(detail::detail), read)
         .add(routes!(sections::sections), read)

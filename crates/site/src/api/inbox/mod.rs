@@ -1,6 +1,6 @@
 //! One file an endpoint.
 
-mod api_error;
+pub(crate) mod errors;
 mod message;
 mod message_form;
 
@@ -12,5 +12,5 @@ use crate::http::{Auth, Cache, Limit, Policy};
 
 pub(crate) fn endpoints() -> Endpoints {
     let upload = Policy { auth: Auth::Anyone, limit: Limit::Upload, cache: Cache::Never };
-    Endpoints::new().add(routes!(message::message), upload)
+    Endpoints::new().errors(errors::CODES).add(routes!(message::message), upload)
 }

@@ -1,6 +1,6 @@
 //! One file an endpoint.
 
-mod api_error;
+pub(crate) mod errors;
 mod order;
 mod payments;
 mod plan_change;
@@ -19,6 +19,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
     let anyone = Policy { auth: Auth::Anyone, ..reader };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(shop::shop), Policy { cache: Cache::Revalidate, ..anyone })
         .add(routes!(shop::shop_mine), reader)
         .add(routes!(recharge::recharge), elsewhere)

@@ -1,8 +1,8 @@
 //! One file a path.
 
-mod api_error;
 mod beacon;
 mod bulk;
+pub(crate) mod errors;
 mod history;
 mod library;
 mod marks;
@@ -37,6 +37,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
     let batch = Policy { limit: Limit::Batch, ..reader };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(position::position, position::note), reader)
         .add(routes!(past_positions::places), reader)
         .add(routes!(sync::sync), batch)

@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 use crate::app::{App, Client, browser_of};
 use crate::http::{ApiError, Envelope};
-use accounts::session::Browser;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Ticket {

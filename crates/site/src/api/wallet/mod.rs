@@ -1,10 +1,10 @@
 //! One file an endpoint.
 
-mod api_error;
 mod auto_unlock;
 mod auto_unlocks;
 mod balance;
 mod compass;
+pub(crate) mod errors;
 pub(crate) mod idempotency_key;
 mod offers;
 mod owned;
@@ -21,6 +21,7 @@ use crate::http::{Auth, Cache, Limit, Policy};
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(balance::balance), reader)
         .add(routes!(unlock::unlock), Policy { limit: Limit::Batch, ..reader })
         .add(routes!(wait_unlock::wait_unlock), reader)

@@ -1,9 +1,9 @@
 //! One file an endpoint.
 
-mod api_error;
 mod center;
 mod check_in;
 mod claim;
+pub(crate) mod errors;
 mod shared;
 
 use utoipa_axum::routes;
@@ -15,6 +15,7 @@ use accounts::welfare::Claimant;
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(center::welfare_center), reader)
         .add(routes!(check_in::check_in), reader)
         .add(routes!(claim::claim_task), reader)

@@ -7,6 +7,7 @@ mod owned;
 
 use utoipa_axum::routes;
 
+use super::errors;
 use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, Policy};
 
@@ -14,6 +15,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let read = Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Revalidate };
     let own = Policy { auth: Auth::Reader, limit: Limit::Upload, cache: Cache::Never };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(opds::catalog), read)
         .add(routes!(opds::catalog_xml), read)
         .add(routes!(opds::publication), read)

@@ -4,7 +4,7 @@ use http::{HeaderMap, Uri};
 
 use super::send;
 use crate::app::App;
-use crate::http::ApiError;
+use crate::http::{ApiError, NO_SUCH_ENDPOINT};
 use crate::pages::assets::stored;
 
 /// A file of the web app, of this build or one that was served lately. Its name carries a hash of its
@@ -19,7 +19,7 @@ pub(crate) async fn asset(
     if let Ok(answer) = find(&app, &uri, &headers) {
         return Ok(answer);
     }
-    let other = app.builds.asset(uri.path()).await?.ok_or(ApiError::NoSuchEndpoint)?;
+    let other = app.builds.asset(uri.path()).await?.ok_or(NO_SUCH_ENDPOINT)?;
     Ok(send(&stored(uri.path(), other, &app.security.for_files()), &headers))
 }
 
@@ -70,6 +70,6 @@ pub(crate) async fn worker(
 }
 
 fn find(app: &App, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
-    let answer = app.pages.asset(uri.path()).ok_or(ApiError::NoSuchEndpoint)?;
+    let answer = app.pages.asset(uri.path()).ok_or(NO_SUCH_ENDPOINT)?;
     Ok(send(answer, headers))
 }

@@ -3,6 +3,7 @@ use axum::response::Response;
 use http::HeaderMap;
 
 use super::{Form, respond};
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, PageQuery, Path, Query};
 use crate::pages::payload::{BookData, Page};
@@ -35,6 +36,6 @@ pub(crate) async fn book_payload(
 }
 
 fn target(book_id: &str, query: PageQuery) -> Result<PageTarget, ApiError> {
-    let book_id = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
+    let book_id = book_id.parse().map_err(|_| NO_SUCH_BOOK)?;
     Ok(PageTarget::Book { book_id, sections: query.request()? })
 }

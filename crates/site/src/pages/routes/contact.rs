@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 use super::{Form, respond, send};
 use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::{App, Client};
-use crate::http::{ApiError, Query};
+use crate::http::{ApiError, Query, TOO_LARGE};
 use crate::pages::payload::{Page, PageKind};
 use crate::pages::target::PageTarget;
 use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
@@ -60,7 +60,7 @@ pub(crate) async fn contact_form(
     request: Request,
 ) -> Result<Response, ApiError> {
     let ParsedMessage { form, cut } = match parse_message(request).await {
-        Err(ApiError::TooLarge { .. }) => {
+        Err(error) if error.is(TOO_LARGE) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::new(false) };
             return Ok(form_again(&app, StatusCode::PAYLOAD_TOO_LARGE, data).await);

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{Form, respond};
+use crate::api::catalogue::errors::NO_SUCH_SHELF;
 use crate::app::App;
 use crate::http::{ApiError, Query};
 use crate::pages::payload::{Page, ReadMoreData};
@@ -27,7 +28,7 @@ impl ReadMoreQuery {
         let Some(slug) = self.shelf.as_deref().filter(|slug| !slug.is_empty()) else {
             return Ok(PageTarget::ReadMore { list: None });
         };
-        let name = ShelfName::parse(slug).ok_or(ApiError::NoSuchShelf)?;
+        let name = ShelfName::parse(slug).ok_or(NO_SUCH_SHELF)?;
         let page = PageRequest::new(self.page, None)?;
         Ok(PageTarget::ReadMore { list: Some((name, page)) })
     }

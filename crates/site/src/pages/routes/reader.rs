@@ -5,6 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{Form, respond};
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, Query};
 use crate::pages::payload::{Page, ReaderData, ReaderLayout};
@@ -26,7 +27,7 @@ impl ReaderQuery {
         let Some(book_id) = self.book_id.as_deref().filter(|book_id| !book_id.is_empty()) else {
             return Ok(PageTarget::Reader { layout, open: None });
         };
-        let book_id = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
+        let book_id = book_id.parse().map_err(|_| NO_SUCH_BOOK)?;
         Ok(PageTarget::Reader { layout, open: Some((book_id, self.section.unwrap_or(1))) })
     }
 }

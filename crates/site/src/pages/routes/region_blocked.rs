@@ -5,6 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{Form, respond};
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, Query};
 use crate::pages::payload::{Page, RegionBlockedData};
@@ -20,7 +21,7 @@ pub(crate) struct RegionBlockedQuery {
 impl RegionBlockedQuery {
     fn target(&self) -> Result<PageTarget, ApiError> {
         let book = self.book.as_deref().filter(|book| !book.is_empty());
-        let book = book.map(str::parse).transpose().map_err(|_| ApiError::NoSuchBook)?;
+        let book = book.map(str::parse).transpose().map_err(|_| NO_SUCH_BOOK)?;
         Ok(PageTarget::RegionBlocked { book })
     }
 }

@@ -4,7 +4,7 @@ use http::HeaderMap;
 
 use super::{Form, respond};
 use crate::app::App;
-use crate::http::{ApiError, Path};
+use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 use crate::pages::payload::{Page, ThirdPartyData};
 use crate::pages::target::PageTarget;
 
@@ -40,5 +40,5 @@ fn target(provider: String) -> Result<PageTarget, ApiError> {
         && provider
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
-    if is_name { Ok(PageTarget::ThirdParty { provider }) } else { Err(ApiError::NoSuchEndpoint) }
+    if is_name { Ok(PageTarget::ThirdParty { provider }) } else { Err(NO_SUCH_ENDPOINT.into()) }
 }

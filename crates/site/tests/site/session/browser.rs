@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
-use accounts::session::{Browser, Identity, Outcome, SessionError};
+use accounts::session::{Identity, Outcome, SessionError};
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE, USER_AGENT};
 use http::{HeaderMap, Request, StatusCode};
