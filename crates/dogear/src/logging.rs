@@ -80,7 +80,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
     let detailed = settings.log_level >= LevelFilter::DEBUG;
     let form = layer().with_writer(make).with_target(detailed).with_span_events(FmtSpan::CLOSE);
     let form = if json {
-        form.json().flatten_event(true).with_current_span(false).with_span_list(true).boxed()
+        form.json().flatten_event(true).with_current_span(true).with_span_list(true).boxed()
     } else {
         form.compact().with_ansi(stderr().is_terminal()).boxed()
     };
