@@ -43,6 +43,7 @@ pub struct Visit {
 
 impl Campaigns {
     /// Counts a landing page that was opened. Nothing is kept of the visitor.
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     pub async fn open_landing(
         &self,
         landing: &Landing,
@@ -77,6 +78,7 @@ impl Campaigns {
     }
 
     /// Says whom a click brought: once, and within a week. Answers whether it did.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn claim(
         &self,
         reader: ReaderId,
@@ -103,6 +105,7 @@ impl Campaigns {
     }
 
     /// Keeps what a reader agrees to, and takes away what is not covered any more.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn answer(&self, reader: ReaderId, consent: Consent) -> Result<(), CampaignError> {
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -117,6 +120,11 @@ impl Campaigns {
     }
 
     /// Notes that a reader saw at which price a section is unlocked.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id, section)
+    )]
     pub async fn record_unlock_sheet(
         &self,
         reader: ReaderId,

@@ -113,6 +113,7 @@ impl Campaigns {
         Self { consent_regions: Arc::new(regions), ..self }
     }
 
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn create(&self, new: NewCampaign) -> Result<Campaign, CampaignError> {
         if new.name.chars().count() > LONGEST_NAME {
             return Err(CampaignError::Wrong("a name has at most 120 characters"));
@@ -141,6 +142,7 @@ impl Campaigns {
     }
 
     /// Adds another way to look, and answers the campaign.
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn add_variant(
         &self,
         code: &ProCode,
@@ -190,6 +192,7 @@ impl Campaigns {
     }
 
     /// Section and block in which words stand, as far as everybody may read the book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn find_quote(
         &self,
         book_id: &BookId,
@@ -200,6 +203,7 @@ impl Campaigns {
         Ok(found.hits.first().map(|hit| (hit.section, hit.block)))
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn find(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let mut db = self.database.read().await?;
         let row = store::find(&mut db, code.as_str()).await?;
@@ -210,6 +214,7 @@ impl Campaigns {
     }
 
     /// Returns campaigns, the newest first.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
         let mut db = self.database.read().await?;
         let rows = store::list(&mut db, i64::MAX, limit).await?;
@@ -223,6 +228,7 @@ impl Campaigns {
     }
 
     /// From now on its code leads to the home page. Answers whether it ran until now.
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
         let book_id = self.find(code).await?.book_id;
         let (now, ended) = (self.clock.unix_seconds(), code.clone());
@@ -238,6 +244,7 @@ impl Campaigns {
     }
 
     /// A running campaign, and the variant that is asked for or else drawn.
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
     pub async fn landing(
         &self,
         code: &ProCode,
@@ -259,6 +266,7 @@ impl Campaigns {
     }
 
     /// The same for a visitor, where the campaign runs in the visitor's country. Who tries one code after another is held back.
+    #[tracing::instrument(level = "debug", skip_all, fields(variant))]
     pub async fn visit(
         &self,
         from: Option<IpAddr>,
@@ -281,6 +289,7 @@ impl Campaigns {
     }
 
     /// The same page with the variant that this guest met before.
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     pub async fn with_sticky_variant(
         &self,
         mut landing: Landing,
@@ -296,11 +305,13 @@ impl Campaigns {
         Ok(landing)
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn touches(&self, reader: ReaderId) -> Result<Touches, CampaignError> {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
     /// What was counted: variant, step, how often.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
         Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)
     }

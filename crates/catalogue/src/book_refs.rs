@@ -40,6 +40,7 @@ pub struct SectionContent {
 
 impl Catalogue {
     /// Returns the key of a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn book_key(&self, book_id: &BookId) -> Result<BookKey, CatalogueError> {
         let mut db = self.database.read().await?;
         let book = store::read_book(&mut db, book_id.as_str()).await?;
@@ -47,6 +48,7 @@ impl Catalogue {
     }
 
     /// Returns these books. One that does not exist is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn book_refs(
         &self,
         book_ids: &[BookId],
@@ -69,6 +71,7 @@ impl Catalogue {
 
     /// Returns published sections of a book by their numbers, with their whole texts: check the reader's
     /// access before showing one. A section that does not exist is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sections_by_number(
         &self,
         book: &BookRef,
@@ -82,6 +85,7 @@ impl Catalogue {
     }
 
     /// Returns sections by their keys. One that its book no longer has is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sections_by_key(
         &self,
         sections: &[SectionKey],

@@ -41,6 +41,7 @@ impl Jpegs {
 
 impl Catalogue {
     /// The drawn cover of a book, as SVG, and its version.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
         let (row, tags) = self.covered(book_id).await?;
         let version = ::covers::version(&row.title, &row.author, &tags);
@@ -48,6 +49,7 @@ impl Catalogue {
     }
 
     /// A stored cover in one of its widths, as WebP, and its version.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn stored_cover(
         &self,
         book_id: &BookId,
@@ -59,6 +61,7 @@ impl Catalogue {
     }
 
     /// The cover as JPEG, drawn or stored, and its version.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn cover_jpeg(
         &self,
         book_id: &BookId,

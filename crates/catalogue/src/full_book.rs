@@ -22,11 +22,13 @@ pub struct FullBook {
 
 impl Catalogue {
     /// The book with its published sections up to `last`.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<FullBook, CatalogueError> {
         self.assemble_book(book_id, Some(last), |_| true).await
     }
 
     /// The book with all its sections, also those that are still to come: for its publisher only.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn full_book_for_publisher(
         &self,
         book_id: &BookId,
@@ -35,6 +37,7 @@ impl Catalogue {
     }
 
     /// The book with its free sections, and of the others those with these identities.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn full_book_with_sections(
         &self,
         book_id: &BookId,

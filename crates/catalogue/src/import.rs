@@ -60,7 +60,11 @@ pub enum ImportError {
     #[error(transparent)]
     Read(#[from] ReadError),
     #[error("`{file}` could not be stored: {cause}")]
-    Store { file: String, cause: CatalogueError },
+    Store {
+        file: String,
+        #[source]
+        cause: CatalogueError,
+    },
     #[error("`{file}` could not be read: the reader failed")]
     Panicked { file: String },
 }

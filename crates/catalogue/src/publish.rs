@@ -30,6 +30,7 @@ pub enum Published {
 impl Catalogue {
     /// Stores a book with all its sections, or its next version. A section whose text is found again
     /// keeps its identity, wherever it stands now, and one that is out stays out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
@@ -84,6 +85,7 @@ impl Catalogue {
 
     /// Sets up the editors' shelves in this order, each with exactly these books, and the featured
     /// book. Other editors' shelves go.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn arrange(
         &self,
         shelves: Vec<NewShelf>,

@@ -25,6 +25,7 @@ pub enum Counted {
 impl Catalogue {
     /// Counts that a reader read a section. `who` tells readers apart; what is kept of it is a name
     /// for this day, made with a secret that is forgotten with the day.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     pub async fn count_read(
         &self,
         who: &str,

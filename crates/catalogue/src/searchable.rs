@@ -56,6 +56,7 @@ impl Catalogue {
     }
 
     /// Returns these books in this order, with descriptions. One that does not exist is left out.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn listed(&self, books: &[BookKey]) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut found = HashMap::new();
@@ -66,6 +67,7 @@ impl Catalogue {
     }
 
     /// The text of some free sections after a number, in order: what anybody may read and search.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     pub async fn free_text(
         &self,
         book: &BookListItem,
@@ -98,6 +100,7 @@ impl Catalogue {
 
     /// Books with the first three words in their title or author, the most wanted first. Only the
     /// most wanted books are looked at, so that it takes as long with many books as with few.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn books_like(
         &self,
         words: &[String],

@@ -91,6 +91,7 @@ impl SectionText {
 
 impl Catalogue {
     /// A published section by its number, and its book. Two queries, whatever the book's length.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     pub async fn full_section(
         &self,
         book_id: &BookId,
@@ -102,6 +103,11 @@ impl Catalogue {
     }
 
     /// A published section of a book that is known already.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(book = %book.book_id, section = number)
+    )]
     pub async fn section_of(
         &self,
         book: &BookDetail,
@@ -127,6 +133,7 @@ impl Catalogue {
     }
 
     /// A book, and which published sections it has from a number on.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn listed_sections(
         &self,
         book_id: &BookId,
@@ -146,6 +153,7 @@ impl Catalogue {
     }
 
     /// Every published section of a book, in short.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn contents(&self, book_id: &BookId) -> Result<Contents, CatalogueError> {
         let mut db = self.database.read().await?;
         let row = store::book(&mut db, book_id.as_str()).await?;

@@ -76,6 +76,7 @@ impl Catalogue {
 
     /// One query a shelf, each of which reads the head of an index: as cheap with many books as
     /// with few.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut featured = store::featured(&mut db).await?;
@@ -107,6 +108,7 @@ impl Catalogue {
     }
 
     /// A list behind a name, or every book, the last changed first.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn list(
         &self,
         name: Option<&ShelfName>,
@@ -136,6 +138,7 @@ impl Catalogue {
     }
 
     /// Books that are free to their end, the last changed first.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn free_books(
         &self,
         page: PageRequest,
@@ -149,6 +152,7 @@ impl Catalogue {
     }
 
     /// The last published sections, the newest first, each with when it appeared.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     pub async fn latest_sections(
         &self,
         book: &BookDetail,
@@ -161,11 +165,13 @@ impl Catalogue {
         rows.into_iter().rev().map(item).collect()
     }
 
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn count(&self) -> Result<i64, CatalogueError> {
         Ok(store::count_books(&mut self.database.read().await?).await?)
     }
 
     /// Books in the order in which they came, a stretch of them.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn oldest(
         &self,
         offset: i64,
@@ -177,6 +183,7 @@ impl Catalogue {
     }
 
     /// The book as it stands in a list of one, if there is such a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn list_item(
         &self,
         book_id: &BookId,
@@ -187,6 +194,7 @@ impl Catalogue {
     }
 
     /// The book, and how it begins.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn book(
         &self,
         book_id: &BookId,
@@ -197,6 +205,7 @@ impl Catalogue {
     }
 
     /// Books like this one, the most alike first.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn similar(
         &self,
         book_id: &BookId,
@@ -207,6 +216,7 @@ impl Catalogue {
         (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn sections(
         &self,
         book_id: &BookId,
@@ -222,6 +232,7 @@ impl Catalogue {
     }
 
     /// Returns the key and the title of each section of a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn section_keys(
         &self,
         book_id: &BookId,
@@ -232,6 +243,7 @@ impl Catalogue {
     }
 
     /// A picture of a text, as WebP.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
         let mut db = self.database.read().await?;
         store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)

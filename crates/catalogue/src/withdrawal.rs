@@ -8,6 +8,7 @@ use super::store;
 
 impl Catalogue {
     /// Takes a book off every list, or puts it back.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn withdraw(
         &self,
         book_id: &BookId,
@@ -35,6 +36,7 @@ impl Catalogue {
         Ok(done)
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn is_withdrawn(&self, book_id: &BookId) -> Result<bool, CatalogueError> {
         let mut db = self.database.read().await?;
         let known = store::withdrawn_at(&mut db, book_id.as_str()).await?;

@@ -6,20 +6,28 @@ pub enum DatabaseError {
     #[error("`{0}` is not a database address: use sqlite:PATH or postgres://USER@HOST/NAME")]
     Address(String),
     #[error("the database {at} cannot be opened: {cause}")]
-    Open { at: String, cause: Arc<sqlx::Error> },
-    /// The system's own word says most: nobody listens, no such host.
+    Open {
+        at: String,
+        #[source]
+        cause: Arc<sqlx::Error>,
+    },
+    /// The operating system's message says most: connection refused, no such host.
     #[error("the database {at} cannot be reached: {cause}")]
-    OutOfReach { at: String, cause: Arc<std::io::Error> },
+    OutOfReach {
+        at: String,
+        #[source]
+        cause: Arc<std::io::Error>,
+    },
     #[error("the database is not safe to use: {0}")]
     Unsafe(String),
     #[error("the database's tables could not be brought up to date: {0}")]
-    Migration(Arc<sqlx::migrate::MigrateError>),
+    Migration(#[source] Arc<sqlx::migrate::MigrateError>),
     #[error("this database was made by a newer Dogear (its migration {0} is unknown here)")]
     MadeByNewer(i64),
     #[error("a query failed: {0}")]
-    Query(Arc<sqlx::Error>),
+    Query(#[source] Arc<sqlx::Error>),
     #[error("the change could not be committed: {0}")]
-    Commit(Arc<sqlx::Error>),
+    Commit(#[source] Arc<sqlx::Error>),
     #[error("the unit of work took longer than {0} s and was rolled back")]
     TooSlow(u64),
     #[error("the unit of work panicked and was rolled back")]
@@ -43,7 +51,7 @@ impl DatabaseError {
         }
     }
 
-    /// Whether a unique key refused the row: the natural key is the lock, so callers ask.
+    /// Returns whether a unique key rejected the row; callers use the natural key as a lock.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)
             if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation))

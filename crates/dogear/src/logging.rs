@@ -1,7 +1,7 @@
 //! Logs to standard error: text for a person at a terminal, JSON for a machine.
 //!
-//! Lines are written by a thread of their own, so that a reader never waits for whoever reads the
-//! log. If that one falls behind, lines are dropped and their number is told.
+//! A thread of its own writes the lines, so that a request never waits for whoever reads the log. If
+//! that thread falls behind, lines are dropped and their number is logged.
 
 use std::io::{IsTerminal as _, Write, stderr};
 use std::sync::Arc;
@@ -11,12 +11,33 @@ use std::thread::{self, JoinHandle};
 
 use tracing_subscriber::Layer as _;
 use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt::format::FmtSpan;
 use tracing_subscriber::fmt::layer;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::settings::{LogFormat, Settings};
 
+/// The crates that log at the level of the settings. Libraries log warnings and errors only.
+const OUR_CRATES: [&str; 17] = [
+    "accounts",
+    "attribution",
+    "campaigns",
+    "catalogue",
+    "covers",
+    "database",
+    "dogear",
+    "foundation",
+    "ledger",
+    "manuscript",
+    "money",
+    "outbound",
+    "readers",
+    "reading",
+    "renderer",
+    "search",
+    "site",
+];
 /// Lines that may wait to be written.
 const WAITING: usize = 8192;
 
@@ -46,34 +67,20 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         LogFormat::Text => false,
         LogFormat::Json => true,
     };
-    // Libraries speak only when something is wrong.
-    let ours = [
-        "accounts",
-        "attribution",
-        "campaigns",
-        "catalogue",
-        "database",
-        "dogear",
-        "money",
-        "outbound",
-        "readers",
-        "reading",
-        "renderer",
-        "search",
-        "site",
-    ];
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
-        .with_targets(ours.map(|name| (name, settings.log_level)));
+        .with_targets(OUR_CRATES.map(|name| (name, settings.log_level)));
     let (lines, waiting) = sync_channel(WAITING);
     let dropped = Arc::new(AtomicU64::new(0));
     let counted = Arc::clone(&dropped);
     let writer = thread::spawn(move || write_lines(&waiting, &counted));
     let queue = lines.clone();
     let make = move || QueuedLine { queue: queue.clone(), dropped: Arc::clone(&dropped) };
-    let form = layer().with_writer(make).with_target(false);
+    // Spans are at the level `debug`: each is logged when it closes, with its module and its time.
+    let detailed = settings.log_level >= LevelFilter::DEBUG;
+    let form = layer().with_writer(make).with_target(detailed).with_span_events(FmtSpan::CLOSE);
     let form = if json {
-        form.json().flatten_event(true).with_current_span(false).with_span_list(false).boxed()
+        form.json().flatten_event(true).with_current_span(true).with_span_list(true).boxed()
     } else {
         form.compact().with_ansi(stderr().is_terminal()).boxed()
     };
@@ -112,5 +119,23 @@ impl Write for QueuedLine {
 
     fn flush(&mut self) -> std::io::Result<()> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_crate_logs_at_the_level_of_the_settings() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let names = std::fs::read_dir(crates).unwrap();
+        let mut names: BTreeSet<_> =
+            names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.remove("test_database");
+        assert_eq!(names, BTreeSet::from(OUR_CRATES.map(str::to_owned)));
     }
 }

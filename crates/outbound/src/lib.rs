@@ -32,7 +32,7 @@ pub enum HttpClientError {
     #[error("it is inside a private network")]
     Private,
     #[error("its answer cannot be read: {0}")]
-    Answer(Box<dyn Error + Send + Sync>),
+    Answer(#[source] Box<dyn Error + Send + Sync>),
     #[error("it cannot be reached: {0}")]
     Unreachable(#[from] io::Error),
     #[error("the connection failed: {}", cause(.0))]

@@ -69,6 +69,7 @@ impl FromStr for HistoryCursor {
 impl Reading {
     /// A part of the history, the newest first, and where the next part begins; of books with these
     /// words in title or author, if there are any.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn history(
         &self,
         reader: ReaderId,
@@ -110,6 +111,11 @@ impl Reading {
     }
 
     /// Takes a book out of the history, or everything. No place is lost by it.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = book_id.map(tracing::field::display))
+    )]
     pub async fn clear_history(
         &self,
         reader: ReaderId,

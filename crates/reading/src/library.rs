@@ -150,6 +150,7 @@ async fn find_shelf(
 impl Reading {
     /// A page of the reader's books. A library is small, so it is searched and put in order here: the
     /// same on both engines, and without regard to case and accents.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn library(
         &self,
         reader: ReaderId,
@@ -193,6 +194,11 @@ impl Reading {
     }
 
     /// Adds a book to the library, or changes its state there.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id)
+    )]
     pub async fn save_to_library(
         &self,
         reader: ReaderId,
@@ -215,6 +221,11 @@ impl Reading {
     }
 
     /// Takes a book out of the library and off the reader's shelves. No place in it is lost.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id)
+    )]
     pub async fn remove_from_library(
         &self,
         reader: ReaderId,
@@ -233,6 +244,7 @@ impl Reading {
 
     /// Does the same with several books of the library, all of it or nothing. Books that are put on a
     /// shelf come into the library, if they are not there.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn change_books(
         &self,
         reader: ReaderId,

@@ -28,7 +28,7 @@ pub async fn export_data(
     let settings = match store::settings::find(db, reader).await? {
         Some(row) => {
             let settings: Value = serde_json::from_str(&row.settings)
-                .map_err(|_| ReadingError::Damaged("the settings of reading"))?;
+                .map_err(|cause| ReadingError::Json { what: "the settings of reading", cause })?;
             json!({ "settings": settings, "changed_at": row.changed_at })
         }
         None => Value::Null,

@@ -174,6 +174,7 @@ pub(super) fn public_fingerprint(stored: String) -> String {
 impl Reading {
     /// Adds a place to the log, and answers where the reader is then. The same place at the same time
     /// is kept once.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn record_position(
         &self,
         reader: ReaderId,
@@ -189,6 +190,11 @@ impl Reading {
     }
 
     /// Where a reader is in a book.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id)
+    )]
     pub async fn position(
         &self,
         reader: ReaderId,
@@ -219,6 +225,11 @@ impl Reading {
     }
 
     /// Where a book was left on each day with each device, the newest first.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id)
+    )]
     pub async fn past_positions(
         &self,
         reader: ReaderId,

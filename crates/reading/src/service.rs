@@ -35,8 +35,14 @@ pub enum ReadingError {
     TooMany(u64),
     #[error("{0}")]
     Wrong(&'static str),
-    #[error("something that is kept cannot be read: {0}")]
+    #[error("stored data cannot be read: {0}")]
     Damaged(&'static str),
+    #[error("JSON cannot be read or written: {what}")]
+    Json {
+        what: &'static str,
+        #[source]
+        cause: serde_json::Error,
+    },
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }

@@ -89,7 +89,7 @@ impl ReadingSettings {
         }
         let ordered: std::collections::BTreeMap<_, _> = self.settings.iter().collect();
         let settings = serde_json::to_string(&ordered)
-            .map_err(|_| ReadingError::Damaged("the settings of reading"))?;
+            .map_err(|cause| ReadingError::Json { what: "the settings of reading", cause })?;
         if settings.len() > LARGEST {
             return Err(ReadingError::Wrong("settings have at most 4096 bytes"));
         }
@@ -110,16 +110,18 @@ fn to_settings(row: Option<SettingsRow>) -> Result<ReadingSettings, ReadingError
         return Ok(ReadingSettings { settings: Map::new(), changed_at: 0 });
     };
     let settings = serde_json::from_str(&row.settings)
-        .map_err(|_| ReadingError::Damaged("the settings of reading"))?;
+        .map_err(|cause| ReadingError::Json { what: "the settings of reading", cause })?;
     Ok(ReadingSettings { settings, changed_at: row.changed_at })
 }
 
 impl Reading {
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn settings(&self, reader: ReaderId) -> Result<ReadingSettings, ReadingError> {
         to_settings(store::settings::find(&mut self.database.read().await?, reader).await?)
     }
 
     /// Keeps settings unless others were changed later, and answers what is kept.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn change_settings(
         &self,
         reader: ReaderId,

@@ -24,6 +24,7 @@ pub struct OwnShelf {
 
 impl Reading {
     /// The reader's shelves, the oldest first.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn shelves(&self, reader: ReaderId) -> Result<Vec<OwnShelf>, ReadingError> {
         let rows = store::shelves::all(&mut self.database.read().await?, reader).await?;
         let shelf = |row: store::shelves::ShelfRow| OwnShelf {
@@ -35,6 +36,7 @@ impl Reading {
     }
 
     /// Makes a shelf, or gives the one of this id another name; answers its id.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn name_shelf(
         &self,
         reader: ReaderId,
@@ -68,6 +70,7 @@ impl Reading {
     }
 
     /// Takes a shelf away; its books stay in the library. One that is not there is taken away too.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn delete_shelf(
         &self,
         reader: ReaderId,

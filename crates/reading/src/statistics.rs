@@ -61,6 +61,7 @@ impl Streak {
 
 impl Reading {
     /// What was read in a year, this one without another, by the reader's calendar.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn statistics(
         &self,
         reader: ReaderId,

@@ -129,6 +129,7 @@ pub(super) struct InvalidEntry {
 impl Reading {
     /// Keeps what can be kept, tells what cannot, and answers what the device does not know. The same
     /// again changes nothing.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
         self.admit_sync(reader)?;
         let since = note.since.marks.clone();
@@ -148,6 +149,7 @@ impl Reading {
     }
 
     /// As [`Self::sync`], without an answer: nobody is there to hear it.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn sync_without_reply(
         &self,
         reader: ReaderId,

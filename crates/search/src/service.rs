@@ -92,6 +92,7 @@ impl Search {
     }
 
     /// Books that match words and filters.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
         let page = request.page;
         let question = IndexQuery {
@@ -111,6 +112,7 @@ impl Search {
     }
 
     /// What may be meant by the letters typed so far.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
         let typed: String = typed.chars().take(LONGEST_TYPED).collect();
         let asked = (typed.clone(), self.this_hour());
@@ -124,6 +126,7 @@ impl Search {
     }
 
     /// What the search page shows before anything is typed.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
         let terms = store::popular(&mut self.0.database.read().await?, POPULAR).await?;
         let browsing = self.in_index(|reading| Ok(browsing(&reading.table))).await;

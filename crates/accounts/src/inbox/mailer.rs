@@ -26,7 +26,7 @@ pub struct MailSettings {
 #[derive(Debug, thiserror::Error)]
 pub enum MailSettingsError {
     #[error("the mail server's address cannot be used: {0}")]
-    Server(lettre::transport::smtp::Error),
+    Server(#[source] lettre::transport::smtp::Error),
     #[error("`{0}` is not a mail address")]
     Address(String),
 }

@@ -216,7 +216,7 @@ impl Notifications {
             return Ok(SendOutcome::Gone);
         };
         let text = serde_json::to_vec(&notification(due))
-            .map_err(|_| NotificationError::Damaged("a queued notification"))?;
+            .map_err(|cause| NotificationError::Json { what: "a queued notification", cause })?;
         let encrypted = encrypt(&text, &keys, self.randomness.as_ref());
         let (key, site) = (self.vapid_key().await?, &self.options.site_url);
         let authorization = key.authorization(&address.origin(), site, self.now());

@@ -74,7 +74,8 @@ async fn give_settings(
 }
 
 fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
-    let text = serde_json::to_vec(settings).map_err(|_| NotificationError::Damaged("settings"))?;
+    let text = serde_json::to_vec(settings)
+        .map_err(|cause| NotificationError::Json { what: "settings", cause })?;
     Ok(hex::encode(Sha256::digest(&text)))
 }
 

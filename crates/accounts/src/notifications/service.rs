@@ -43,8 +43,14 @@ pub enum NotificationError {
     TooMany(u64),
     #[error("the reader is not there any more")]
     Gone,
-    #[error("something that is kept cannot be read: {0}")]
+    #[error("stored data cannot be read: {0}")]
     Damaged(&'static str),
+    #[error("JSON cannot be read or written: {what}")]
+    Json {
+        what: &'static str,
+        #[source]
+        cause: serde_json::Error,
+    },
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }

@@ -39,6 +39,7 @@ pub enum Outcome {
 impl Sessions {
     /// Takes a proven identity for the reader who is signed in. The login that comes back replaces the
     /// one that was used, whichever way it goes.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn take_identity(
         &self,
         signed_in: &SignedIn,

@@ -28,6 +28,7 @@ pub struct Device {
 
 impl Sessions {
     /// Where the reader is signed in, seen last first; at most a hundred.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
         let mut db = self.database.read().await?;
         let rows = store::live_sessions(&mut db, signed_in.reader, self.now()).await?;
@@ -44,6 +45,7 @@ impl Sessions {
 
     /// Signs a device of the reader out. Its browser cannot come back as this guest: the secret it has
     /// is forgotten. One that is not there is signed out already.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn revoke_device(
         &self,
         signed_in: &SignedIn,
@@ -67,6 +69,7 @@ impl Sessions {
 
     /// Ends the session. The browser of a bound account keeps nothing of it; a guest's keeps the way
     /// back, since there is no other.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn sign_out(
         &self,
         signed_in: &SignedIn,

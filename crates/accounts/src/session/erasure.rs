@@ -30,6 +30,7 @@ pub struct ErasureReport {
 
 impl Sessions {
     /// Asks for the reader to be deleted; answers when that will be. Asked again, it stays the same.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn schedule_deletion(&self, reader: ReaderId) -> Result<i64, SessionError> {
         let at = self.now() + COOL_OFF;
         let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -38,6 +39,7 @@ impl Sessions {
         noted.await?.ok_or(SessionError::Ended)
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn cancel_deletion(&self, reader: ReaderId) -> Result<(), SessionError> {
         let kept = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move { store::keep(unit, reader).await })

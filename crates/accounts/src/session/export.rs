@@ -23,19 +23,20 @@ struct ExportFile {
 impl ExportFile {
     fn json(name: &str, data: &impl Serialize) -> Result<Self, SessionError> {
         let bytes = serde_json::to_vec_pretty(data)
-            .map_err(|_| SessionError::Internal("an export could not be written"))?;
+            .map_err(SessionError::failed("an export could not be written"))?;
         Ok(Self { name: name.to_owned(), bytes })
     }
 }
 
 impl Sessions {
     /// Everything that is known of the reader, as a ZIP.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn export(&self, signed_in: &SignedIn) -> Result<Vec<u8>, SessionError> {
         self.limits.exports.take(&signed_in.reader, self.now()).map_err(SessionError::TooMany)?;
         let files = self.export_files(signed_in).await?;
         let written = tokio::task::spawn_blocking(move || archive(&files)).await;
-        let written = written.map_err(|_| SessionError::Internal("an export panicked"))?;
-        written.map_err(|_| SessionError::Internal("an export could not be packed"))
+        let written = written.map_err(SessionError::failed("an export panicked"))?;
+        written.map_err(SessionError::failed("an export could not be packed"))
     }
 
     async fn export_files(&self, signed_in: &SignedIn) -> Result<Vec<ExportFile>, SessionError> {

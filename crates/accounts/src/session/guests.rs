@@ -32,6 +32,7 @@ pub struct SignUp {
 
 impl Sessions {
     /// A ticket for the guest of this browser: good once, for two minutes, with the same cookies.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
         let now = self.now();
         let Some((guest, reader)) = self.proven_guest(browser).await? else {
@@ -51,6 +52,7 @@ impl Sessions {
     }
 
     /// Logs the guest in again whom the ticket was made for.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn return_as_guest(
         &self,
         ticket: &str,
@@ -72,6 +74,7 @@ impl Sessions {
     }
 
     /// Makes a guest. Under a flood some work is asked for first.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn new_guest(
         &self,
         sign_up: SignUp,
@@ -106,6 +109,7 @@ impl Sessions {
 
     /// A reward that a guest takes. Where many are taken, some work is asked for first: guests made in
     /// bulk pay for what they gather. Whoever has a login elsewhere is one of few, and never asked.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn throttle_rewards(
         &self,
         signed_in: &SignedIn,

@@ -34,6 +34,7 @@ pub struct HandedOver {
 }
 
 impl Sessions {
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn hand_over(
         &self,
         signed_in: &SignedIn,
@@ -63,6 +64,7 @@ impl Sessions {
     }
 
     /// Signs this browser in as the reader of the code. A wrong code costs its network one of a few.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn redeem(
         &self,
         code: &str,

@@ -77,7 +77,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
     store::revoke_all_access(unit, from, now).await?;
     store::set_merged(unit, from, into).await?;
     let moved = serde_json::to_string(&moved)
-        .map_err(|_| SessionError::Internal("a merge could not be written down"))?;
+        .map_err(SessionError::failed("a merge could not be written down"))?;
     Ok(store::put_merge(unit, from, into, now, &moved).await?)
 }
 
@@ -139,7 +139,7 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
         return Err(SessionError::NoSuchMerge);
     }
     let moved: Moved = serde_json::from_str(&record.moved)
-        .map_err(|_| SessionError::Internal("the record of a merge cannot be read"))?;
+        .map_err(SessionError::failed("the record of a merge cannot be read"))?;
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
     payments::undo_merge(unit, from, into, &moved.payments).await?;

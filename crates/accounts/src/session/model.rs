@@ -46,6 +46,12 @@ pub enum SessionError {
     NoSuchMerge,
     #[error("{0}")]
     Internal(&'static str),
+    #[error("{what}")]
+    Failed {
+        what: &'static str,
+        #[source]
+        cause: Box<dyn std::error::Error + Send + Sync>,
+    },
     #[error(transparent)]
     Wallet(#[from] WalletError),
     #[error(transparent)]
@@ -58,6 +64,16 @@ pub enum SessionError {
     Notifications(#[from] NotificationError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
+}
+
+impl SessionError {
+    /// For `map_err`: what failed, with the cause.
+    pub(super) fn failed<E>(what: &'static str) -> impl FnOnce(E) -> Self
+    where
+        E: Into<Box<dyn std::error::Error + Send + Sync>>,
+    {
+        move |cause| Self::Failed { what, cause: cause.into() }
+    }
 }
 
 /// A family of tokens: one login on one browser.

@@ -55,6 +55,7 @@ pub struct NextExpiry {
 }
 
 impl Sessions {
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn profile(&self, signed_in: &SignedIn) -> Result<Profile, SessionError> {
         let mut db = self.database.read().await?;
         let held = wallet::balance(&mut db, signed_in.reader, self.now()).await?.balance;
@@ -85,6 +86,7 @@ impl Sessions {
     }
 
     /// Gives the reader a name, or with an empty one takes it away.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn rename(&self, reader: ReaderId, name: &str) -> Result<(), SessionError> {
         let name = name_from(name).map_err(SessionError::BadName)?;
         let renamed = self.database.write::<_, DatabaseError, _>(move |unit| {

@@ -39,6 +39,7 @@ fn judge(token: &PresentedToken, half_hash: &str, arrived: RequestTime) -> Verdi
 
 impl Sessions {
     /// Who is asking. A stolen token ends its session here.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn authenticate(
         &self,
         credentials: &Credentials,
@@ -79,6 +80,7 @@ impl Sessions {
     }
 
     /// The login after this one: the same for everybody who asks with the same token.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn refresh(
         &self,
         credentials: &Credentials,

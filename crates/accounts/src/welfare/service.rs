@@ -59,6 +59,7 @@ impl Welfare {
         Self { database, clock, catalogue }
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     pub async fn center(&self, who: Claimant, zone: &str) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
         self.record_zone_change(who.reader, &zone).await?;
@@ -93,6 +94,7 @@ impl Welfare {
     }
 
     /// Checks the reader in for today. Done already, it tells what that gave.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     pub async fn check_in(&self, who: Claimant, zone: &str) -> Result<CheckedIn, WelfareError> {
         let zone = Zone::named(zone)?;
         let (now, here) = (self.clock.unix_seconds(), zone.clone());
@@ -149,6 +151,7 @@ impl Welfare {
     }
 
     /// Rewards a task that is done. Claimed already, it tells what that gave.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     pub async fn claim(
         &self,
         who: Claimant,
@@ -208,6 +211,11 @@ impl Welfare {
     }
 
     /// Notes that the reader shared something today.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = who.reader.get(), book = book.map(tracing::field::display))
+    )]
     pub async fn shared(
         &self,
         who: Claimant,

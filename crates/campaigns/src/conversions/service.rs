@@ -66,7 +66,7 @@ impl Conversions {
     }
 
     /// Lists events that the reader's browser has not reported.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
         let since = self.now() - MAX_EVENT_AGE;
         let mut db = self.database.read().await?;
@@ -74,7 +74,7 @@ impl Conversions {
     }
 
     /// Records that the reader's browser reported these. Events of others stay as they are.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), events = event_ids.len()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), events = event_ids.len()))]
     pub async fn mark_taken_by_browser(
         &self,
         reader: ReaderId,

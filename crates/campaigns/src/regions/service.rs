@@ -114,6 +114,7 @@ impl Regions {
     }
 
     /// Refuses what concerns a book where that is not offered.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn admit(
         &self,
         country: Option<Country>,
@@ -126,6 +127,7 @@ impl Regions {
     }
 
     /// Says where a book is offered; without a rule, everywhere.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn set_book(
         &self,
         book_id: &BookId,
@@ -137,6 +139,7 @@ impl Regions {
     }
 
     /// Says where a campaign runs; without a rule, wherever its book is offered.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn set_campaign(
         &self,
         code: &str,
@@ -150,6 +153,7 @@ impl Regions {
     }
 
     /// The rule of a book, if it has one.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
         let book = store::book_number(&mut db, book_id.as_str()).await?;
@@ -160,6 +164,7 @@ impl Regions {
     }
 
     /// The rule of a campaign, if it has one.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
         let campaign = store::campaign_number(&mut db, code).await?;
@@ -189,6 +194,7 @@ impl Regions {
     }
 
     /// Rules of books by their ids, and those of campaigns by their codes, in order.
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn list(&self) -> Result<[Vec<(String, CountryRule)>; 2], RegionError> {
         let mut db = self.0.database.read().await?;
         let books = store::of_books(&mut db).await?;

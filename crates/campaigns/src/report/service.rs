@@ -8,6 +8,7 @@ use crate::spend;
 use foundation::calendar::DAY;
 
 impl Campaigns {
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn report(
         &self,
         code: &ProCode,

@@ -17,6 +17,7 @@ use foundation::calendar::DAY;
 impl Campaigns {
     /// Writes down what was spent: all of it or nothing. What was said before of the same day, variant and
     /// currency is replaced. What cannot be is answered by its place.
+    #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
         // Wherever the publisher is, no day is further ahead than this.

@@ -31,7 +31,7 @@ pub enum PaymentError {
     #[error("{0}")]
     Wrong(String),
     #[error("the stored payments make no sense: {0}")]
-    Damaged(String),
+    Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
     #[error(transparent)]
@@ -42,7 +42,7 @@ pub enum PaymentError {
 
 impl From<UnknownPlan> for PaymentError {
     fn from(error: UnknownPlan) -> Self {
-        Self::Damaged(error.to_string())
+        Self::Damaged(error.into())
     }
 }
 

@@ -73,7 +73,7 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
             return Ok(held);
         }
     }
-    Err(PaymentError::Damaged(format!("the order {id} does not come to rest")))
+    Err(PaymentError::Damaged(format!("the order {id} does not come to rest").into()))
 }
 
 /// Gives what was paid for. Answers the bonus coins of a first recharge.

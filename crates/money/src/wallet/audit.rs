@@ -92,8 +92,9 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
     for posting in postings {
         let owner = posting.reader.or(posting.debtor).map(WalletId);
         let account = Account::named(&posting.account, owner);
-        let account = account
-            .ok_or_else(|| WalletError::Damaged(format!("`{}` is no account", posting.account)))?;
+        let account = account.ok_or_else(|| {
+            WalletError::Damaged(format!("`{}` is no account", posting.account).into())
+        })?;
         let lot = posting.lot.lot()?;
         entry.postings.push(Posting { account, lot: lot.id(), amount: posting.amount });
         if kind == EntryKind::Grant {

@@ -123,5 +123,5 @@ fn kinds(entry: &Entry, wallets: &[&OpenWallet]) -> HashMap<LotId, Kind> {
 }
 
 pub(super) fn damaged(what: &str) -> WalletError {
-    WalletError::Damaged(what.to_owned())
+    WalletError::Damaged(what.into())
 }

@@ -34,7 +34,7 @@ pub enum WalletError {
     #[error("{0}")]
     Wrong(&'static str),
     #[error("the stored coins make no sense: {0}")]
-    Damaged(String),
+    Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
     #[error(transparent)]
@@ -45,13 +45,13 @@ pub enum WalletError {
 
 impl From<InvalidCoins> for WalletError {
     fn from(error: InvalidCoins) -> Self {
-        Self::Damaged(error.to_string())
+        Self::Damaged(error.into())
     }
 }
 
 impl From<UnknownName> for WalletError {
     fn from(error: UnknownName) -> Self {
-        Self::Damaged(error.to_string())
+        Self::Damaged(error.into())
     }
 }
 

@@ -52,6 +52,11 @@ pub(crate) struct ExportedMark {
 
 impl Reading {
     /// All marks of a reader, in one book or in all, in the order of the books.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = book_id.map(tracing::field::display))
+    )]
     pub async fn export_marks(
         &self,
         reader: ReaderId,
@@ -108,7 +113,8 @@ fn exported(row: SeenMark) -> ExportedMark {
 
 fn json(rows: Vec<SeenMark>) -> Result<String, ReadingError> {
     let marks: Vec<_> = rows.into_iter().map(exported).collect();
-    serde_json::to_string_pretty(&marks).map_err(|_| ReadingError::Damaged("a mark"))
+    serde_json::to_string_pretty(&marks)
+        .map_err(|cause| ReadingError::Json { what: "a mark", cause })
 }
 
 /// A heading a book, one a section, quotes as quotes and notes below them.

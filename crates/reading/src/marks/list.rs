@@ -61,6 +61,11 @@ impl FromStr for MarkCursor {
 impl Reading {
     /// A part of a reader's marks, in one book or in all, the newest first, and where the next part
     /// begins.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = book_id.map(tracing::field::display))
+    )]
     pub async fn marks(
         &self,
         reader: ReaderId,

@@ -47,6 +47,11 @@ pub struct Hit {
 impl Rights {
     /// Finds a phrase in the sections that the reader may read, from a number on. Others are neither
     /// read nor looked through.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.map(ReaderId::get), book = %book_id)
+    )]
     pub async fn find(
         &self,
         reader: Option<ReaderId>,

@@ -6,6 +6,7 @@ use readers::ReaderId;
 
 impl Rights {
     /// Returns those of these sections of one book that a reader may not read.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn locked_sections(
         &self,
         reader: ReaderId,

@@ -8,6 +8,11 @@ use readers::ReaderId;
 impl Rights {
     /// The book with its free sections and those that the reader unlocked. What a membership opens is lent,
     /// so it is not among them.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id)
+    )]
     pub async fn owned_book(
         &self,
         reader: ReaderId,

@@ -64,6 +64,11 @@ impl Rights {
 
     /// A section's text with its book: whole for one who may read it, otherwise how it begins.
     /// Without a reader, as everybody may read it.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.map(ReaderId::get), book = %book_id, section = number)
+    )]
     pub async fn text(
         &self,
         reader: Option<ReaderId>,
@@ -77,6 +82,11 @@ impl Rights {
 
     /// Numbers of the sections that are not free to all and open to the reader without a membership, and
     /// whether one opens the others.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(reader = reader.get(), book = %book_id)
+    )]
     pub async fn permanent_sections(
         &self,
         reader: ReaderId,

@@ -2,6 +2,7 @@
 
 mod client;
 mod cookies;
+pub(crate) mod errors;
 mod registry;
 mod signed_in;
 
@@ -42,6 +43,7 @@ pub(crate) use accounts::session::{ProofOfWork, SignedIn};
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
 pub use cookies::{SetCookies, browser_of, credentials};
+pub(crate) use errors::NOT_SIGNED_IN;
 pub use registry::{Endpoint, Endpoints};
 pub(crate) use signed_in::{BringsToken, SignedBody};
 

@@ -14,7 +14,7 @@ use utoipa::openapi::{OpenApi, RefOr};
 use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::App;
-use crate::http::{ApiError, Cache, Limit, Policy, etag, names_etag};
+use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
 /// No API answer comes near it.
 const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
@@ -33,6 +33,7 @@ pub struct Endpoints {
     table: Vec<Endpoint>,
     paths: Paths,
     schemas: Vec<(String, RefOr<Schema>)>,
+    errors: Vec<&'static ErrorCode>,
 }
 
 impl Endpoints {
@@ -61,11 +62,26 @@ impl Endpoints {
         self.table.extend(other.table);
         self.paths.paths.extend(other.paths.paths);
         self.schemas.extend(other.schemas);
+        self.errors.extend(other.errors);
+        self
+    }
+
+    /// Registers the error codes of a feature, with its routes.
+    #[must_use]
+    pub fn errors(mut self, codes: &'static [ErrorCode]) -> Self {
+        self.errors.extend(codes);
         self
     }
 
     pub fn table(&self) -> &[Endpoint] {
         &self.table
+    }
+
+    /// Every code that a response can carry besides 0, in the order of codes.
+    pub fn error_codes(&self) -> Vec<&'static ErrorCode> {
+        let mut codes = self.errors.clone();
+        codes.sort_by_key(|code| code.code);
+        codes
     }
 
     /// Puts the routes' own descriptions into the document.
@@ -106,13 +122,13 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
         request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
     let too_large = announced.is_some_and(|length: usize| length > limit.body());
     if too_large && limit != Limit::Form {
-        return ApiError::TooLarge { limit: limit.body() }.into_response();
+        return ApiError::too_large(limit.body()).into_response();
     }
     let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, limit.body())));
     request.extensions_mut().insert(limit);
     let mut response = match tokio::time::timeout(limit.deadline(), next.run(request)).await {
         Ok(response) => response,
-        Err(_) => return ApiError::TooSlow.into_response(),
+        Err(_) => return ApiError::from(TOO_SLOW).into_response(),
     };
     let cache = if response.status().is_success() { policy.cache } else { Cache::Never };
     response.headers_mut().entry(CACHE_CONTROL).or_insert_with(|| cache.header());
@@ -126,8 +142,7 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
 async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     let (mut parts, body) = response.into_parts();
     let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {
-        return ApiError::Internal("an answer is too large to be revalidated".into())
-            .into_response();
+        return ApiError::internal("an answer is too large to be revalidated").into_response();
     };
     let tag = etag(&body, None);
     if known.is_some_and(|known| names_etag(known, &tag)) {

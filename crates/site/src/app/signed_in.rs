@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::App;
 use super::cookies::{credentials, credentials_with_token};
+use super::errors::NOT_SIGNED_IN;
 use crate::http::{ApiError, Limit};
 use accounts::session::SignedIn;
 
@@ -16,7 +17,7 @@ impl FromRequestParts<App> for SignedIn {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
         let arrived = app.sessions.arrival();
-        let credentials = credentials(&parts.headers).ok_or(ApiError::NotSignedIn)?;
+        let credentials = credentials(&parts.headers).ok_or(NOT_SIGNED_IN)?;
         Ok(app.sessions.authenticate(&credentials, arrived).await?)
     }
 }
@@ -57,11 +58,11 @@ impl<T: DeserializeOwned + BringsToken + Send> FromRequest<App> for SignedBody<T
         let headers = request.headers().clone();
         let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
         let sent = Bytes::from_request(request, app).await;
-        let sent = sent.map_err(|_| ApiError::TooLarge { limit: limit.body() })?;
+        let sent = sent.map_err(|_| ApiError::too_large(limit.body()))?;
         let body: T = serde_json::from_slice(&sent)
-            .map_err(|error| ApiError::BadRequest(error.to_string()))?;
+            .map_err(|error| ApiError::bad_request(error.to_string()))?;
         let credentials = credentials_with_token(body.token(), &headers);
-        let credentials = credentials.ok_or(ApiError::NotSignedIn)?;
+        let credentials = credentials.ok_or(NOT_SIGNED_IN)?;
         let signed_in = app.sessions.authenticate(&credentials, arrived).await?;
         Ok(Self { signed_in, body })
     }

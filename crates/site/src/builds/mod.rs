@@ -3,7 +3,7 @@
 //! Promises: a tab that was opened before a deployment finds the code it still needs, on any node,
 //! for as long as the settings say; and it can learn that there is a newer build.
 
-mod api_error;
+pub(crate) mod errors;
 pub(crate) mod routes;
 mod service;
 mod store;

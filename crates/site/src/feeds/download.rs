@@ -9,6 +9,8 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 use tokio::sync::Semaphore;
 
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
+use crate::feeds::errors::NOT_FREE;
 use crate::http::ApiError;
 use catalogue::{BookId, Catalogue, FullBook};
 
@@ -69,9 +71,9 @@ impl Downloads {
     /// The EPUB of a book that is free to its end.
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, ApiError> {
         let inner = &self.0;
-        let book = inner.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
+        let book = inner.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
         if book.free_sections < book.section_num {
-            return Err(ApiError::NotFree);
+            return Err(NOT_FREE.into());
         }
         let key = (book_id.clone(), book.update_time);
         if let Some(file) = inner.files.get(&key) {
@@ -105,9 +107,8 @@ impl Inner {
         let writing = tokio::task::spawn_blocking(move || {
             write_epub(&whole, &publisher, Cursor::new(Vec::new()))
         });
-        let written =
-            writing.await.map_err(|_| ApiError::Internal("an export panicked".to_owned()))?;
-        let file = written.map_err(|error| ApiError::Internal(error.to_string()))?.into_inner();
+        let written = writing.await.map_err(|_| ApiError::internal("an export panicked"))?;
+        let file = written.map_err(ApiError::internal)?.into_inner();
         Ok(Bytes::from(file))
     }
 }

@@ -4,6 +4,7 @@
 //! Promise: what is not free never leaves through a feed.
 
 mod download;
+pub(crate) mod errors;
 mod opds1;
 mod opds2;
 pub(crate) mod routes;

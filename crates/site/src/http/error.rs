@@ -1,119 +1,33 @@
-//! The one error type that reaches a client.
+//! The one error type that reaches a client. It knows no feature: each declares its codes and converts
+//! its errors where its handlers are.
 
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt::{self, Write as _};
 use std::sync::Arc;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
-use database::DatabaseError;
-use http::HeaderValue;
+use foundation::paging::BadPage;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
-use serde_json::{Value, json};
+use http::{HeaderValue, StatusCode};
+use serde_json::Value;
 
 use super::envelope::Envelope;
-use super::error_codes::{self, CatalogueEntry};
-use super::path_kinds::region_page;
+use super::error_code::ErrorCode;
 use super::policy::Cache;
-use foundation::time_zone::UnknownTimeZone;
 
-#[derive(Debug, thiserror::Error)]
-pub enum ApiError {
-    #[error("{0}")]
-    BadRequest(String),
-    #[error("there is no such endpoint")]
-    NoSuchEndpoint,
-    #[error("there is no such book")]
-    NoSuchBook,
-    #[error("there is no such shelf")]
-    NoSuchShelf,
-    #[error("the book has no such section")]
-    NoSuchSection,
-    #[error("there is no such picture")]
-    NoSuchPicture,
-    #[error("this book is not free to its end")]
-    NotFree,
-    #[error("this method is not allowed here")]
-    WrongMethod,
-    #[error("the request body is larger than {limit} bytes")]
-    TooLarge { limit: usize },
-    #[error("the request could not be answered in time")]
-    TooSlow,
-    #[error("too much was sent from here; try again in {seconds} s")]
-    TooMany { seconds: u64 },
-    #[error("this key was used for another request")]
-    IdempotencyKeyReused,
-    #[error("some fields cannot be taken as they are")]
-    WrongFields(Value),
-    #[error("this needs a login")]
-    NotSignedIn,
-    #[error("this ticket is not good")]
-    TicketRefused,
-    #[error("this browser has a guest: ask for a ticket first")]
-    TicketRequired,
-    #[error("many guests come at the moment: some work is asked of each")]
-    ProofOfWorkRequired { challenge: String, bits: u32 },
-    #[error("this login has ended")]
-    SessionEnded,
-    #[error("this was sent from a page of another site")]
-    CrossSite,
-    #[error("this code is not good; ask for a new one")]
-    CodeRefused,
-    #[error("the sign-in was refused or cancelled")]
-    ProviderRefused,
-    #[error("the sign-in took too long or was begun in another browser; begin again")]
-    SignInExpired,
-    #[error("the login provider does not answer; try again later")]
-    ProviderDown,
-    #[error("this login belongs to another account, or this account has such a login already")]
-    AlreadyBound,
-    #[error("there is no such login provider here")]
-    NoSuchProvider,
-    #[error("some settings cannot be kept")]
-    WrongSettings(Vec<String>),
-    #[error("{missing} coins are missing")]
-    InsufficientCoins { price: i64, coins: i64, bonus: i64, missing: i64 },
-    #[error("the price is {price} coins now")]
-    PriceChanged { price: i64 },
-    #[error("there is no such receipt")]
-    NoSuchReceipt,
-    #[error("the next section is not free yet")]
-    NotYetFree { free_at: i64 },
-    #[error("nothing is unlocked for waiting here")]
-    WaitForFreeOff,
-    #[error(transparent)]
-    UnknownTimeZone(#[from] UnknownTimeZone),
-    #[error("this task is not done yet")]
-    TaskNotDone,
-    #[error("there is no such task")]
-    NoSuchTask,
-    #[error("quiet hours are two different minutes of a day, from 0 to 1439")]
-    BadQuietHours,
-    #[error("this is no subscription of a browser's push service")]
-    BadSubscription,
-    #[error("this is no mail address")]
-    BadAddress,
-    #[error("this site sends no mail")]
-    NoMail,
-    /// The cause is for the log, never for the client.
-    #[error("nothing can be paid for at the moment; try again later")]
-    PaymentsDown(String),
-    #[error("a plan runs already")]
-    PlanAlreadyActive,
-    #[error("there is no such order")]
-    NoSuchOrder,
-    #[error("this is not sold any more")]
-    NotSold,
-    #[error("no plan runs")]
-    NoPlan,
-    #[error("this notification is not signed, or too old")]
-    InvalidWebhookSignature,
-    #[error("no campaign runs under this code")]
-    NoSuchCampaign,
-    /// The site, or a book by its id.
-    #[error("this is not offered in your country or region")]
-    RegionBlocked(Option<String>),
-    /// The cause is for the log, never for the client.
-    #[error("Internal Server Error")]
-    Internal(String),
+/// After so many seconds a client tries again what is unavailable now.
+const UNAVAILABLE: u64 = 5;
+
+/// A failed request: what the client is told, and the cause, which only the log is told.
+#[derive(Debug)]
+pub struct ApiError {
+    code: &'static ErrorCode,
+    message: Cow<'static, str>,
+    data: Option<Value>,
+    retry_after: Option<u64>,
+    source: Option<Box<dyn Error + Send + Sync>>,
 }
 
 /// Travels with a failed answer, so that the log and the pages can say more about it.
@@ -121,94 +35,92 @@ pub enum ApiError {
 pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 
 impl ApiError {
-    pub fn entry(&self) -> CatalogueEntry {
-        match self {
-            Self::BadRequest(_) => error_codes::BAD_REQUEST,
-            Self::NoSuchEndpoint => error_codes::NO_SUCH_ENDPOINT,
-            Self::NoSuchBook => error_codes::NO_SUCH_BOOK,
-            Self::NoSuchShelf => error_codes::NO_SUCH_SHELF,
-            Self::NoSuchSection => error_codes::NO_SUCH_SECTION,
-            Self::NoSuchPicture => error_codes::NO_SUCH_PICTURE,
-            Self::NotFree => error_codes::NOT_FREE,
-            Self::WrongMethod => error_codes::WRONG_METHOD,
-            Self::TooLarge { .. } => error_codes::TOO_LARGE,
-            Self::TooSlow => error_codes::TOO_SLOW,
-            Self::TooMany { .. } => error_codes::TOO_MANY,
-            Self::IdempotencyKeyReused => error_codes::IDEMPOTENCY_KEY_REUSED,
-            Self::WrongFields(_) => error_codes::WRONG_FIELDS,
-            Self::Internal(_) => error_codes::INTERNAL,
-            Self::NotSignedIn => error_codes::NOT_SIGNED_IN,
-            Self::TicketRefused => error_codes::TICKET_REFUSED,
-            Self::TicketRequired => error_codes::TICKET_REQUIRED,
-            Self::ProofOfWorkRequired { .. } => error_codes::PROOF_OF_WORK_REQUIRED,
-            Self::SessionEnded => error_codes::SESSION_ENDED,
-            Self::CrossSite => error_codes::CROSS_SITE,
-            Self::CodeRefused => error_codes::CODE_REFUSED,
-            Self::ProviderRefused => error_codes::PROVIDER_REFUSED,
-            Self::SignInExpired => error_codes::SIGN_IN_EXPIRED,
-            Self::ProviderDown => error_codes::PROVIDER_DOWN,
-            Self::AlreadyBound => error_codes::ALREADY_BOUND,
-            Self::NoSuchProvider => error_codes::NO_SUCH_PROVIDER,
-            Self::WrongSettings(_) => error_codes::WRONG_SETTINGS,
-            Self::InsufficientCoins { .. } => error_codes::INSUFFICIENT_COINS,
-            Self::PriceChanged { .. } => error_codes::PRICE_CHANGED,
-            Self::NoSuchReceipt => error_codes::NO_SUCH_RECEIPT,
-            Self::NotYetFree { .. } => error_codes::NOT_YET_FREE,
-            Self::WaitForFreeOff => error_codes::WAIT_FOR_FREE_OFF,
-            Self::PaymentsDown(_) => error_codes::PAYMENTS_DOWN,
-            Self::PlanAlreadyActive => error_codes::PLAN_ALREADY_ACTIVE,
-            Self::NoSuchOrder => error_codes::NO_SUCH_ORDER,
-            Self::NotSold => error_codes::NOT_SOLD,
-            Self::NoPlan => error_codes::NO_PLAN,
-            Self::InvalidWebhookSignature => error_codes::INVALID_WEBHOOK_SIGNATURE,
-            Self::UnknownTimeZone(_) => error_codes::UNKNOWN_ZONE,
-            Self::TaskNotDone => error_codes::TASK_NOT_DONE,
-            Self::NoSuchTask => error_codes::NO_SUCH_TASK,
-            Self::BadQuietHours => error_codes::BAD_QUIET_HOURS,
-            Self::BadSubscription => error_codes::BAD_SUBSCRIPTION,
-            Self::BadAddress => error_codes::BAD_ADDRESS,
-            Self::NoMail => error_codes::NO_MAIL,
-            Self::NoSuchCampaign => error_codes::NO_SUCH_CAMPAIGN,
-            Self::RegionBlocked(_) => error_codes::REGION_BLOCKED,
+    pub fn code(&self) -> &'static ErrorCode {
+        self.code
+    }
+
+    pub(crate) fn is(&self, code: &ErrorCode) -> bool {
+        self.code.code == code.code
+    }
+
+    #[must_use]
+    pub(crate) fn with_message(mut self, message: impl Into<String>) -> Self {
+        self.message = Cow::Owned(message.into());
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_data(mut self, data: Value) -> Self {
+        self.data = Some(data);
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_retry_after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_source(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        self.source = Some(source.into());
+        self
+    }
+
+    /// The source error and its own sources, as `error: cause: cause`. A cause that the error above it
+    /// already ends with is not repeated.
+    pub(crate) fn causes(&self) -> Option<String> {
+        let mut next = self.source()?.source();
+        let mut text = self.source()?.to_string();
+        while let Some(cause) = next {
+            let sentence = cause.to_string();
+            if !text.ends_with(&sentence) {
+                let _ = write!(text, ": {sentence}");
+            }
+            next = cause.source();
+        }
+        Some(text)
+    }
+}
+
+impl From<&'static ErrorCode> for ApiError {
+    fn from(code: &'static ErrorCode) -> Self {
+        let unavailable = code.status == StatusCode::SERVICE_UNAVAILABLE;
+        Self {
+            code,
+            message: Cow::Borrowed(code.message),
+            data: None,
+            retry_after: unavailable.then_some(UNAVAILABLE),
+            source: None,
         }
     }
 }
 
-impl From<DatabaseError> for ApiError {
-    fn from(error: DatabaseError) -> Self {
-        Self::Internal(error.to_string())
+impl From<BadPage> for ApiError {
+    fn from(error: BadPage) -> Self {
+        Self::bad_request(error.0)
+    }
+}
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl Error for ApiError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.source.as_deref().map(|source| source as _)
     }
 }
 
 impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let entry = self.entry();
-        let data = match &self {
-            Self::WrongFields(problems) => Some(json!({ "problems": problems })),
-            Self::WrongSettings(names) => Some(json!({ "settings": names })),
-            Self::ProofOfWorkRequired { challenge, bits } => {
-                Some(json!({ "challenge": challenge, "bits": bits }))
-            }
-            Self::InsufficientCoins { price, coins, bonus, missing } => {
-                let balance = json!({ "coins": coins, "bonus": bonus });
-                Some(json!({ "price": price, "balance": balance, "missing": missing }))
-            }
-            Self::PriceChanged { price } => Some(json!({ "price": price })),
-            Self::NotYetFree { free_at } => Some(json!({ "free_at": free_at })),
-            Self::RegionBlocked(book) => {
-                Some(json!({ "book_id": book, "page": region_page(book.as_deref()) }))
-            }
-            _ => None,
-        };
-        let body = Envelope { code: entry.code, message: self.to_string(), data };
-        let mut response = (entry.status, Json(body)).into_response();
+    fn into_response(mut self) -> Response {
+        let message = self.message.clone().into_owned();
+        let body = Envelope { code: self.code.code, message, data: self.data.take() };
+        let mut response = (self.code.status, Json(body)).into_response();
         response.headers_mut().insert(CACHE_CONTROL, Cache::Never.header());
-        let wait = match &self {
-            Self::TooSlow | Self::ProviderDown | Self::PaymentsDown(_) => Some(5),
-            Self::TooMany { seconds } => Some(*seconds),
-            _ => None,
-        };
-        if let Some(seconds) = wait {
+        if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(Failed(Arc::new(self)));
@@ -216,29 +128,31 @@ impl IntoResponse for ApiError {
     }
 }
 
-impl From<foundation::paging::BadPage> for ApiError {
-    fn from(error: foundation::paging::BadPage) -> Self {
-        Self::BadRequest(error.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
-    use super::super::error_codes::CATALOGUE;
     use super::*;
 
-    #[test]
-    fn codes_are_unique_and_none_is_success() {
-        let codes: HashSet<_> = CATALOGUE.iter().map(|entry| entry.code).collect();
-        assert_eq!(codes.len(), CATALOGUE.len());
-        assert!(!codes.contains(&0));
-    }
+    #[derive(Debug, thiserror::Error)]
+    #[error("the page cannot be read")]
+    struct Outer(#[source] Middle);
+
+    /// Names its cause itself, as errors of the database do.
+    #[derive(Debug, thiserror::Error)]
+    #[error("a query failed: {0}")]
+    struct Middle(#[source] std::io::Error);
 
     #[test]
     fn a_cause_never_reaches_the_client() {
-        let error = ApiError::Internal("password=hunter2".into());
+        let error = ApiError::internal("password=hunter2");
         assert_eq!(error.to_string(), "Internal Server Error");
+        assert_eq!(error.causes().as_deref(), Some("password=hunter2"));
+    }
+
+    #[test]
+    fn the_whole_chain_is_kept_for_the_log_and_nothing_is_said_twice() {
+        let error = ApiError::internal(Outer(Middle(std::io::Error::other("broken pipe"))));
+        let chain = "the page cannot be read: a query failed: broken pipe";
+        assert_eq!(error.causes().as_deref(), Some(chain));
+        assert_eq!(ApiError::bad_request("page is a number").causes(), None);
     }
 }

@@ -19,9 +19,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
         match read {
             Ok(Json(value)) => Ok(Self(value)),
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(ApiError::TooLarge { limit: limit.body() })
+                Err(ApiError::too_large(limit.body()))
             }
-            Err(error) => Err(ApiError::BadRequest(error.body_text())),
+            Err(error) => Err(ApiError::bad_request(error.body_text())),
         }
     }
 }

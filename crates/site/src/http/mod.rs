@@ -1,10 +1,11 @@
-//! What requests and answers are made of: the common form, the one error, what a route declares, and
+//! What requests and answers are made of: the envelope, the one error type, what a route declares, and
 //! what browsers and caches are told. It knows no feature.
 
 mod cookie;
 mod envelope;
 mod error;
-mod error_codes;
+mod error_code;
+pub(crate) mod errors;
 mod etag;
 mod json;
 mod metrics;
@@ -21,7 +22,11 @@ pub(crate) use cookie::cookie;
 pub use envelope::Envelope;
 pub use error::ApiError;
 pub(crate) use error::Failed;
-pub use error_codes::{CATALOGUE, CatalogueEntry};
+pub(crate) use error_code::error_codes;
+pub use error_code::{ErrorCode, ErrorPage};
+pub(crate) use errors::{
+    CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_SLOW, WRONG_METHOD,
+};
 pub(crate) use etag::{etag, names_etag};
 pub use json::JsonBody;
 pub use metrics::Metrics;

@@ -3,6 +3,7 @@ use http::request::Parts;
 use serde::de::DeserializeOwned;
 
 use super::error::ApiError;
+use super::errors::NO_SUCH_ENDPOINT;
 
 /// The parameters of a path; a path that makes no sense is a path that is not there.
 pub struct Path<T>(pub T);
@@ -12,11 +13,11 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         if parts.uri.path().contains("%00") {
-            return Err(ApiError::NoSuchEndpoint);
+            return Err(NO_SUCH_ENDPOINT.into());
         }
         match AxumPath::from_request_parts(parts, state).await {
             Ok(AxumPath(value)) => Ok(Self(value)),
-            Err(_) => Err(ApiError::NoSuchEndpoint),
+            Err(_) => Err(NO_SUCH_ENDPOINT.into()),
         }
     }
 }

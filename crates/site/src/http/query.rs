@@ -16,11 +16,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
         // PostgreSQL has no place for it in text, and no text of ours needs it.
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            return Err(ApiError::BadRequest("the query has a NUL character".to_owned()));
+            return Err(ApiError::bad_request("the query has a NUL character"));
         }
         match AxumQuery::<T>::try_from_uri(&parts.uri) {
             Ok(AxumQuery(value)) => Ok(Self(value)),
-            Err(rejection) => Err(ApiError::BadRequest(rejection.body_text())),
+            Err(rejection) => Err(ApiError::bad_request(rejection.body_text())),
         }
     }
 }

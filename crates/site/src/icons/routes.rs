@@ -10,7 +10,9 @@ use utoipa_axum::routes;
 use super::service::{Found, IconError};
 use super::set::Icon;
 use crate::app::{App, Endpoints};
-use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Query, Region};
+use crate::http::{
+    ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Query, Region, TOO_SLOW,
+};
 
 const MOST_ICONS: usize = 100;
 
@@ -50,15 +52,15 @@ async fn icons(
     Path(file): Path<String>,
     Query(query): Query<IconsQuery>,
 ) -> Result<Json<IconAnswer>, ApiError> {
-    let prefix = file.strip_suffix(".json").ok_or(ApiError::NoSuchEndpoint)?;
+    let prefix = file.strip_suffix(".json").ok_or(NO_SUCH_ENDPOINT)?;
     let names: Vec<&str> = query.icons.split(',').filter(|name| !name.is_empty()).collect();
     if names.is_empty() || names.len() > MOST_ICONS {
-        return Err(ApiError::BadRequest(format!("icons must name 1 to {MOST_ICONS} icons")));
+        return Err(ApiError::bad_request(format!("icons must name 1 to {MOST_ICONS} icons")));
     }
     let Found { icons, width, height } =
         app.icons.find(prefix, &names).await.map_err(|error| match error {
-            IconError::NoSuchSet => ApiError::NoSuchEndpoint,
-            IconError::NotHere => ApiError::TooSlow,
+            IconError::NoSuchSet => ApiError::from(NO_SUCH_ENDPOINT),
+            IconError::NotHere => ApiError::from(TOO_SLOW),
         })?;
     let (mut there, mut not_found) = (BTreeMap::new(), Vec::new());
     for (name, icon) in icons {

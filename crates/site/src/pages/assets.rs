@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 
 use super::page::send;
 use crate::app::{App, Endpoints};
-use crate::http::{ApiError, Auth, Cache, Limit, Policy, Region};
+use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region};
 use crate::page_cache::stored;
 
 /// They stay reachable where the site is not offered: the pages that do need them.
@@ -30,7 +30,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
     if let Ok(answer) = find(&app, &uri, &headers) {
         return Ok(answer);
     }
-    let other = app.builds.asset(uri.path()).await?.ok_or(ApiError::NoSuchEndpoint)?;
+    let other = app.builds.asset(uri.path()).await?.ok_or(NO_SUCH_ENDPOINT)?;
     Ok(send(&stored(uri.path(), other, &app.security.for_files()), &headers))
 }
 
@@ -81,6 +81,6 @@ async fn worker(
 }
 
 fn find(app: &App, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
-    let answer = app.pages.asset(uri.path()).ok_or(ApiError::NoSuchEndpoint)?;
+    let answer = app.pages.asset(uri.path()).ok_or(NO_SUCH_ENDPOINT)?;
     Ok(send(answer, headers))
 }

@@ -5,6 +5,7 @@ use utoipa::{IntoParams as _, ToSchema};
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
 use super::registration::path_parameter;
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, NamedIn, PageQuery, Region};
 use crate::page_cache::PageKind;
@@ -48,7 +49,7 @@ impl Page for BookPage {
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
         let book_id: String = visit.path().await?;
         let query: PageQuery = visit.query().await?;
-        let book_id = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
+        let book_id = book_id.parse().map_err(|_| NO_SUCH_BOOK)?;
         Ok(Target::page(Self { book_id, sections: query.request()? }))
     }
 

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use super::page::{Address, Loaded, Page, Target, Visit, send, uncached};
 use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::{App, Client};
-use crate::http::{ApiError, Limit, Region};
+use crate::http::{ApiError, Limit, Region, TOO_LARGE};
 use crate::page_cache::PageKind;
 use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
 
@@ -79,7 +79,7 @@ async fn contact_form(
     request: Request,
 ) -> Result<Response, ApiError> {
     let ParsedMessage { form, cut } = match parse_message(request).await {
-        Err(ApiError::TooLarge { .. }) => {
+        Err(error) if error.is(TOO_LARGE) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::new(false) };
             return Ok(form_again(&app, StatusCode::PAYLOAD_TOO_LARGE, data).await);

@@ -4,6 +4,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{ids, subjects_of_lists};
+use crate::api::catalogue::errors::NO_SUCH_SHELF;
 use crate::app::App;
 use crate::http::{ApiError, Region};
 use crate::page_cache::PageKind;
@@ -65,7 +66,7 @@ impl Page for ReadMorePage {
         let Some(slug) = query.shelf.as_deref().filter(|slug| !slug.is_empty()) else {
             return Ok(Target::page(Self { list: None }));
         };
-        let name = ShelfName::parse(slug).ok_or(ApiError::NoSuchShelf)?;
+        let name = ShelfName::parse(slug).ok_or(NO_SUCH_SHELF)?;
         let page = PageRequest::new(query.page, None)?;
         Ok(Target::page(Self { list: Some((name, page)) }))
     }

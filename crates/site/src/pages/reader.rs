@@ -3,6 +3,7 @@ use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, NamedIn, Region};
 use crate::page_cache::PageKind;
@@ -140,7 +141,7 @@ impl Page for ReaderPage {
         let Some(book_id) = query.book_id.as_deref().filter(|book_id| !book_id.is_empty()) else {
             return Ok(Target::page(Self { layout, open: None }));
         };
-        let book_id = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
+        let book_id = book_id.parse().map_err(|_| NO_SUCH_BOOK)?;
         Ok(Target::page(Self { layout, open: Some((book_id, query.section.unwrap_or(1))) }))
     }
 

@@ -4,6 +4,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, REGION_PAGE, Region, region_page};
 use crate::page_cache::PageKind;
@@ -50,7 +51,7 @@ impl Page for RegionBlockedPage {
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
         let query: RegionBlockedQuery = visit.query().await?;
         let book = query.book.as_deref().filter(|book| !book.is_empty());
-        let book = book.map(str::parse).transpose().map_err(|_| ApiError::NoSuchBook)?;
+        let book = book.map(str::parse).transpose().map_err(|_| NO_SUCH_BOOK)?;
         Ok(Target::page(Self { book }))
     }
 
@@ -66,7 +67,7 @@ impl Page for RegionBlockedPage {
         let Some(book_id) = &self.book else {
             return Ok(Loaded::constant(RegionBlockedData { book: None, others: Vec::new() }));
         };
-        let book = app.catalogue.list_item(book_id).await?.ok_or(ApiError::NoSuchBook)?;
+        let book = app.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
         let rules = app.regions.rules().await?;
         let mut others = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
         // A book with a rule is left out, and a change of that rule makes the page anew.

@@ -83,7 +83,7 @@ async fn sandbox_pay_form(
     headers: HeaderMap,
     form: Result<axum::Form<SandboxForm>, FormRejection>,
 ) -> Result<Response, ApiError> {
-    let axum::Form(form) = form.map_err(|error| ApiError::BadRequest(error.body_text()))?;
+    let axum::Form(form) = form.map_err(|error| ApiError::bad_request(error.body_text()))?;
     match app.payments.submit_in_sandbox(&order_id, form.answer).await {
         Err(PaymentError::NoSuchOrder) => {
             return SandboxPayPage { order_id }.respond(&app, Form::Html, &headers).await;

@@ -5,7 +5,7 @@ use utoipa::openapi::path::Parameter;
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::registration::path_parameter;
 use crate::app::App;
-use crate::http::{ApiError, Region};
+use crate::http::{ApiError, NO_SUCH_ENDPOINT, Region};
 use crate::page_cache::PageKind;
 
 const LONGEST_NAME: usize = 32;
@@ -46,7 +46,7 @@ impl Page for ThirdPartyPage {
             && provider
                 .bytes()
                 .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
-        if is_name { Ok(Target::page(Self { provider })) } else { Err(ApiError::NoSuchEndpoint) }
+        if is_name { Ok(Target::page(Self { provider })) } else { Err(NO_SUCH_ENDPOINT.into()) }
     }
 
     fn path(&self) -> String {

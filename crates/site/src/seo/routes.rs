@@ -5,7 +5,7 @@ use serde_json::json;
 use utoipa_axum::routes;
 
 use crate::app::{App, Endpoints};
-use crate::http::{ApiError, Auth, Cache, Limit, Path, Policy, Region};
+use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
 use crate::xml::XmlWriter;
 use catalogue::BookListItem;
 use foundation::calendar::date;
@@ -63,11 +63,10 @@ async fn sitemap_part(
     Path(file): Path<String>,
 ) -> Result<Response, ApiError> {
     let part = file.strip_suffix(".xml").and_then(|part| part.parse::<i64>().ok());
-    let part =
-        part.filter(|part| (1..=1_000_000).contains(part)).ok_or(ApiError::NoSuchEndpoint)?;
+    let part = part.filter(|part| (1..=1_000_000).contains(part)).ok_or(NO_SUCH_ENDPOINT)?;
     let books = app.catalogue.oldest((part - 1) * BOOKS_A_PART, BOOKS_A_PART).await?;
     if books.is_empty() && part > 1 {
-        return Err(ApiError::NoSuchEndpoint);
+        return Err(NO_SUCH_ENDPOINT.into());
     }
     let site = &app.site.url;
     let xml = XmlWriter::document("urlset", &NAMESPACE, |xml| {

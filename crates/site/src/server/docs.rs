@@ -4,8 +4,8 @@ use manuscript::html::escape;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{OpenApi, PathItem, RefOr};
 
-use crate::app::Endpoint;
-use crate::http::{CATALOGUE, csp_hash};
+use crate::app::{Endpoint, Endpoints};
+use crate::http::{ErrorCode, csp_hash};
 use foundation::markup::push;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;\
@@ -18,7 +18,7 @@ pub(super) fn policy() -> String {
     format!("default-src 'none'; style-src '{}'; frame-ancestors 'none'", csp_hash(STYLE))
 }
 
-pub(super) fn page(document: &OpenApi, endpoints: &[Endpoint]) -> String {
+pub(super) fn page(document: &OpenApi, endpoints: &Endpoints) -> String {
     let mut html = String::from("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">");
     let title = format!("{} API {}", document.info.title, document.info.version);
     let description = document.info.description.as_deref().unwrap_or_default();
@@ -32,13 +32,13 @@ pub(super) fn page(document: &OpenApi, endpoints: &[Endpoint]) -> String {
         ),
     );
     for (path, item) in &document.paths.paths {
-        let policy = endpoints.iter().find(|endpoint| endpoint.path == *path);
+        let policy = endpoints.table().iter().find(|endpoint| endpoint.path == *path);
         for (method, operation) in operations(item) {
             push(&mut html, format_args!("<h2><code>{method} {}</code></h2>", escape(path)));
             describe(&mut html, operation, policy);
         }
     }
-    errors(&mut html);
+    errors(&mut html, &endpoints.error_codes());
     html.push_str("</main></body></html>");
     html
 }
@@ -99,12 +99,12 @@ fn describe(html: &mut String, operation: &Operation, endpoint: Option<&Endpoint
     html.push_str("</table></div>");
 }
 
-fn errors(html: &mut String) {
+fn errors(html: &mut String, codes: &[&ErrorCode]) {
     html.push_str(
         "<h2>Error codes</h2><div class=\"wide\"><table><tr><th>Code</th><th>Status</th><th>Meaning</th>\
          <th>What the client does</th></tr>",
     );
-    for entry in CATALOGUE {
+    for entry in codes {
         push(
             html,
             format_args!(

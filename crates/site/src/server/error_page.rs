@@ -1,4 +1,4 @@
-//! A failure, told as a page where a page was asked for.
+//! The page that reports a failure to people.
 
 use axum::body::Body;
 use axum::response::Response;
@@ -7,7 +7,7 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
 
 use crate::app::App;
-use crate::http::{ApiError, is_machine_path, page_of_payload};
+use crate::http::{ApiError, ErrorPage, is_machine_path, page_of_payload};
 use crate::page_cache::PageKind;
 use crate::pages;
 
@@ -18,18 +18,10 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     if is_machine_path(path) {
         return None;
     }
-    let status = error.entry().status;
-    let (kind, status) = match error {
-        // A route whose parameters make no sense is a route that is not there.
-        ApiError::NoSuchEndpoint
-        | ApiError::NoSuchBook
-        | ApiError::NoSuchShelf
-        | ApiError::NoSuchSection
-        | ApiError::NoSuchPicture
-        | ApiError::BadRequest(_) => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
-        ApiError::TooSlow | ApiError::Internal(_) => (PageKind::ERROR, status),
-        // Whatever else there is concerns one who sent something, or programs.
-        _ => return None,
+    let (kind, status) = match error.code().page? {
+        // A page whose parameters are not valid does not exist.
+        ErrorPage::NotFound => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
+        ErrorPage::Failed => (PageKind::ERROR, error.code().status),
     };
     let (shown, as_payload) = match page_of_payload(path) {
         Some(page) => (page, true),

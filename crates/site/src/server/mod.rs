@@ -6,6 +6,8 @@ mod connection;
 mod connection_timer;
 mod docs;
 mod error_page;
+#[cfg(test)]
+mod error_tests;
 mod metrics_server;
 mod observe;
 mod openapi;
@@ -23,11 +25,13 @@ pub use site::{Site, SiteBody};
 pub use tasks::{RestartPolicy, Tasks, run_job};
 
 use crate::app::Endpoints;
-use crate::{api, builds, feeds, icons, pages, seo};
+use crate::{api, app, builds, feeds, http, icons, pages, seo};
 
-/// Every route there is, feature by feature.
+/// Every route there is, feature by feature, and every error code.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
+        .errors(http::errors::CODES)
+        .errors(app::errors::CODES)
         .merge(api::catalogue::endpoints())
         .merge(api::search::endpoints())
         .merge(pages::endpoints())
@@ -40,6 +44,7 @@ pub fn endpoints() -> Endpoints {
         .merge(api::reading::endpoints())
         .merge(api::campaigns::endpoints())
         .merge(api::conversions::endpoints())
+        .merge(api::regions::endpoints())
         .merge(api::inbox::endpoints())
         .merge(builds::routes::endpoints())
         .merge(feeds::routes::endpoints())

@@ -1,7 +1,7 @@
-//! Around every request that reaches the router: an id, a line in the log, the metrics, and a net
-//! under a handler that panics.
+//! Around every request that reaches the router: an id, a tracing span, a line in the log, the metrics,
+//! and the recovery from a handler that panics.
 //!
-//! The log names the route's pattern, not the path, and never the query: both may carry tokens.
+//! The log has the route's pattern, not the path, and never the query: both may carry tokens.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
 use http::header::HeaderName;
-use http::{HeaderValue, Method};
+use http::{HeaderValue, Method, StatusCode};
+use tracing::Instrument as _;
 
 use super::error_page::error_page;
 use crate::app::App;
@@ -52,16 +53,13 @@ pub(super) async fn observe(
     let peer = request.extensions().get::<Peer>().map(|peer| masked(peer.0.ip()));
     let path = request.uri().path().to_owned();
 
-    let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
-    let mut response = answered
-        .unwrap_or_else(|_| ApiError::Internal("the handler panicked".into()).into_response());
+    // At the default level the span is disabled, and so are those of the services inside it.
+    let span = tracing::debug_span!("request", id, method, route);
+    let answered = AssertUnwindSafe(next.run(request)).catch_unwind().instrument(span).await;
+    let mut response =
+        answered.unwrap_or_else(|_| ApiError::internal("the handler panicked").into_response());
     if let Some(Failed(error)) = response.extensions().get().cloned() {
-        if let ApiError::Internal(cause) = &*error {
-            tracing::error!(id, route, cause, "a request failed");
-        }
-        if let ApiError::PaymentsDown(cause) = &*error {
-            tracing::warn!(id, route, cause, "nothing could be paid for");
-        }
+        log_cause(&error, &id, &route);
         if let Some(page) = error_page(&app, &path, &error).await {
             response = page;
         }
@@ -81,6 +79,17 @@ pub(super) async fn observe(
     let id = HeaderValue::try_from(id).expect("hexadecimal is a valid header");
     response.headers_mut().insert(X_REQUEST_ID, id);
     response
+}
+
+/// Logs why a request failed: an error for a defect, a warning where another service is unavailable.
+fn log_cause(error: &ApiError, id: &str, route: &str) {
+    let Some(cause) = error.causes() else { return };
+    let code = error.code().code;
+    if error.code().status == StatusCode::INTERNAL_SERVER_ERROR {
+        tracing::error!(id, route, code, cause, "a request failed");
+    } else {
+        tracing::warn!(id, route, code, cause, "a request could not be served");
+    }
 }
 
 /// One of a few fixed names: a made-up method must not make a new line in the metrics.

@@ -54,7 +54,6 @@ async fn openapi_json() -> impl IntoResponse {
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
 async fn docs_page() -> impl IntoResponse {
-    static PAGE: LazyLock<String> =
-        LazyLock::new(|| docs::page(&description(), all_endpoints().table()));
+    static PAGE: LazyLock<String> = LazyLock::new(|| docs::page(&description(), &all_endpoints()));
     ([(CONTENT_SECURITY_POLICY, docs::policy())], Html(PAGE.as_str()))
 }

@@ -15,6 +15,7 @@ use http::header::{CACHE_CONTROL, LOCATION};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use percent_encoding::percent_decode_str;
 
+use crate::api::regions::errors::region_blocked;
 use crate::app::{App, Endpoint, Endpoints, country};
 use crate::http::{
     ApiError, Cache, Named, NamedIn, Region, SiteRule, is_machine_path, region_page,
@@ -142,13 +143,13 @@ pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let book = match request.extensions().get::<RegionGate>() {
         Some(RegionGate::NotOffered { book }) => book.clone(),
         Some(RegionGate::Failed(cause)) => {
-            return ApiError::Internal(cause.clone()).into_response();
+            return ApiError::internal(cause.clone()).into_response();
         }
         _ => return next.run(request).await,
     };
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     if !reads || !is_page_path(request.uri().path()) {
-        return ApiError::RegionBlocked(book).into_response();
+        return region_blocked(book.as_deref()).into_response();
     }
     let page = region_page(book.as_deref());
     let page = HeaderValue::try_from(page).expect("only ids of books are in it");

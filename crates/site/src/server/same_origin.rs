@@ -9,7 +9,7 @@ use http::header::{HOST, ORIGIN};
 use http::{HeaderMap, Method};
 
 use crate::app::App;
-use crate::http::ApiError;
+use crate::http::{ApiError, CROSS_SITE};
 
 pub(super) async fn refuse_cross_site(
     State(app): State<App>,
@@ -22,7 +22,7 @@ pub(super) async fn refuse_cross_site(
     if reads || is_from_here(request.headers(), authority, &app.site.url) {
         return next.run(request).await;
     }
-    ApiError::CrossSite.into_response()
+    ApiError::from(CROSS_SITE).into_response()
 }
 
 /// Whether a request comes from a page of this site, or from no page at all.

@@ -19,7 +19,7 @@ use super::observe::{RequestIds, observe};
 use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
-use crate::http::{ApiError, Moved, Peer, Redirect};
+use crate::http::{ApiError, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD};
 
 /// A whole answer from a cache, or whatever the router made.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -102,7 +102,7 @@ impl Site {
         let mut response = match self.app.rules.moved(uri.path(), uri.query())? {
             Moved::Page(redirect) => redirected(&redirect).map(Either::Left),
             // Data cannot lead to another address or site. What is no page makes the tab load it in full.
-            Moved::Payload => ApiError::NoSuchEndpoint.into_response().map(Either::Right),
+            Moved::Payload => ApiError::from(NO_SUCH_ENDPOINT).into_response().map(Either::Right),
         };
         self.app.security.complete(response.headers_mut());
         Some(response)
@@ -127,9 +127,9 @@ fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
 }
 
 async fn unknown_path() -> ApiError {
-    ApiError::NoSuchEndpoint
+    ApiError::from(NO_SUCH_ENDPOINT)
 }
 
 async fn wrong_method() -> ApiError {
-    ApiError::WrongMethod
+    ApiError::from(WRONG_METHOD)
 }

@@ -25,6 +25,7 @@ mod reader_pages;
 mod reading;
 mod regions;
 mod registry;
+mod request_log;
 mod rights;
 mod rules;
 mod search;

@@ -35,6 +35,7 @@ pub struct Finished {
 
 impl Sessions {
     /// The address at which the reader signs in with this provider.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn start_sign_in(
         &self,
         signed_in: &SignedIn,
@@ -73,6 +74,7 @@ impl Sessions {
     }
 
     /// Signs in with what the provider sent back. The attempt is over with this, however it ends.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn finish_sign_in(
         &self,
         signed_in: &SignedIn,

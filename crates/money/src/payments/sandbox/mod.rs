@@ -170,8 +170,8 @@ impl Sandbox {
             kind: "payment.changed".to_owned(),
             order_id: changed.order.clone(),
         };
-        let body = serde_json::to_string(&body)
-            .map_err(|_| PaymentError::Damaged("a notification".to_owned()))?;
+        let body =
+            serde_json::to_string(&body).map_err(|error| PaymentError::Damaged(error.into()))?;
         let signature =
             signature::sign(self.key().await?, self.clock.unix_seconds(), body.as_bytes());
         Ok((signature, body))

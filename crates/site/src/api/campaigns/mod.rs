@@ -1,8 +1,8 @@
 //! One file an endpoint.
 
-mod api_error;
 mod claim;
 mod consent;
+pub(crate) mod errors;
 mod land_page;
 mod sheet;
 mod visitor;
@@ -19,6 +19,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let sheet =
         reader(Region::SITE.any_book("It counts a sheet that was shown and returns nothing."));
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(land_page::get_land_page_data), Policy { auth: Auth::Anyone, ..campaign })
         .add(routes!(claim::claim_click), reader(Region::SITE))
         .add(routes!(consent::set_consent), reader(Region::OPEN))

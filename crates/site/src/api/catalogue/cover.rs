@@ -6,6 +6,7 @@ use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, Cache, Path, Query};
 use catalogue::BookId;
@@ -26,7 +27,7 @@ pub(crate) async fn cover(
     Path(file): Path<String>,
     Query(query): Query<CoverQuery>,
 ) -> Result<Response, ApiError> {
-    let (book_id, form) = parse(&file).ok_or(ApiError::NoSuchBook)?;
+    let (book_id, form) = parse(&file).ok_or(NO_SUCH_BOOK)?;
     let (form, body, version) = match form {
         Form::Svg => {
             let (svg, version) = app.catalogue.drawn_cover(&book_id).await?;

@@ -2,6 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::errors::NO_SUCH_SHELF;
 use crate::app::App;
 use crate::http::{ApiError, Envelope, Query};
 use catalogue::{BookListItem, ShelfName};
@@ -29,6 +30,6 @@ pub(crate) async fn list(
 ) -> Result<Envelope<Paged<BookListItem>>, ApiError> {
     let page = PageRequest::new(query.page, query.page_size)?;
     let shelf = query.shelf.as_deref();
-    let name = shelf.map(|slug| ShelfName::parse(slug).ok_or(ApiError::NoSuchShelf)).transpose()?;
+    let name = shelf.map(|slug| ShelfName::parse(slug).ok_or(NO_SUCH_SHELF)).transpose()?;
     Ok(Envelope::of(app.catalogue.list(name.as_ref(), page).await?.1))
 }

@@ -1,9 +1,9 @@
 //! One file an endpoint.
 
-mod api_error;
 mod contents;
 mod cover;
 mod detail;
+pub(crate) mod errors;
 mod list;
 mod picture;
 mod read;
@@ -19,6 +19,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let book = read(Cache::Revalidate, Region::book(NamedIn::BOOK_ID));
     let counted = Region::SITE.any_book("It counts a section that was read and returns nothing.");
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(list::list), read(Cache::Revalidate, Region::SITE))
         .add(routes!(detail::detail), book)
         .add(routes!(sections::sections), book)

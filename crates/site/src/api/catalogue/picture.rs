@@ -4,7 +4,7 @@ use http::HeaderValue;
 use http::header::CONTENT_TYPE;
 
 use crate::app::App;
-use crate::http::{ApiError, Path};
+use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 
 /// A picture of a book's text.
 #[utoipa::path(get, path = "/pictures/{file}", tag = "catalogue",
@@ -14,7 +14,7 @@ pub(crate) async fn picture(
     State(app): State<App>,
     Path(file): Path<String>,
 ) -> Result<Response, ApiError> {
-    let name = file.strip_suffix(".webp").ok_or(ApiError::NoSuchEndpoint)?;
+    let name = file.strip_suffix(".webp").ok_or(NO_SUCH_ENDPOINT)?;
     let webp = app.catalogue.picture(name).await?;
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("image/webp"))], webp).into_response())
 }

@@ -33,7 +33,7 @@ pub(crate) async fn read(
     headers: HeaderMap,
     note: Result<Json<ReadBody>, JsonRejection>,
 ) -> Result<Envelope<ReadCounted>, ApiError> {
-    let Json(note) = note.map_err(|error| ApiError::BadRequest(error.body_text()))?;
+    let Json(note) = note.map_err(|error| ApiError::bad_request(error.body_text()))?;
     let program = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let who = format!("{} {program}", from.map(|from| from.to_string()).unwrap_or_default());
     let counted = app.catalogue.count_read(&who, &note.book_id, note.section).await?;

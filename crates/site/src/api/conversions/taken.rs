@@ -24,7 +24,7 @@ pub(crate) async fn take_ad_events(
     JsonBody(body): JsonBody<TakenAdEvents>,
 ) -> Result<Envelope<NothingMore>, ApiError> {
     if body.event_ids.len() > MOST_AT_ONCE {
-        return Err(ApiError::BadRequest(format!("at most {MOST_AT_ONCE} events at once")));
+        return Err(ApiError::bad_request(format!("at most {MOST_AT_ONCE} events at once")));
     }
     app.conversions.mark_taken_by_browser(signed_in.reader, body.event_ids).await?;
     Ok(Envelope::of(NothingMore {}))

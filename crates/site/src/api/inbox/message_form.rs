@@ -46,7 +46,7 @@ pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, Api
             Ok(ParsedMessage { form, cut: false })
         }
         "multipart/form-data" => read_multipart(request).await,
-        _ => Err(ApiError::BadRequest("send JSON or a form".to_owned())),
+        _ => Err(ApiError::bad_request("send JSON or a form")),
     }
 }
 
@@ -58,14 +58,14 @@ fn bounded(request: Request) -> Request {
 /// Reads part by part, so that what came before a file that is far too large is not lost with it.
 async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     let parts = Multipart::from_request(in_small_chunks(request), &()).await;
-    let mut parts = parts.map_err(|error| ApiError::BadRequest(error.body_text()))?;
+    let mut parts = parts.map_err(|error| ApiError::bad_request(error.body_text()))?;
     let mut form = MessageForm::default();
     match read_parts(&mut parts, &mut form).await {
         Ok(()) => Ok(ParsedMessage { form, cut: false }),
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
             Ok(ParsedMessage { form, cut: true })
         }
-        Err(error) => Err(ApiError::BadRequest(error.body_text())),
+        Err(error) => Err(ApiError::bad_request(error.body_text())),
     }
 }
 
@@ -119,9 +119,9 @@ fn text(bytes: &[u8]) -> String {
 }
 
 fn refused(status: StatusCode, cause: String) -> ApiError {
-    if status == StatusCode::PAYLOAD_TOO_LARGE { too_large() } else { ApiError::BadRequest(cause) }
+    if status == StatusCode::PAYLOAD_TOO_LARGE { too_large() } else { ApiError::bad_request(cause) }
 }
 
 fn too_large() -> ApiError {
-    ApiError::TooLarge { limit: Limit::Upload.body() }
+    ApiError::too_large(Limit::Upload.body())
 }

@@ -1,6 +1,6 @@
 //! One file an endpoint.
 
-mod api_error;
+pub(crate) mod errors;
 mod message;
 mod message_form;
 
@@ -17,5 +17,5 @@ pub(crate) fn endpoints() -> Endpoints {
         cache: Cache::Never,
         region: Region::OPEN,
     };
-    Endpoints::new().add(routes!(message::message), upload)
+    Endpoints::new().errors(errors::CODES).add(routes!(message::message), upload)
 }

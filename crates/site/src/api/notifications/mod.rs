@@ -1,6 +1,6 @@
 //! One file an endpoint.
 
-mod api_error;
+pub(crate) mod errors;
 mod links;
 mod mail;
 mod push;
@@ -20,6 +20,7 @@ pub(crate) fn endpoints() -> Endpoints {
     };
     let anyone = Policy { auth: Auth::Anyone, ..reader };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(settings::notice_settings, settings::set_notice_settings), reader)
         .add(routes!(push::add_push_device), reader)
         .add(routes!(push::remove_push_device), reader)

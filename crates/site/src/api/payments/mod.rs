@@ -1,6 +1,6 @@
 //! One file an endpoint.
 
-mod api_error;
+pub(crate) mod errors;
 mod order;
 mod plan_change;
 mod recharge;
@@ -21,6 +21,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let anyone = |region| Policy { auth: Auth::Anyone, ..reader(region) };
     let webhook = Policy { limit: Limit::Webhook, ..anyone(Region::OPEN) };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(shop::shop), Policy { cache: Cache::Revalidate, ..anyone(Region::OPEN) })
         .add(routes!(shop::shop_mine), reader(Region::OPEN))
         .add(routes!(recharge::recharge), elsewhere(Region::SITE))

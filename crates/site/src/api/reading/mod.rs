@@ -1,8 +1,8 @@
 //! One file a path.
 
-mod api_error;
 mod beacon;
 mod bulk;
+pub(crate) mod errors;
 mod history;
 mod library;
 mod marks;
@@ -43,6 +43,7 @@ pub(crate) fn endpoints() -> Endpoints {
     };
     let batch = Policy { limit: Limit::Batch, ..reader };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(position::position, position::note), reader)
         .add(routes!(past_positions::places), reader)
         .add(routes!(sync::sync), batch)

@@ -1,3 +1,9 @@
 //! Regions have no endpoint of their own; their errors reach clients through others.
 
-mod api_error;
+pub(crate) mod errors;
+
+use crate::app::Endpoints;
+
+pub(crate) fn endpoints() -> Endpoints {
+    Endpoints::new().errors(errors::CODES)
+}

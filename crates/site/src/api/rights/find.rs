@@ -30,10 +30,10 @@ pub(crate) async fn find(
 ) -> Result<Envelope<Found>, ApiError> {
     let from = query.from.unwrap_or(1);
     if from < 1 {
-        return Err(ApiError::BadRequest("from is the number of a section".to_owned()));
+        return Err(ApiError::bad_request("from is the number of a section"));
     }
     let phrase =
-        Phrase::parse(&query.q).map_err(|error| ApiError::BadRequest(error.to_string()))?;
+        Phrase::parse(&query.q).map_err(|error| ApiError::bad_request(error.to_string()))?;
     let reader = signed_in.map(|signed_in| signed_in.reader);
     Ok(Envelope::of(app.rights.find(reader, &query.book_id, &phrase, from).await?))
 }

@@ -1,7 +1,7 @@
 //! One file an endpoint.
 
-mod api_error;
 mod books;
+pub(crate) mod errors;
 mod suggest;
 
 use utoipa_axum::routes;

@@ -1,8 +1,8 @@
 //! One file an endpoint, or a pair that belongs together.
 
-mod api_error;
 mod challenge_ticket;
 mod delete;
+pub(crate) mod errors;
 mod export;
 mod hand_over;
 mod profile;
@@ -34,6 +34,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy { auth: Auth::Reader, ..browser };
     let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(challenge_ticket::challenge_ticket), browser)
         .add(routes!(visitor::visitor), browser)
         .add(routes!(refresh::refresh), reader)

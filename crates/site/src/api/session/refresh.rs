@@ -1,6 +1,7 @@
 use axum::extract::State;
 use http::HeaderMap;
 
+use crate::app::NOT_SIGNED_IN;
 use crate::app::{App, SetCookies, browser_of, credentials};
 use crate::http::{ApiError, Envelope};
 use accounts::session::LoginInfo;
@@ -13,7 +14,7 @@ pub(crate) async fn refresh(
     headers: HeaderMap,
 ) -> Result<(SetCookies, Envelope<LoginInfo>), ApiError> {
     let arrived = app.sessions.arrival();
-    let credentials = credentials(&headers).ok_or(ApiError::NotSignedIn)?;
+    let credentials = credentials(&headers).ok_or(NOT_SIGNED_IN)?;
     let browser = browser_of(&headers, None);
     let (login, change) = app.sessions.refresh(&credentials, &browser, arrived).await?;
     Ok((SetCookies::of_change(&change, app.sessions.secure()), Envelope::of(login)))

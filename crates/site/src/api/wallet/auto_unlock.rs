@@ -50,6 +50,6 @@ pub(crate) async fn set_auto_unlock(
     if enabled {
         app.regions.admit(country, &book_id).await?;
     }
-    let cap = Coins::new(cap).map_err(|error| ApiError::BadRequest(error.to_string()))?;
+    let cap = Coins::new(cap).map_err(|error| ApiError::bad_request(error.to_string()))?;
     Ok(Envelope::of(app.unlocking.set_auto_unlock(signed_in.reader, book_id, enabled, cap).await?))
 }

@@ -1,10 +1,10 @@
 //! One file an endpoint.
 
-mod api_error;
 mod auto_unlock;
 mod auto_unlocks;
 mod balance;
 mod compass;
+pub(crate) mod errors;
 pub(crate) mod idempotency_key;
 mod offers;
 mod owned;
@@ -25,6 +25,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let allowed = bought.any_book("Whoever allowed it can look at it and end it anywhere.");
     let priced = Region::book(NamedIn::BOOK_ID);
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(balance::balance), reader(Region::OPEN))
         .add(routes!(unlock::unlock), Policy { limit: Limit::Batch, ..reader(bought) })
         .add(routes!(wait_unlock::wait_unlock), reader(bought))

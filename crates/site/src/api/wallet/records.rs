@@ -77,6 +77,6 @@ async fn records(
             ];
             Ok((headers, table).into_response())
         }
-        Some(_) => Err(ApiError::BadRequest("format is json or csv".to_owned())),
+        Some(_) => Err(ApiError::bad_request("format is json or csv")),
     }
 }

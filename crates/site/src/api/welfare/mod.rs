@@ -1,9 +1,9 @@
 //! One file an endpoint.
 
-mod api_error;
 mod center;
 mod check_in;
 mod claim;
+pub(crate) mod errors;
 mod shared;
 
 use utoipa_axum::routes;
@@ -18,6 +18,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let shared =
         Region::SITE.any_book("It counts a book that was shared and returns nothing of it.");
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(center::welfare_center), reader(Region::SITE))
         .add(routes!(check_in::check_in), reader(Region::SITE))
         .add(routes!(claim::claim_task), reader(Region::SITE))

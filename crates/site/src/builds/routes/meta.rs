@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::http::{ApiError, Path, RouteRules};
+use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path, RouteRules};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BuildMeta {
@@ -24,8 +24,8 @@ pub(crate) async fn meta(
     State(app): State<App>,
     Path(file): Path<String>,
 ) -> Result<Json<BuildMeta>, ApiError> {
-    let id = file.strip_suffix(".json").ok_or(ApiError::NoSuchEndpoint)?;
-    let build = app.builds.find(id).await?.ok_or(ApiError::NoSuchEndpoint)?;
+    let id = file.strip_suffix(".json").ok_or(NO_SUCH_ENDPOINT)?;
+    let build = app.builds.find(id).await?.ok_or(NO_SUCH_ENDPOINT)?;
     Ok(Json(BuildMeta {
         id: build.id,
         timestamp: build.started_at * 1000,

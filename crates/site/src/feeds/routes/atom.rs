@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
 
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::feeds::xml::{author, link, updated};
 use crate::http::{ApiError, Path};
@@ -20,7 +21,7 @@ pub(crate) async fn atom(
     State(app): State<App>,
     Path(book_id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let book_id: BookId = book_id.parse().map_err(|_| ApiError::NoSuchBook)?;
+    let book_id: BookId = book_id.parse().map_err(|_| NO_SUCH_BOOK)?;
     let (book, _) = app.catalogue.book(&book_id).await?;
     let sections = app.catalogue.latest_sections(&book, ENTRIES).await?;
     let page = format!("{}/book/{book_id}", app.site.url);

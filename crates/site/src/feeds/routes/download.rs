@@ -4,6 +4,7 @@ use axum::response::{IntoResponse as _, Response};
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use http::{HeaderMap, HeaderValue, StatusCode};
 
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, Path, etag, names_etag};
 use catalogue::BookId;
@@ -18,7 +19,7 @@ pub(crate) async fn download(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let name = file.strip_suffix(".epub").and_then(|name| name.parse().ok());
-    let book_id: BookId = name.ok_or(ApiError::NoSuchBook)?;
+    let book_id: BookId = name.ok_or(NO_SUCH_BOOK)?;
     let epub = app.downloads.epub(&book_id).await?;
     let tag = etag(&epub, None);
     if headers.get(IF_NONE_MATCH).is_some_and(|known| names_etag(known, &tag)) {

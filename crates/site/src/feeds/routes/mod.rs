@@ -7,6 +7,7 @@ mod owned;
 
 use utoipa_axum::routes;
 
+use super::errors;
 use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 
@@ -25,6 +26,7 @@ pub(crate) fn endpoints() -> Endpoints {
         region: Region::OPEN.any_book("It holds the sections that the reader unlocked."),
     };
     Endpoints::new()
+        .errors(errors::CODES)
         .add(routes!(opds::catalog), read(Region::SITE))
         .add(routes!(opds::catalog_xml), read(Region::SITE))
         .add(routes!(opds::publication), read(file(".json")))

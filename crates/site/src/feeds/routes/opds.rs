@@ -4,7 +4,9 @@ use http::header::CONTENT_TYPE;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
+use crate::feeds::errors::NOT_FREE;
 use crate::feeds::{opds1, opds2};
 use crate::http::{ApiError, Path, Query};
 use catalogue::{BookId, BookListItem};
@@ -83,10 +85,10 @@ pub(crate) async fn publication(
     Path(file): Path<String>,
 ) -> Result<Response, ApiError> {
     let name = file.strip_suffix(".json").and_then(|name| name.parse().ok());
-    let book_id: BookId = name.ok_or(ApiError::NoSuchBook)?;
-    let book = app.catalogue.list_item(&book_id).await?.ok_or(ApiError::NoSuchBook)?;
+    let book_id: BookId = name.ok_or(NO_SUCH_BOOK)?;
+    let book = app.catalogue.list_item(&book_id).await?.ok_or(NO_SUCH_BOOK)?;
     if book.free_sections < book.section_num {
-        return Err(ApiError::NotFree);
+        return Err(NOT_FREE.into());
     }
     let form = [(CONTENT_TYPE, "application/opds-publication+json")];
     Ok((form, opds2::publication(&app.site, &book).to_string()).into_response())

@@ -1,14 +1,15 @@
-//! What this feature's errors are to a client.
+//! Errors of access as clients see them. It has no codes of its own.
+
+use reading::rights::RightsError;
 
 use crate::http::ApiError;
-use reading::rights::RightsError;
 
 impl From<RightsError> for ApiError {
     fn from(error: RightsError) -> Self {
         match error {
             RightsError::Catalogue(error) => error.into(),
             RightsError::Wallet(error) => error.into(),
-            RightsError::Database(_) => Self::Internal(error.to_string()),
+            RightsError::Database(_) => Self::internal(error),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What this feature's errors are to a client.
+//! Errors of search as clients see them. It has no codes of its own.
 
 use search::{BadSearch, SearchError};
 
@@ -8,13 +8,13 @@ impl From<SearchError> for ApiError {
     fn from(error: SearchError) -> Self {
         match error {
             SearchError::Catalogue(error) => error.into(),
-            SearchError::Database(_) => Self::Internal(error.to_string()),
+            SearchError::Database(_) => Self::internal(error),
         }
     }
 }
 
 impl From<BadSearch> for ApiError {
     fn from(error: BadSearch) -> Self {
-        Self::BadRequest(error.0)
+        Self::bad_request(error.0)
     }
 }

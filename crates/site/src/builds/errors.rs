@@ -1,10 +1,10 @@
-//! What this feature's errors are to a client.
+//! Errors of builds as clients see them. It has no codes of its own.
 
 use super::BuildError;
 use crate::http::ApiError;
 
 impl From<BuildError> for ApiError {
     fn from(error: BuildError) -> Self {
-        Self::Internal(error.to_string())
+        Self::internal(error)
     }
 }

@@ -1,0 +1,31 @@
+//! Errors of campaigns as clients see them.
+
+use campaigns::CampaignError;
+
+use crate::http::{ApiError, error_codes};
+
+error_codes! {
+    NO_SUCH_CAMPAIGN = 1400, NOT_FOUND {
+        message: "no campaign runs under this code",
+        meaning: "No campaign runs under this code.",
+        client: "Go on as if there were none.",
+    }
+}
+
+impl From<CampaignError> for ApiError {
+    fn from(error: CampaignError) -> Self {
+        match error {
+            CampaignError::NoSuchCampaign(_) => NO_SUCH_CAMPAIGN.into(),
+            CampaignError::TooMany(seconds) => Self::too_many(seconds),
+            CampaignError::Catalogue(error) => error.into(),
+            CampaignError::Rights(error) => error.into(),
+            CampaignError::CodeTaken
+            | CampaignError::NotQuoted
+            | CampaignError::TooManyVariants
+            | CampaignError::FreeAnyway(_)
+            | CampaignError::InvalidSpend(_)
+            | CampaignError::Wrong(_) => Self::bad_request(error.to_string()),
+            CampaignError::Database(_) => Self::internal(error),
+        }
+    }
+}

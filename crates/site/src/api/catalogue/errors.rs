@@ -1,0 +1,48 @@
+//! Errors of the catalogue as clients see them.
+
+use catalogue::CatalogueError;
+
+use crate::http::{ApiError, error_codes};
+
+error_codes! {
+    NO_SUCH_BOOK = 1002, NOT_FOUND {
+        message: "there is no such book",
+        meaning: "There is no such book.",
+        client: "Show the not-found page.",
+        page: NotFound,
+    }
+    NO_SUCH_SHELF = 1003, NOT_FOUND {
+        message: "there is no such shelf",
+        meaning: "There is no such shelf.",
+        client: "Show the not-found page.",
+        page: NotFound,
+    }
+    NO_SUCH_SECTION = 1010, NOT_FOUND {
+        message: "the book has no such section",
+        meaning: "The book has no section of that number, or not yet.",
+        client: "Show the book's sections.",
+        page: NotFound,
+    }
+    NO_SUCH_PICTURE = 1011, NOT_FOUND {
+        message: "there is no such picture",
+        meaning: "There is no such picture.",
+        client: "Leave its place empty.",
+        page: NotFound,
+    }
+}
+
+impl From<CatalogueError> for ApiError {
+    fn from(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchPage => NO_SUCH_BOOK.into(),
+            CatalogueError::NoSuchShelf => NO_SUCH_SHELF.into(),
+            CatalogueError::NoSuchSection(_) => NO_SUCH_SECTION.into(),
+            CatalogueError::NoSuchPicture => NO_SUCH_PICTURE.into(),
+            CatalogueError::Incomplete
+            | CatalogueError::ReservedShelf(_)
+            | CatalogueError::Picture(_)
+            | CatalogueError::Damaged(_)
+            | CatalogueError::Database(_) => Self::internal(error),
+        }
+    }
+}

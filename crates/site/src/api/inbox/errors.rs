@@ -1,0 +1,28 @@
+//! Errors of the contact form as clients see them.
+
+use accounts::inbox::InboxError;
+use serde_json::json;
+
+use crate::http::{ApiError, IDEMPOTENCY_KEY_REUSED, error_codes};
+
+error_codes! {
+    WRONG_FIELDS = 1009, UNPROCESSABLE_ENTITY {
+        message: "some fields cannot be taken as they are",
+        meaning: "Fields of the form cannot be taken; data.problems names each.",
+        client: "Show each problem at its field and keep what was typed.",
+    }
+}
+
+impl From<InboxError> for ApiError {
+    fn from(error: InboxError) -> Self {
+        match error {
+            InboxError::Wrong(problems) => {
+                Self::from(WRONG_FIELDS).with_data(json!({ "problems": problems }))
+            }
+            InboxError::TooMany(seconds) => Self::too_many(seconds),
+            InboxError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),
+            InboxError::BadKey => Self::bad_request(error.to_string()),
+            InboxError::NoSuchMessage(_) | InboxError::Database(_) => Self::internal(error),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Errors of payments as clients see them.
+
+use money::payments::PaymentError;
+
+use crate::api::wallet::errors::NO_SUCH_RECEIPT;
+use crate::http::{ApiError, error_codes};
+
+error_codes! {
+    PAYMENTS_DOWN = 1310, SERVICE_UNAVAILABLE {
+        message: "nothing can be paid for at the moment; try again later",
+        meaning: "There is no payment provider, or it does not answer. Nothing was paid.",
+        client: "Say so and offer to try again later, with the same key.",
+    }
+    PLAN_ALREADY_ACTIVE = 1311, CONFLICT {
+        message: "a plan runs already",
+        meaning: "A plan of the reader runs already.",
+        client: "Show the plan, and offer to change it.",
+    }
+    NO_SUCH_ORDER = 1312, NOT_FOUND {
+        message: "there is no such order",
+        meaning: "The reader has no such order.",
+        client: "Show the reader's records.",
+    }
+    NOT_SOLD = 1313, NOT_FOUND {
+        message: "this is not sold any more",
+        meaning: "This pack or plan is not sold, or not any more.",
+        client: "Show the shop anew.",
+    }
+    NO_PLAN = 1314, CONFLICT {
+        message: "no plan runs",
+        meaning: "No plan of the reader runs.",
+        client: "Show the plans.",
+    }
+    INVALID_WEBHOOK_SIGNATURE = 1315, BAD_REQUEST {
+        message: "this notification is not signed, or too old",
+        meaning: "The notification is not signed by its provider, or too old.",
+        client: "Nothing: no client sends one.",
+    }
+}
+
+impl From<PaymentError> for ApiError {
+    fn from(error: PaymentError) -> Self {
+        match error {
+            PaymentError::Unavailable(cause) => Self::from(PAYMENTS_DOWN).with_source(cause),
+            PaymentError::NotSold => NOT_SOLD.into(),
+            PaymentError::PlanAlreadyActive => PLAN_ALREADY_ACTIVE.into(),
+            PaymentError::NoPlan => NO_PLAN.into(),
+            PaymentError::TooMany(seconds) => Self::too_many(seconds),
+            PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
+            PaymentError::NoSuchReceipt => NO_SUCH_RECEIPT.into(),
+            PaymentError::InvalidSignature => INVALID_WEBHOOK_SIGNATURE.into(),
+            PaymentError::Wrong(sentence) => Self::bad_request(sentence),
+            PaymentError::Wallet(error) => error.into(),
+            PaymentError::Idempotency(error) => error.into(),
+            PaymentError::Damaged(_) | PaymentError::Database(_) => Self::internal(error),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Errors of region rules as clients see them.
+
+use campaigns::regions::RegionError;
+use serde_json::json;
+
+use crate::api::campaigns::errors::NO_SUCH_CAMPAIGN;
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
+use crate::http::{ApiError, error_codes, region_page};
+
+error_codes! {
+    REGION_BLOCKED = 1410, UNAVAILABLE_FOR_LEGAL_REASONS {
+        message: "this is not offered in your country or region",
+        meaning: "The site, or the book that data.book_id names, is not offered in the reader's country.",
+        client: "Lead to the page in data.page, which says what remains.",
+    }
+}
+
+/// The site, or a book by its id, is not offered where the request comes from.
+pub(crate) fn region_blocked(book: Option<&str>) -> ApiError {
+    ApiError::from(REGION_BLOCKED).with_data(json!({ "book_id": book, "page": region_page(book) }))
+}
+
+impl From<RegionError> for ApiError {
+    fn from(error: RegionError) -> Self {
+        match error {
+            RegionError::RegionBlocked(book) => region_blocked(Some(book.as_str())),
+            RegionError::NoSuchBook(_) => NO_SUCH_BOOK.into(),
+            RegionError::NoSuchCampaign(_) => NO_SUCH_CAMPAIGN.into(),
+            RegionError::Catalogue(error) => error.into(),
+            RegionError::Rule(_) | RegionError::Database(_) => Self::internal(error),
+        }
+    }
+}

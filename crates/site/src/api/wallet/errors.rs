@@ -1,0 +1,78 @@
+//! Errors of the wallet as clients see them.
+
+use money::idempotency::IdempotencyError;
+use money::wallet::WalletError;
+use serde_json::json;
+
+use crate::api::session::errors::SESSION_ENDED;
+use crate::http::{ApiError, IDEMPOTENCY_KEY_REUSED, error_codes};
+
+error_codes! {
+    INSUFFICIENT_COINS = 1300, PAYMENT_REQUIRED {
+        message: "coins are missing",
+        meaning: "The balance is too small; data has price, balance and what is missing.",
+        client: "Offer to recharge, then send the same request with the same key.",
+    }
+    PRICE_CHANGED = 1301, CONFLICT {
+        message: "the price has changed",
+        meaning: "The price is not the one that was shown; data.price is. Nothing was paid.",
+        client: "Show the new price and ask again.",
+    }
+    NO_SUCH_RECEIPT = 1302, NOT_FOUND {
+        message: "there is no such receipt",
+        meaning: "The reader has no such receipt.",
+        client: "Show the reader's records.",
+    }
+    NOT_YET_FREE = 1303, CONFLICT {
+        message: "the next section is not free yet",
+        meaning: "The reader got a section of this book for waiting less than a day ago; data.free_at is when the next one is free.",
+        client: "Show the time.",
+    }
+    WAIT_FOR_FREE_OFF = 1304, FORBIDDEN {
+        message: "nothing is unlocked for waiting here",
+        meaning: "Nothing is unlocked for waiting on this site.",
+        client: "Do not offer it.",
+    }
+}
+
+impl From<WalletError> for ApiError {
+    fn from(error: WalletError) -> Self {
+        match error {
+            WalletError::Refused(_)
+            | WalletError::ExpiredAlready
+            | WalletError::NothingLocked
+            | WalletError::TooManySections
+            | WalletError::Wrong(_) => Self::bad_request(error.to_string()),
+            WalletError::PriceChanged(price) => Self::from(PRICE_CHANGED)
+                .with_message(error.to_string())
+                .with_data(json!({ "price": price })),
+            WalletError::InsufficientCoins { price, balance, missing } => {
+                let balance = json!({ "coins": balance.paid, "bonus": balance.bonus });
+                Self::from(INSUFFICIENT_COINS)
+                    .with_message(format!("{missing} coins are missing"))
+                    .with_data(json!({ "price": price, "balance": balance, "missing": missing }))
+            }
+            WalletError::Idempotency(error) => error.into(),
+            WalletError::NoSuchReceipt => NO_SUCH_RECEIPT.into(),
+            WalletError::WaitForFreeOff => WAIT_FOR_FREE_OFF.into(),
+            WalletError::NotYet(free_at) => {
+                Self::from(NOT_YET_FREE).with_data(json!({ "free_at": free_at }))
+            }
+            WalletError::Catalogue(error) => error.into(),
+            WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
+                Self::internal(error)
+            }
+        }
+    }
+}
+
+impl From<IdempotencyError> for ApiError {
+    fn from(error: IdempotencyError) -> Self {
+        match error {
+            IdempotencyError::InvalidKey => Self::bad_request(error.to_string()),
+            IdempotencyError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),
+            IdempotencyError::Gone => SESSION_ENDED.into(),
+            IdempotencyError::Damaged(_) | IdempotencyError::Database(_) => Self::internal(error),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Errors of rewards as clients see them.
+
+use accounts::welfare::WelfareError;
+use foundation::time_zone::UnknownTimeZone;
+
+use crate::api::session::errors::SESSION_ENDED;
+use crate::http::{ApiError, error_codes};
+
+error_codes! {
+    UNKNOWN_ZONE = 1320, BAD_REQUEST {
+        message: "`time_zone` is a name of the IANA list, such as Europe/Berlin",
+        meaning: "The time zone is no name of the IANA list.",
+        client: "Send the zone that the browser tells, or UTC.",
+    }
+    TASK_NOT_DONE = 1321, CONFLICT {
+        message: "this task is not done yet",
+        meaning: "The task is not done yet; nothing was given.",
+        client: "Show the center again.",
+    }
+    NO_SUCH_TASK = 1322, NOT_FOUND {
+        message: "there is no such task",
+        meaning: "There is no such task.",
+        client: "Show the tasks that the center lists.",
+    }
+}
+
+impl From<WelfareError> for ApiError {
+    fn from(error: WelfareError) -> Self {
+        match error {
+            WelfareError::UnknownTimeZone(error) => error.into(),
+            WelfareError::NoSuchTask => NO_SUCH_TASK.into(),
+            WelfareError::NotReady => TASK_NOT_DONE.into(),
+            WelfareError::Gone => SESSION_ENDED.into(),
+            WelfareError::Catalogue(error) => error.into(),
+            WelfareError::Wallet(error) => error.into(),
+            WelfareError::Reading(error) => error.into(),
+            WelfareError::Notifications(_) | WelfareError::Database(_) => Self::internal(error),
+        }
+    }
+}
+
+/// A check-in and the settings of notifications name a time zone.
+impl From<UnknownTimeZone> for ApiError {
+    fn from(UnknownTimeZone: UnknownTimeZone) -> Self {
+        UNKNOWN_ZONE.into()
+    }
+}

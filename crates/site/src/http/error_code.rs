@@ -1,0 +1,65 @@
+//! How a kind of failure is declared: once, beside the errors that it stands for.
+
+use http::StatusCode;
+
+/// A kind of failure as clients know it. They act on `code`; the sentences are for people.
+#[derive(Debug)]
+pub struct ErrorCode {
+    pub code: i32,
+    pub status: StatusCode,
+    /// The message of a response, unless the error has one of its own.
+    pub message: &'static str,
+    /// What has happened, for the documentation.
+    pub meaning: &'static str,
+    /// What a client does about it, for the documentation.
+    pub client: &'static str,
+    /// The page that people see in place of the envelope; without one, programs alone meet the error.
+    pub page: Option<ErrorPage>,
+}
+
+/// A page that reports a failure to people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ErrorPage {
+    NotFound,
+    Failed,
+}
+
+/// Declares a feature's error codes as constants, and `CODES`, which lists them for `Endpoints::errors`.
+///
+/// `CODES` does not refer to the constants: the compiler warns of a code that no error uses.
+macro_rules! error_codes {
+    ($($name:ident = $code:literal, $status:ident {
+        message: $message:literal,
+        meaning: $meaning:literal,
+        client: $client:literal,
+        $(page: $page:ident,)?
+    })+) => {
+        $(
+            #[doc = $meaning]
+            pub(crate) const $name: &$crate::http::ErrorCode = &$crate::http::error_codes!(
+                @entry $code, $status, $message, $meaning, $client $(, $page)?
+            );
+        )+
+
+        /// Every code of this feature.
+        pub(crate) const CODES: &[$crate::http::ErrorCode] = &[$(
+            $crate::http::error_codes!(
+                @entry $code, $status, $message, $meaning, $client $(, $page)?
+            )
+        ),+];
+    };
+    (@entry $code:literal, $status:ident, $message:literal, $meaning:literal, $client:literal
+        $(, $page:ident)?) => {
+        $crate::http::ErrorCode {
+            code: $code,
+            status: ::http::StatusCode::$status,
+            message: $message,
+            meaning: $meaning,
+            client: $client,
+            page: $crate::http::error_codes!(@page $($page)?),
+        }
+    };
+    (@page $page:ident) => { Some($crate::http::ErrorPage::$page) };
+    (@page) => { None };
+}
+pub(crate) use error_codes;
