@@ -7,7 +7,7 @@ pub enum DatabaseError {
     Address(String),
     #[error("the database {at} cannot be opened: {cause}")]
     Open { at: String, cause: Arc<sqlx::Error> },
-    /// The system's own word says most: nobody listens, no such host.
+    /// The system's own message is the most helpful: connection refused, unknown host.
     #[error("the database {at} cannot be reached: {cause}")]
     OutOfReach { at: String, cause: Arc<std::io::Error> },
     #[error("the database is not safe to use: {0}")]
@@ -43,7 +43,7 @@ impl DatabaseError {
         }
     }
 
-    /// Whether a unique key refused the row: the natural key is the lock, so callers ask.
+    /// Returns whether a unique key rejected the row. Natural keys act as locks, so callers check this.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)
             if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation))
