@@ -43,7 +43,7 @@ async fn main() {
     let shared = measure(256).await;
     println!("sqlite, {WRITERS} writers, one commit per write: {alone:.0} writes/s");
     println!(
-        "sqlite, {WRITERS} writers, group commit:       {shared:.0} writes/s ({:.1}x)",
+        "sqlite, {WRITERS} writers, group commit:         {shared:.0} writes/s ({:.1}x)",
         shared / alone
     );
 }
