@@ -27,7 +27,7 @@ impl Shutdown {
 pub struct ShutdownSignal(watch::Receiver<bool>);
 
 impl ShutdownSignal {
-    /// Whether a shutdown was requested, or nobody is left to request one.
+    /// Returns whether a shutdown was requested, or nobody is left to request one.
     pub fn is_requested(&self) -> bool {
         *self.0.borrow() || self.0.has_changed().is_err()
     }

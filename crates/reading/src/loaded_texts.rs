@@ -27,7 +27,7 @@ impl LoadedText {
         !self.closed || is_server_made(stored_print)
     }
 
-    /// Returns the current place of an anchor with a stored fingerprint; where it may not be resolved, the stored one.
+    /// Resolves an anchor with a stored fingerprint; if that is not allowed, returns the stored position.
     pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
         let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
