@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use foundation::human_readable_code::encode;
 
-/// The public name of a book: what stands in its URL. Not guessable, never reused.
+/// The public id of a book, used in its URL. Not guessable, never reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, example = "k3v9q2m7x4wd")]
@@ -20,12 +20,12 @@ pub struct BadBookId;
 impl BookId {
     const LONGEST: usize = 32;
 
-    /// The same id for the same source each time, so that loading it again finds the book again.
+    /// Derives the id from a source: importing the same source again finds the same book.
     pub fn derived_from(source: &str) -> Self {
         Self::random(&Sha256::digest(source.as_bytes()).into())
     }
 
-    /// An id that nobody can guess, made of random bytes.
+    /// Returns an unguessable id made of random bytes.
     pub fn random(bytes: &[u8; 32]) -> Self {
         Self(encode(bytes, 12))
     }
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_parsed_at_the_border() {
+    fn invalid_ids_are_rejected_when_parsed() {
         assert!("k3v9q2m7x4wd".parse::<BookId>().is_ok());
         for bad in ["", "A", "a/b", "a b", "é", "..", &"x".repeat(33)] {
             assert_eq!(bad.parse::<BookId>(), Err(BadBookId), "{bad}");

@@ -15,13 +15,13 @@ use super::store;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookRef {
     pub book: BookKey,
-    /// How many sections are published.
+    /// Number of published sections.
     pub section_num: i64,
     /// No section will be added.
     pub complete: bool,
     /// When it was last published or got a section.
     pub update_time: i64,
-    /// Equal exactly when the text is.
+    /// Fingerprint of the published book. Equal versions have equal texts; new metadata changes it as well.
     pub version: String,
 }
 
@@ -29,11 +29,11 @@ pub struct BookRef {
 #[derive(Debug, Clone, PartialEq)]
 pub struct SectionContent {
     pub book: BookKey,
-    /// Never reused: a section that leaves the book takes its key along.
+    /// Never reused, even after the section was removed from the book.
     pub section: SectionKey,
     /// Its number in this version.
     pub number: i64,
-    /// Whether it is free to everybody.
+    /// Whether it is free for all.
     pub free: bool,
     pub blocks: Vec<Block>,
 }
@@ -47,7 +47,7 @@ impl Catalogue {
         Ok(book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?.id)
     }
 
-    /// Returns these books. One that does not exist is left out.
+    /// Returns these books. Unknown ids are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn book_refs(
         &self,
@@ -69,8 +69,8 @@ impl Catalogue {
         Ok(found.collect())
     }
 
-    /// Returns published sections of a book by their numbers, with their whole texts: check the reader's
-    /// access before showing one. A section that does not exist is left out.
+    /// Returns published sections of a book by number, with their whole texts: callers must check the reader's access
+    /// before showing one. Sections that do not exist are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sections_by_number(
         &self,
@@ -84,7 +84,7 @@ impl Catalogue {
         rows.into_iter().map(store::SectionContentRow::parsed).collect()
     }
 
-    /// Returns sections by their keys. One that its book no longer has is left out.
+    /// Returns sections by key. Sections that their books no longer have are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sections_by_key(
         &self,
@@ -95,8 +95,7 @@ impl Catalogue {
     }
 }
 
-/// Returns sections by their keys, within the caller's unit of work. One that its book no longer has is
-/// left out.
+/// Returns sections by key, in the caller's unit of work. Sections that their books no longer have are left out.
 pub async fn sections_by_key_in(
     db: &mut impl Executes,
     sections: &[SectionKey],

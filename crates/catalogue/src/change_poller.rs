@@ -1,4 +1,4 @@
-//! How a node learns what the other nodes changed, through the change sequence in the database.
+//! Polls the change sequence in the database for changes made by other nodes.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use super::changes::Subject;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// How often a node asks what the others changed.
+/// Interval between polls.
 const POLL: Duration = Duration::from_secs(1);
 const CHANGES_A_POLL: i64 = 500;
-/// A node that was away longer than this starts its caches anew.
+/// A node that was offline longer than this discards its caches.
 const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// Follows what other nodes change. Clones continue where one of them ended.
+/// Polls for changes made by other nodes. Clones share the position in the change sequence.
 #[derive(Clone)]
 pub struct ChangePoller {
     catalogue: Catalogue,
@@ -24,7 +24,7 @@ pub struct ChangePoller {
 }
 
 impl ChangePoller {
-    /// Notifies subscribers of changes for as long as it is polled.
+    /// Notifies subscribers of changes; runs until the future is dropped.
     pub async fn run(self) {
         let mut ticks = tokio::time::interval(POLL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -42,29 +42,28 @@ impl ChangePoller {
 }
 
 impl Catalogue {
-    /// Starts to follow changes. What is cached after this call is never older than what subscribers
-    /// were notified of.
+    /// Starts at the current end of the change sequence: subscribers are notified of every change after this call.
     pub async fn change_poller(&self) -> Result<ChangePoller, CatalogueError> {
         let seen = store::last_change(&mut self.database.read().await?).await?;
         Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)) })
     }
 
-    /// Starts to follow changes; the future that comes back does so for as long as it is polled.
+    /// Starts to poll; the returned future runs until it is dropped.
     pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
         Ok(self.change_poller().await?.run())
     }
 
-    /// Tells this node at once what the change feed will tell all of them.
+    /// Notifies this node's subscribers at once; the other nodes follow with their next poll.
     pub fn announce_book(&self, book_id: &BookId) {
         self.feed.notify(&[Subject::Book(book_id.clone())]);
     }
 
-    /// What changed after `seen`, and where to go on from.
+    /// Returns what changed after `seen`, and the last change number read.
     async fn changes_since(&self, seen: i64) -> Result<(Vec<Subject>, i64), CatalogueError> {
         let mut db = self.database.read().await?;
         let changes = store::changes_after(&mut db, seen, CHANGES_A_POLL).await?;
         let Some((last, _)) = changes.last() else {
-            // Nothing to read, or all of it forgotten already.
+            // Nothing new, or the changes have been pruned already.
             let last = store::last_change(&mut db).await?;
             let missed = (last > seen).then_some(Subject::Everything);
             return Ok((missed.into_iter().collect(), last));
@@ -75,13 +74,13 @@ impl Catalogue {
             return Ok((vec![Subject::Everything], store::last_change(&mut db).await?));
         }
         let subjects = changes.iter().map(|(_, subject)| {
-            // A subject of a newer version: its meaning is unknown, so all may be old.
+            // Written by a newer version of the software: unknown here, so everything may be stale.
             subject.parse().unwrap_or(Subject::Everything)
         });
         Ok((subjects.collect::<HashSet<_>>().into_iter().collect(), *last))
     }
 
-    /// Forgets changes that every node has long seen.
+    /// Deletes changes that every node has seen long ago.
     pub async fn prune_changes(&self) -> Result<(), CatalogueError> {
         let kept = i64::try_from(KEEP_CHANGES.as_secs()).unwrap_or(i64::MAX);
         let before = self.clock.unix_seconds() - kept;

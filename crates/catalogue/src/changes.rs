@@ -1,5 +1,5 @@
-//! What changed in the catalogue, told to whoever keeps something made from it: at once on the node
-//! that made the change, and within a poll on the others.
+//! Change notifications for caches and indexes built from the catalogue: at once on the node that made the change,
+//! within one poll on the others.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::book_id::BookId;
 
-/// What a change touched, and what a page or an index entry was made from.
+/// What a change affects; pages and index entries are tagged with the subjects they were built from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Subject {
     Book(BookId),
-    /// The shelves, which books stand in a list and in which order, or the featured book.
+    /// The shelves, membership or order of a list, or the featured book.
     Shelves,
-    /// More than can be listed; everything made from the catalogue is old.
+    /// Too many to list; everything built from the catalogue is stale.
     Everything,
 }
 
@@ -42,12 +42,12 @@ impl FromStr for Subject {
 
 type Subscriber = Box<dyn Fn(&[Subject]) + Send + Sync>;
 
-/// Where listeners sign up. Cheap to clone.
+/// Registry of change subscribers. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct ChangeFeed(Arc<Mutex<Vec<Subscriber>>>);
 
 impl ChangeFeed {
-    /// Calls `listener` with each change from now on; it must be quick and must not publish itself.
+    /// Calls `listener` with every change from now on; it must return quickly and must not publish itself.
     pub fn subscribe(&self, listener: impl Fn(&[Subject]) + Send + Sync + 'static) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
     }
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_subject_survives_its_stored_form() {
+    fn a_subject_round_trips_through_its_stored_form() {
         let book = Subject::Book(BookId::derived_from("x"));
         for subject in [book, Subject::Shelves, Subject::Everything] {
             assert_eq!(subject.to_string().parse(), Ok(subject));

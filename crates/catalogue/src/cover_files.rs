@@ -1,23 +1,23 @@
-//! Covers in the widths they are served in.
+//! Cover files in every served width.
 
 use manuscript::{Image, cover_sizes};
 
 use super::new_book::NewBook;
 use super::service::CatalogueError;
 
-/// A shelf on a phone, a shelf on a fine screen, and the page of a book.
+/// For a shelf on a phone, a shelf on a high-density screen, and the book page.
 pub(super) const WIDTHS: [u32; 3] = [160, 320, 640];
 
 /// A cover, encoded for every width.
 pub(super) struct CoverFiles {
-    /// The name of the picture it was made from.
+    /// Name of the source picture.
     pub(super) version: String,
-    /// The colour of the whole, such as `#1f2a44`.
+    /// Average colour of the cover, such as `#1f2a44`.
     pub(super) colour: String,
     pub(super) files: Vec<(u32, Vec<u8>)>,
 }
 
-/// Makes the cover's files on a thread that may work for a while.
+/// Encodes the cover files on a blocking thread.
 pub(super) async fn cover_of(book: &NewBook) -> Result<Option<CoverFiles>, CatalogueError> {
     let Some((name, picture)) =
         book.cover.as_ref().and_then(|name| book.pictures.get_key_value(name))

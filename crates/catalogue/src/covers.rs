@@ -1,4 +1,4 @@
-//! A book's cover in every form that it is asked for in.
+//! A book's cover in all served formats: SVG, WebP and JPEG.
 
 use bytes::Bytes;
 use quick_cache::sync::Cache;
@@ -10,12 +10,12 @@ use super::store;
 
 /// Widths of the JPEG files.
 const JPEG_WIDTHS: [u32; 2] = [320, 640];
-/// How many JPEG files are kept; the largest are a few hundred kilobytes.
+/// Limit on cached JPEG files; the largest are a few hundred kilobytes.
 const KEPT: usize = 96;
-/// How many are made at a time.
+/// Limit on concurrent encodings.
 const AT_ONCE: usize = 2;
 
-/// JPEG files made on request, by book, version and width.
+/// Cache of JPEG files made on request, by book, version and width.
 pub(super) struct Jpegs {
     kept: Cache<(BookId, String, u32), Bytes>,
     permits: Semaphore,
@@ -28,19 +28,19 @@ impl Default for Jpegs {
 }
 
 impl Jpegs {
-    /// Makes a file on a thread that may work for a while.
+    /// Encodes a file on a blocking thread.
     async fn make(
         &self,
         work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Result<Bytes, CatalogueError> {
-        let _turn = self.permits.acquire().await.expect("nobody closes the turns");
+        let _turn = self.permits.acquire().await.expect("the semaphore is never closed");
         let made = tokio::task::spawn_blocking(work).await.ok().flatten();
         made.map(Bytes::from).ok_or_else(|| CatalogueError::Picture("a cover as JPEG".to_owned()))
     }
 }
 
 impl Catalogue {
-    /// The drawn cover of a book, as SVG, and its version.
+    /// Returns the drawn cover of a book, as SVG, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
         let (row, tags) = self.covered(book_id).await?;
@@ -48,7 +48,7 @@ impl Catalogue {
         Ok((::covers::draw(&row.title, &row.author, ::covers::genre(&tags)), version))
     }
 
-    /// A stored cover in one of its widths, as WebP, and its version.
+    /// Returns a stored cover in one of its widths, as WebP, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn stored_cover(
         &self,
@@ -60,7 +60,7 @@ impl Catalogue {
         found.map(|(version, bytes)| (bytes, version)).ok_or(CatalogueError::NoSuchPicture)
     }
 
-    /// The cover as JPEG, drawn or stored, and its version.
+    /// Returns the cover as JPEG, drawn or stored, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn cover_jpeg(
         &self,
@@ -88,7 +88,7 @@ impl Catalogue {
         Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
     }
 
-    /// What a book's cover is made from.
+    /// Returns the row and tags that a book's cover is made from.
     async fn covered(
         &self,
         book_id: &BookId,

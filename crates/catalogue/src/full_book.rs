@@ -1,4 +1,4 @@
-//! A whole book out again, as its importer had it, for export.
+//! Rebuilds a whole book from the database, as it was imported, for export.
 
 use std::collections::HashSet;
 
@@ -11,23 +11,23 @@ use super::section_text::ListedSection;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// A book with all its text, and what an export says about it.
+/// A book with all its text and the metadata for an export.
 pub struct FullBook {
     pub book: Book,
     pub book_id: BookId,
     pub update_time: i64,
-    /// The drawn cover, as SVG, of a book that brought none.
+    /// The drawn cover, as SVG, if the book has none of its own.
     pub drawn_cover: Option<String>,
 }
 
 impl Catalogue {
-    /// The book with its published sections up to `last`.
+    /// Returns the book with its published sections up to `last`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<FullBook, CatalogueError> {
         self.assemble_book(book_id, Some(last), |_| true).await
     }
 
-    /// The book with all its sections, also those that are still to come: for its publisher only.
+    /// Returns the book with all its sections, including unpublished ones: for its publisher only.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn full_book_for_publisher(
         &self,
@@ -36,7 +36,7 @@ impl Catalogue {
         self.assemble_book(book_id, None, |_| true).await
     }
 
-    /// The book with its free sections, and of the others those with these identities.
+    /// Returns the book with its free sections and those with these keys.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn full_book_with_sections(
         &self,
@@ -48,7 +48,7 @@ impl Catalogue {
         self.assemble_book(book_id, Some(i64::MAX), wanted).await
     }
 
-    /// The book with the sections that are wanted: published ones up to `last`, or without it any.
+    /// Builds the book from the wanted sections: published ones up to `last`, or any if `last` is `None`.
     async fn assemble_book(
         &self,
         book_id: &BookId,

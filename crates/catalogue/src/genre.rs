@@ -1,6 +1,6 @@
-//! What the subjects of a file mean in this catalogue.
+//! Maps the subjects of an imported file to genres and tags.
 
-/// Words of a subject that tell a genre, the most telling genres first.
+/// Words in a subject that indicate a genre, the most specific genres first.
 const WORDS: [(&str, &[&str]); 9] = [
     ("sci-fi", &["science fiction", "sci-fi", "space", "dystopia", "robots"]),
     ("fantasy", &["fantasy", "magic", "fairy tale", "wizard", "dragons"]),
@@ -14,7 +14,7 @@ const WORDS: [(&str, &[&str]); 9] = [
 ];
 const LONGEST_TAG: usize = 40;
 
-/// The genre that a book's subjects name or else speak of, if any.
+/// Returns the genre that one of the subjects names, or else indicates.
 pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     let subjects: Vec<String> = subjects.iter().map(|subject| subject.to_lowercase()).collect();
     let named = |subject: &String| WORDS.iter().find(|(genre, _)| *genre == subject.trim());
@@ -27,19 +27,18 @@ pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| told(words)).map(|(genre, _)| *genre)
 }
 
-/// A subject as a tag: short, without the marks of a library's catalogue, and in small letters but for
-/// names.
+/// Turns a subject into a tag: short, without library catalogue notation, in lower case except for names.
 pub(super) fn tag_of(subject: &str) -> Option<String> {
-    // "Sisters -- Fiction" and "England--Social life" say most in their first part.
+    // The first part of "Sisters -- Fiction" or "England--Social life" is the most specific.
     let first = subject.split("--").next().unwrap_or(subject);
     let plain = without_brackets(first);
-    // Whoever needs a bracket or years to be told apart is somebody, or some place.
+    // A qualifier in brackets or with years marks the name of a person or a place.
     let is_name = plain.trim() != first.trim() || first.contains(|c: char| c.is_ascii_digit());
     let parts = plain.split(',').map(trimmed).filter(|part| !part.is_empty());
     let parts: Vec<_> = parts.filter(|part| !part.contains(|c: char| c.is_ascii_digit())).collect();
     let small = |text: &str| if is_name { text.to_owned() } else { text.to_lowercase() };
     let tag = match parts[..] {
-        // "Holmes, Sherlock" and "Detective stories, English" are turned round to be found by.
+        // "Holmes, Sherlock" and "Detective stories, English" are inverted headings.
         [what, which] => format!("{which} {}", small(what)),
         [what] => small(what),
         _ => return None,
@@ -51,7 +50,7 @@ pub(super) fn tag_of(subject: &str) -> Option<String> {
     fits.then_some(tag)
 }
 
-/// Without what stands in brackets, closed or not.
+/// Removes text in brackets, closed or not.
 fn without_brackets(text: &str) -> String {
     let mut depth = 0_usize;
     let outside = text.chars().filter(|c| match c {
@@ -78,7 +77,7 @@ mod tests {
     use crate::is_genre;
 
     #[test]
-    fn every_word_tells_a_genre_of_the_catalogue() {
+    fn every_word_maps_to_a_genre_of_the_catalogue() {
         assert!(WORDS.iter().all(|(genre, _)| is_genre(genre)));
         let told = |subject: &str| genre_of(&[subject.to_owned()]);
         assert_eq!(told("Detective and mystery stories, English"), Some("mystery"));

@@ -1,5 +1,4 @@
-//! Files in, books of the catalogue out: read on threads of their own, a few at a time, and stored
-//! whole or not at all.
+//! Imports files as books: parsed on blocking threads, a few at a time, and stored all or nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -17,19 +16,18 @@ use super::publish::Published;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 
-/// Longer than any honest book takes.
+/// Timeout for parsing; no legitimate book takes longer.
 const LONGEST_READ: Duration = Duration::from_secs(30);
-/// Each may need as much memory as its limits allow.
+/// Concurrency limit: each import may use as much memory as its limits allow.
 const AT_ONCE: usize = 2;
 const MOST_TAGS: usize = 6;
-/// How far an import is when its file is read and the book is yet to be stored.
+/// Progress when the file is parsed and the book remains to be stored.
 const READ: f32 = 0.9;
 
-/// What the person who imports decides. What is left open stays as it was, or comes from the file of a new
-/// book.
+/// Options of an import. What is not set keeps its value, or for a new book comes from the file.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    /// The book that this is the next version of. Without it, the book of the same title and author.
+    /// The book to update. Without it, the book with the same title and author.
     pub book_id: Option<BookId>,
     pub genre: Option<String>,
     pub tags: Vec<String>,
@@ -42,15 +40,15 @@ pub struct ImportOptions {
     pub section_pattern: Option<String>,
 }
 
-/// A file that became a book.
+/// Result of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
     pub book_id: BookId,
     pub title: String,
     pub sections: i64,
-    /// Of them, those that appear later.
+    /// Sections that are published later.
     pub waiting: i64,
-    /// How many were out already and stay out, where fewer were to be published at once.
+    /// Number of published sections, if the schedule asked for fewer: published sections stay published.
     pub stayed_out: Option<i64>,
     pub published: Published,
 }
@@ -69,7 +67,7 @@ pub enum ImportError {
     Panicked { file: String },
 }
 
-/// How far an import is, and whether it is still wanted. Clones watch the same import.
+/// Progress and cancellation of an import. Clones share the state.
 #[derive(Debug, Clone, Default)]
 pub struct ImportProgress(Arc<ProgressState>);
 
@@ -85,7 +83,7 @@ impl ImportProgress {
         self.0.thousandths.load(Ordering::Relaxed) as f32 / 1000.0
     }
 
-    /// The import ends soon, and stores nothing; one that is being stored is stored whole.
+    /// Cancels the import; nothing is stored, unless storing has begun.
     pub fn cancel(&self) {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
@@ -111,7 +109,7 @@ impl Imports {
         Self { catalogue, permits: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// Imports a file, once it is its turn.
+    /// Imports a file after waiting for a permit.
     pub async fn import(
         &self,
         name: &str,
@@ -169,7 +167,7 @@ impl Imports {
         }
     }
 
-    /// The book as it is to be, and how many of its sections are out already.
+    /// Returns the book to be published, and how many of its sections are published already.
     async fn to_publish(
         &self,
         book: Book,
@@ -212,7 +210,7 @@ impl Imports {
         Ok((new, out))
     }
 
-    /// What was decided for a book stays until something else is said, and what is out stays out.
+    /// Fills unset options from the stored book; published sections stay published.
     async fn kept(
         &self,
         book: BookDetail,
@@ -239,7 +237,7 @@ impl Imports {
     }
 }
 
-/// What is said by the options, and else by the file itself.
+/// Fills unset options from the file itself.
 fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
     let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });
@@ -250,7 +248,7 @@ fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     }
 }
 
-/// What a later version of the file is known by: who wrote it, and what it is called.
+/// Returns the key by which a later version of the file is recognized: author and title, folded.
 fn source_of(book: &Book) -> String {
     let fold = |text: &str| {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -259,7 +257,7 @@ fn source_of(book: &Book) -> String {
     format!("{} / {}", fold(&book.author), fold(&book.title))
 }
 
-/// The genre first, then other tags, from what was said and what the file says.
+/// Returns the tags, genre first: from the options, then from the file.
 fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
     let given = options.genre.iter().chain(&options.tags).cloned();
     let told = options.genre.is_none().then(|| genre_of(subjects)).flatten();
@@ -281,7 +279,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_book_is_known_again_whatever_the_case_and_the_signs() {
+    fn a_book_is_recognized_regardless_of_case_and_punctuation() {
         let book = |title: &str, author: &str| {
             source_of(&Book { title: title.into(), author: author.into(), ..Book::default() })
         };
@@ -290,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_genre_comes_first_and_what_was_said_wins() {
+    fn the_genre_comes_first_and_options_win() {
         let subjects = ["Detective and mystery stories".to_owned(), "London".to_owned()];
         assert_eq!(tags_of(&subjects, &ImportOptions::default())[0], "mystery");
         let told = ImportOptions {

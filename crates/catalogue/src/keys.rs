@@ -1,7 +1,7 @@
 //! Row ids of books and sections, as types that cannot be confused.
 //!
-//! URLs carry a [`BookId`](crate::BookId) instead. A section keeps its key from version to version of its
-//! book; no other section ever gets it.
+//! URLs use a [`BookId`](crate::BookId) instead. A section keeps its key across versions of its book; keys are never
+//! reused.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,6 @@ key!(
     BookKey
 );
 key!(
-    /// The row id of a section: its identity, which unlocks, positions and marks name.
+    /// The row id of a section: its identity, referenced by unlocks, positions and marks.
     SectionKey
 );

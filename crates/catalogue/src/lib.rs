@@ -1,14 +1,13 @@
-//! The catalogue: books, their sections, and the shelves they stand on.
+//! The catalogue: books, their sections, and the shelves that list them.
 //!
 //! Promises:
-//! * a book is published whole, its sections with it, or not at all;
-//! * a section of a new version that is found again by its text stays the same section,
-//!   and one that is out stays out;
-//! * every change is written down in the same unit of work, in order, so that all nodes throw away
-//!   what they made from the old state (`changes`);
-//! * a page or a list costs a bounded number of queries, each of which reads the head of an index,
-//!   however many books there are;
-//! * a reader counts once a section a day, and nobody can tell who it was the day after.
+//! * a book is published with all its sections, or not at all;
+//! * a section whose text is matched in a new version keeps its identity, and published sections stay published;
+//! * every change is recorded in the same unit of work, in order, so that all nodes drop what they built from the
+//!   old state (`changes`);
+//! * a page or a list takes a bounded number of queries, each of which reads the head of an index, however many
+//!   books there are;
+//! * a reader counts once per section and day, and cannot be identified after that day.
 
 mod book_id;
 mod book_refs;

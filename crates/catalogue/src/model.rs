@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::book_id::BookId;
 use super::keys::BookKey;
 
-/// The genres, in the order in which they are shown. Other tags may stand beside them.
+/// The genres in display order. Books may have other tags as well.
 pub const GENRES: [&str; 9] = [
     "urban",
     "fantasy",
@@ -25,7 +25,7 @@ pub fn is_genre(tag: &str) -> bool {
     GENRES.contains(&tag)
 }
 
-/// Whether more sections are to come.
+/// Whether more sections will follow.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -34,7 +34,7 @@ pub enum Status {
     Completed,
 }
 
-/// From which age a book is fit to be read.
+/// Minimum age for a book.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeRating {
     #[default]
@@ -79,19 +79,18 @@ stored_as_text!(
     AgeRating::Adult = "18"
 );
 
-/// Width and height of the picture that link previews show.
+/// Width and height of the picture in link previews.
 pub const SHARE_PIC: (u32, u32) = (640, 960);
 
-/// A book as it stands in a list.
+/// A book in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
     #[schema(value_type = i64)]
     pub id: BookKey,
     pub book_id: BookId,
-    /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-    /// 640 too.
+    /// Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640.
     pub book_pic: String,
-    /// What the cover's place is filled with until it arrives, such as `#1f2a44`.
+    /// Placeholder colour until the cover has loaded, such as `#1f2a44`.
     pub cover_colour: String,
     pub title: String,
     pub author: String,
@@ -104,17 +103,17 @@ pub struct BookListItem {
     pub read_num: i64,
     /// How many of the first sections are free.
     pub free_sections: i64,
-    /// The description, where the list has room for one.
+    /// The description, where the list shows one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub desc: String,
-    /// Place in the list, counted from 1.
+    /// Position in the list, counted from 1.
     pub list_order: i64,
     /// Unix seconds.
     pub update_time: i64,
 }
 
 impl BookListItem {
-    /// Path of the cover as JPEG, 320 or 640 wide, for those who show neither SVG nor WebP.
+    /// Path of the cover as JPEG, 320 or 640 wide, for clients that show neither SVG nor WebP.
     pub fn cover_jpeg(&self, width: u32) -> String {
         let version = self.book_pic.split_once('?').map_or("", |(_, version)| version);
         format!("/covers/{}-{width}.jpg?{version}", self.book_id)
@@ -126,8 +125,7 @@ pub struct BookDetail {
     #[schema(value_type = i64)]
     pub id: BookKey,
     pub book_id: BookId,
-    /// Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-    /// 640 too.
+    /// Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640.
     pub book_pic: String,
     /// Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers.
     pub share_pic: String,
@@ -148,9 +146,9 @@ pub struct BookDetail {
     pub words: i64,
     /// How many of the first sections are free.
     pub free_sections: i64,
-    /// Coins for each of the others.
+    /// Price of each other section, in coins.
     pub price: i64,
-    /// When the next section appears, in Unix seconds, if one is scheduled.
+    /// When the next section is published, in Unix seconds, if one is scheduled.
     pub next_section_time: Option<i64>,
     /// Unix seconds.
     pub update_time: i64,
@@ -168,40 +166,40 @@ pub struct SectionItem {
     /// Counted from 1.
     pub number: i64,
     pub title: String,
-    /// Titles of the parts it stands in, outermost first.
+    /// Titles of the parts that contain it, outermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub words: i64,
     pub free: bool,
 }
 
-/// The text of a section, or its beginning where it is locked.
+/// The text of a section, or its beginning if it is locked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionText {
     pub book_id: BookId,
     pub section: SectionItem,
     /// How many sections the book has.
     pub section_num: i64,
-    /// The reader has no right to the section: `blocks` and `html` hold its first words only.
+    /// The reader may not read the section: `blocks` and `html` hold its first words only.
     pub locked: bool,
-    /// Coins that open it; 0 where it is open.
+    /// Coins to unlock it; 0 if it is not locked.
     pub price: i64,
     #[schema(value_type = Vec<Object>)]
     pub blocks: Vec<Block>,
     /// One element for each block, in order.
     pub html: String,
-    /// Changes when the section's text does, also where only its first words are told.
+    /// Changes with the section's text, even if only its first words are returned.
     pub revision: String,
 }
 
-/// Every section of a book, in short.
+/// Table of contents: every section of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Contents {
     pub book_id: BookId,
     pub section_num: i64,
     /// How many of the first sections are free.
     pub free_sections: i64,
-    /// Coins for each of the others.
+    /// Price of each other section, in coins.
     pub price: i64,
     pub sections: Vec<ContentsItem>,
 }
@@ -211,42 +209,42 @@ pub struct ContentsItem {
     /// Counted from 1.
     pub number: i64,
     pub title: String,
-    /// Titles of the parts it stands in, outermost first.
+    /// Titles of the parts that contain it, outermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub words: i64,
 }
 
-/// What decides which books a shelf holds.
+/// How the books of a shelf are selected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShelfKind {
-    /// Reads, the latest weighing most.
+    /// By reads, with recent ones weighted most.
     Trending,
-    /// The newest books.
+    /// Newest first.
     New,
     Completed,
-    /// How many readers came to the end.
+    /// By the number of readers who finished.
     MostFinished,
     /// All books with a tag, trending first; its title is the tag.
     Tag,
-    /// Books like another one; its title is that book's.
+    /// Books similar to another one; its title is that book's.
     Like,
-    /// Chosen by hand.
+    /// Selected by editors.
     Editors,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shelf {
-    /// What it is asked for by: `shelf=` of a list.
+    /// Its name in URLs: the `shelf` parameter of a list.
     pub slug: String,
     pub kind: ShelfKind,
-    /// Chosen by the editors, a tag or a book's title; empty where the kind says all.
+    /// Set by the editors, a tag, or a book's title; empty if the kind says enough.
     pub title: String,
     pub books: Vec<BookListItem>,
 }
 
-/// What the home page is made from.
+/// Data of the home page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HomeData {
     pub featured: Option<BookDetail>,
@@ -255,7 +253,7 @@ pub struct HomeData {
     pub genres: Vec<String>,
 }
 
-/// How a book begins, as HTML made from its typed blocks.
+/// The beginning of a book, as HTML rendered from its typed blocks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Opening {
     /// Title of the first section.

@@ -8,7 +8,7 @@ use foundation::calendar::DAY;
 #[derive(Debug, Clone)]
 pub struct NewBook {
     pub book_id: BookId,
-    /// What a later import finds the book again by; none where the id itself does.
+    /// Key by which a later import recognizes the book; `None` if its id is enough.
     pub source: Option<String>,
     pub title: String,
     pub subtitle: String,
@@ -34,7 +34,7 @@ impl NewBook {
     pub const DEFAULT_FREE_SECTIONS: i64 = 5;
     pub const DEFAULT_PRICE: i64 = 10;
 
-    /// A book with what every book needs; the rest is as usual.
+    /// Creates a book with the required fields and defaults for the rest.
     pub fn new(book_id: BookId, title: &str, author: &str, sections: Vec<Section>) -> Self {
         Self {
             book_id,
@@ -59,21 +59,21 @@ impl NewBook {
     }
 }
 
-/// Sections that appear one after another.
+/// Publication schedule of a book's sections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule {
-    /// How many are there from the beginning.
+    /// Number of sections published at once.
     pub at_once: i64,
-    /// When the first of the others appears, in Unix seconds.
+    /// When the first of the others is published, in Unix seconds.
     pub first_at: i64,
-    /// Seconds from one to the next.
+    /// Seconds between two sections.
     pub every: i64,
 }
 
 impl Schedule {
     pub const A_DAY: i64 = DAY;
 
-    /// When the section of this number appears; 0 is from the beginning.
+    /// Returns when the section with this number is published; 0 means at once.
     pub fn publish_at(self, number: i64) -> i64 {
         let later = number - self.at_once - 1;
         if later < 0 { 0 } else { self.first_at.saturating_add(later.saturating_mul(self.every)) }

@@ -1,4 +1,4 @@
-//! What must be known of a book to sell its sections, read within the caller's unit of work.
+//! Prices of a book and its sections, read in the caller's unit of work.
 
 use database::FromRow;
 use database::{Executes, Unit};
@@ -14,20 +14,20 @@ use super::store;
 pub struct BookPricing {
     pub book: BookKey,
     pub book_id: BookId,
-    /// How many sections are published.
+    /// Number of published sections.
     pub section_num: i64,
     /// How many of the first are free.
     pub free_sections: i64,
-    /// Coins for each of the others.
+    /// Price of each other section, in coins.
     pub price: i64,
-    /// What a reader spends in it at most, where it has a limit of its own.
+    /// Limit on the coins a reader spends on this book, if it has one.
     pub cap: Option<i64>,
 }
 
 /// A published section that is not free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct SoldSection {
-    /// What an unlock names.
+    /// The key that unlocks reference.
     #[sqlx(rename = "id")]
     pub identity: SectionKey,
     pub number: i64,
@@ -44,7 +44,7 @@ pub async fn book_pricing_in(
     Ok(BookPricing { book, book_id: book_id.clone(), section_num, free_sections, price, cap })
 }
 
-/// Records, within the caller's unit of work, that what was made from a book is out of date.
+/// Records in the caller's unit of work that everything built from a book is stale.
 pub async fn record_change_in(
     unit: &mut Unit,
     book_id: &BookId,
@@ -53,7 +53,7 @@ pub async fn record_change_in(
     Ok(store::record_changes(unit, &[Subject::Book(book_id.clone())], now).await?)
 }
 
-/// The sections of a book that are not free, from a number on, in order.
+/// Returns the sections of a book that are not free, starting at `from`, in order.
 pub async fn sold_sections_in(
     db: &mut impl Executes,
     book: &BookPricing,

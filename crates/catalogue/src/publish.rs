@@ -1,4 +1,4 @@
-//! Books and shelves, put into the catalogue.
+//! Publishing books and arranging shelves.
 
 use std::collections::HashMap;
 
@@ -19,17 +19,17 @@ use super::version::{Version, already_published, fingerprint, matched_sections};
 
 const BOOKS_A_RELEASE: i64 = 100;
 
-/// What publishing a book did.
+/// Result of publishing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Published {
     Changed,
-    /// The very same book was there already; nothing was written.
+    /// The stored book is identical; nothing was written.
     Unchanged,
 }
 
 impl Catalogue {
-    /// Stores a book with all its sections, or its next version. A section whose text is found again
-    /// keeps its identity, wherever it stands now, and one that is out stays out.
+    /// Stores a book with all its sections, or its next version. A section whose text is matched keeps its identity,
+    /// whatever its new number, and published sections stay published.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
         if book.title.trim().is_empty() || book.sections.is_empty() {
@@ -45,7 +45,7 @@ impl Catalogue {
         }
         let cover = cover_files::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
-        // A new book is in no list that was made before, and a new version may stand elsewhere in them.
+        // Cached lists lack a new book, and a new version may change its rank in them.
         let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
         let recorded = touched.clone();
         self.database
@@ -63,7 +63,7 @@ impl Catalogue {
         Ok(Published::Changed)
     }
 
-    /// Stores many new books at once, for scale work. Nodes throw away everything they made.
+    /// Inserts many new books at once, for load tests. All nodes drop everything they built.
     pub async fn bulk_insert(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
         self.database
@@ -83,8 +83,8 @@ impl Catalogue {
         Ok(())
     }
 
-    /// Sets up the editors' shelves in this order, each with exactly these books, and the featured
-    /// book. Other editors' shelves go.
+    /// Sets the editors' shelves in this order, each with exactly these books, and the featured book. Deletes all other
+    /// editors' shelves.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn arrange(
         &self,
@@ -147,7 +147,7 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// How many of these sections, the next version of a book's, are out already.
+    /// Returns how many sections of a book's next version are published already.
     pub(super) async fn already_published(
         &self,
         book_id: &BookId,
@@ -158,8 +158,7 @@ impl Catalogue {
         Ok(count(already_published(&known, &matched_sections(&known, sections)?)))
     }
 
-    /// How the sections appear that a book still has in store, if it has any, where so many of its next
-    /// version are `out`.
+    /// Returns the schedule of a book's unpublished sections, if it has any, with `out` sections published already.
     pub(super) async fn schedule_of(
         &self,
         book: &BookDetail,
@@ -173,13 +172,13 @@ impl Catalogue {
         Ok(Some(Schedule { at_once: out, first_at, every }))
     }
 
-    /// Publishes every section whose time has come, and answers when the next one's comes.
+    /// Publishes every section that is due. Returns when the next one is due.
     pub async fn release_due(&self) -> Result<Option<i64>, CatalogueError> {
         let now = self.clock.unix_seconds();
         loop {
             let released = self.database.write(move |unit| Box::pin(release(unit, now))).await?;
             self.feed.notify(&released);
-            // The lists are one more.
+            // `released` has one entry more, for the shelves.
             if count(released.len()) <= BOOKS_A_RELEASE {
                 return Ok(store::next_due(&mut self.database.read().await?).await?);
             }
@@ -192,7 +191,7 @@ async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueE
     let unwanted = unwanted.filter(|row| shelves.iter().all(|shelf| shelf.slug != row.slug));
     let unwanted: Vec<_> = unwanted.map(|row| row.id).collect();
     store::drop_shelves(unit, &unwanted).await?;
-    // Of two shelves with one slug, the last counts.
+    // Of two shelves with the same slug, the last wins.
     let repeated = |(place, shelf): &(usize, &NewShelf)| {
         shelves[place + 1..].iter().any(|later| later.slug == shelf.slug)
     };
@@ -241,7 +240,7 @@ async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueErr
     store::release_sections(unit, &after.collect::<Vec<_>>(), now).await?;
     let released = due.into_iter().map(|book| Subject::Book(super::rows::book_id(book.book_id)));
     let mut released: Vec<_> = released.collect();
-    // What was added to comes first where the latest do.
+    // Lists ordered by update time change.
     if !released.is_empty() {
         released.push(Subject::Shelves);
     }

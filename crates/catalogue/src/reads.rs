@@ -1,4 +1,4 @@
-//! What readers read: a reader counts once a section a day, and is known for that day only.
+//! Read counts: a reader counts once per section and day, under a pseudonym of that day only.
 
 use std::sync::atomic::Ordering;
 
@@ -11,20 +11,20 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// Other books of the same reader on the same day that are taken to go together.
+/// Limit on the other books of the same reader and day that count as read together.
 const READ_TOGETHER: i64 = 20;
 
-/// What counting a read did.
+/// Result of counting a read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     New,
-    /// The reader was counted for this section today already.
+    /// The reader was already counted for this section today.
     Again,
 }
 
 impl Catalogue {
-    /// Counts that a reader read a section. `who` tells readers apart; what is kept of it is a name
-    /// for this day, made with a secret that is forgotten with the day.
+    /// Counts that a reader read a section. `who` distinguishes readers; only its hash with a daily secret is stored,
+    /// and the secret is deleted after the day.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     pub async fn count_read(
         &self,
@@ -50,8 +50,7 @@ impl Catalogue {
         Ok(counted)
     }
 
-    /// Lets pages that order books by reads be made anew, if anything was read, and forgets who read
-    /// what before today.
+    /// Invalidates pages that order books by reads, if anything was read, and deletes who read what before today.
     pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
         let was_read = self.was_read.swap(false, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! From stored rows to what the outside sees.
+//! Converts stored rows to API types.
 
 use manuscript::{Block, html, plain_text};
 

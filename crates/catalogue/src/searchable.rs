@@ -1,4 +1,4 @@
-//! What the search reads of the catalogue.
+//! Catalogue queries for the search.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -12,21 +12,21 @@ use super::rows::list_item;
 use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 
-/// Books looked at where there is no index to look them up in.
+/// Limit on the books that are scanned when there is no search index.
 const LOOKED_AT: i64 = 20_000;
 
-/// A book, and what only the search needs to know of it.
+/// A book with the data that only the search needs.
 #[derive(Debug, Clone)]
 pub struct Searchable {
     pub listed: BookListItem,
-    /// How much it is read lately, as `trend` has it.
+    /// Trend score, see `trend`.
     pub trend: f64,
-    /// Differs between any two imports.
+    /// Changes with every new version of the book.
     pub fingerprint: String,
 }
 
 impl Searchable {
-    /// Differs, within this process, where anything but the reads differs.
+    /// Returns a hash, valid within this process, that changes with anything but the reads.
     pub fn version(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let listed = BookListItem { read_num: 0, list_order: 0, ..self.listed.clone() };
@@ -37,7 +37,7 @@ impl Searchable {
 }
 
 impl Catalogue {
-    /// Returns every book once, in steps: those after a key, in the order of keys.
+    /// Returns a page of all books, in key order, after a key.
     pub async fn searchable_after(
         &self,
         after: Option<BookKey>,
@@ -48,14 +48,14 @@ impl Catalogue {
         rows.into_iter().map(searchable).collect()
     }
 
-    /// Returns those of these books that can be searched, in any order.
+    /// Returns those of these books that are not withdrawn, in any order.
     pub async fn searchable(&self, book_ids: &[BookId]) -> Result<Vec<Searchable>, CatalogueError> {
         let mut db = self.database.read().await?;
         let rows = store::searchable(&mut db, book_ids.iter().map(BookId::as_str)).await?;
         rows.into_iter().map(searchable).collect()
     }
 
-    /// Returns these books in this order, with descriptions. One that does not exist is left out.
+    /// Returns these books in this order, with descriptions. Unknown keys are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn listed(&self, books: &[BookKey]) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
@@ -66,7 +66,7 @@ impl Catalogue {
         Ok(books.iter().filter_map(|book| found.remove(book)).collect())
     }
 
-    /// The text of some free sections after a number, in order: what anybody may read and search.
+    /// Returns the text of the free sections after `after`, at most `sections`, in order: what anyone may read.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     pub async fn free_text(
         &self,
@@ -87,8 +87,8 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns books that were read since a time, and some that were not, with their trends; the `limit`
-    /// highest of them. One read makes a book's trend at least that of its time.
+    /// Returns books with a trend at least that of one read at this time, highest first: all books read since, and some
+    /// read often before.
     pub async fn trends_since(
         &self,
         unix_seconds: i64,
@@ -98,8 +98,8 @@ impl Catalogue {
         Ok(store::trends_from(&mut db, trend::once(unix_seconds), limit).await?)
     }
 
-    /// Books with the first three words in their title or author, the most wanted first. Only the
-    /// most wanted books are looked at, so that it takes as long with many books as with few.
+    /// Returns books with the first three words in title or author, highest trend first. Scans only the books with the
+    /// highest trend, so the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn books_like(
         &self,

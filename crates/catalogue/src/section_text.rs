@@ -1,4 +1,4 @@
-//! Sections as they were written, whole. What of them a reader is shown is for `rights` to say.
+//! Full texts of sections. Which part a reader may see is decided by `rights`.
 
 use manuscript::{Block, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
@@ -10,19 +10,19 @@ use super::rows::section_item;
 use super::service::{Catalogue, CatalogueError, PICTURES};
 use super::store;
 
-/// How much of a locked section anybody may read.
+/// Words of a locked section that anyone may read.
 const TEASER_WORDS: usize = 60;
-/// No book has more; one that had would be cut here, so that nobody reads without end.
+/// Upper limit per query; no book has more sections.
 const MOST_SECTIONS: i64 = 20_000;
-/// Enough to tell two versions of one section apart.
+/// Enough to distinguish versions of one section.
 const REVISION_BYTES: usize = 8;
 
-/// How a locked section begins: never more than half of it, however short it is.
+/// Returns the teaser of a locked section: never more than half of it, however short it is.
 pub(super) fn beginning(blocks: &[Block]) -> Vec<Block> {
     teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2))
 }
 
-/// A published section, whole, locked or not.
+/// A published section with its full text, locked or not.
 #[derive(Debug, Clone)]
 pub struct FullSection {
     book_id: BookId,
@@ -34,13 +34,13 @@ pub struct FullSection {
     blocks: Vec<Block>,
 }
 
-/// What decides who may read a section.
+/// The facts that decide who may read a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListedSection {
-    /// What an unlock names. It stays the same from version to version.
+    /// The key that unlocks reference. It stays the same across versions.
     pub identity: SectionKey,
     pub number: i64,
-    /// Whether it is free to everybody.
+    /// Whether it is free for all.
     pub free: bool,
 }
 
@@ -49,17 +49,17 @@ impl FullSection {
         &self.item.title
     }
 
-    /// For one who may read it.
+    /// Returns the full text. Callers must have checked access.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// For one who may read it.
+    /// Returns the full section. Callers must have checked access.
     pub fn whole(self) -> SectionText {
         self.shown(false)
     }
 
-    /// For one who may not: how it begins, and what it costs.
+    /// Returns the teaser and the price, for a reader without access.
     pub fn locked(mut self) -> SectionText {
         self.blocks = beginning(&self.blocks);
         self.shown(true)
@@ -80,7 +80,7 @@ impl FullSection {
 }
 
 impl SectionText {
-    /// The same text without what stands before a block.
+    /// Returns the same text starting at block `first`.
     pub fn from_block(mut self, first: u32) -> Self {
         let first = usize::try_from(first).unwrap_or(usize::MAX).min(self.blocks.len());
         self.blocks.drain(..first);
@@ -90,7 +90,7 @@ impl SectionText {
 }
 
 impl Catalogue {
-    /// A published section by its number, and its book. Two queries, whatever the book's length.
+    /// Returns a published section by number, and its book. Two queries, whatever the book's length.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     pub async fn full_section(
         &self,
@@ -102,12 +102,8 @@ impl Catalogue {
         Ok((book, section))
     }
 
-    /// A published section of a book that is known already.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(book = %book.book_id, section = number)
-    )]
+    /// Returns a published section of an already loaded book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id, section = number))]
     pub async fn section_of(
         &self,
         book: &BookDetail,
@@ -132,7 +128,7 @@ impl Catalogue {
         })
     }
 
-    /// A book, and which published sections it has from a number on.
+    /// Returns a book and its published sections, starting at `from`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn listed_sections(
         &self,
@@ -152,7 +148,7 @@ impl Catalogue {
         Ok((book, listed))
     }
 
-    /// Every published section of a book, in short.
+    /// Returns the table of contents: every published section of a book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn contents(&self, book_id: &BookId) -> Result<Contents, CatalogueError> {
         let mut db = self.database.read().await?;

@@ -19,7 +19,7 @@ use foundation::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
-/// Where pictures of the text are served from.
+/// URL prefix of pictures within texts.
 pub(super) const PICTURES: &str = "/pictures/";
 
 #[derive(Debug, thiserror::Error)]
@@ -46,14 +46,14 @@ pub enum CatalogueError {
     Database(#[from] DatabaseError),
 }
 
-/// The catalogue's service, cheap to clone.
+/// The catalogue service, cheap to clone.
 #[derive(Clone)]
 pub struct Catalogue {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
-    /// Whether this node counted a read since the lists were last made anew.
+    /// Whether this node has counted a read since lists were last invalidated.
     pub(super) was_read: Arc<AtomicBool>,
     pub(super) jpegs: Arc<Jpegs>,
 }
@@ -74,8 +74,8 @@ impl Catalogue {
         &self.feed
     }
 
-    /// One query a shelf, each of which reads the head of an index: as cheap with many books as
-    /// with few.
+    /// Returns the home page data. One query per shelf, each of which reads the head of an index: the cost does not
+    /// grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
         let mut db = self.database.read().await?;
@@ -90,7 +90,7 @@ impl Catalogue {
             if rows.is_empty() {
                 continue;
             }
-            // What the editors chose is shown with its description.
+            // Editors' shelves are shown with descriptions.
             let described = name.kind() == ShelfKind::Editors;
             let books = (1..).zip(rows).map(|(place, row)| list_item(row, place, described));
             let books = books.collect::<Result<_, _>>()?;
@@ -107,7 +107,7 @@ impl Catalogue {
         Ok(HomeData { featured, shelves, genres })
     }
 
-    /// A list behind a name, or every book, the last changed first.
+    /// Returns the title and a page of a named list; without a name, of all books, last updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn list(
         &self,
@@ -137,7 +137,7 @@ impl Catalogue {
         Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
     }
 
-    /// Books that are free to their end, the last changed first.
+    /// Returns a page of the books whose published sections are all free, last updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn free_books(
         &self,
@@ -151,7 +151,7 @@ impl Catalogue {
         Ok(page.of(books.collect::<Result<_, _>>()?, total))
     }
 
-    /// The last published sections, the newest first, each with when it appeared.
+    /// Returns the last published sections, newest first, each with its publication time.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     pub async fn latest_sections(
         &self,
@@ -170,7 +170,7 @@ impl Catalogue {
         Ok(store::count_books(&mut self.database.read().await?).await?)
     }
 
-    /// Books in the order in which they came, a stretch of them.
+    /// Returns a page of all books in the order of their insertion.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn oldest(
         &self,
@@ -182,7 +182,7 @@ impl Catalogue {
         rows.into_iter().map(|row| list_item(row, 0, false)).collect()
     }
 
-    /// The book as it stands in a list of one, if there is such a book.
+    /// Returns the book as a list item, if it exists.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn list_item(
         &self,
@@ -193,7 +193,7 @@ impl Catalogue {
         row.map(|row| list_item(row, 0, true)).transpose()
     }
 
-    /// The book, and how it begins.
+    /// Returns the book and its beginning.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn book(
         &self,
@@ -204,7 +204,7 @@ impl Catalogue {
         detail(row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?)
     }
 
-    /// Books like this one, the most alike first.
+    /// Returns similar books, most similar first.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn similar(
         &self,
@@ -242,21 +242,21 @@ impl Catalogue {
         Ok(known.into_iter().map(|section| (section.id, section.title)).collect())
     }
 
-    /// A picture of a text, as WebP.
+    /// Returns a picture of a text, as WebP.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
         let mut db = self.database.read().await?;
         store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)
     }
 
-    /// Which book an import is the next version of.
+    /// Returns the book that an import is the next version of.
     pub async fn known_source(&self, source: &str) -> Result<Option<BookId>, CatalogueError> {
         let mut db = self.database.read().await?;
         Ok(store::book_by_source(&mut db, source).await?.map(book_id))
     }
 }
 
-/// The title of a list and a stretch of its books.
+/// Returns the title of a list and a page of its books.
 async fn books_of(
     db: &mut impl database::Executes,
     name: &ShelfName,

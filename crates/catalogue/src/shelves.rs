@@ -1,9 +1,9 @@
-//! How a list of books is named in an address, and what that name means.
+//! Names of book lists in URLs.
 
 use super::book_id::BookId;
 use super::model::{GENRES, ShelfKind};
 
-/// A list of books that can be asked for.
+/// A list of books with a name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ShelfName {
     Trending,
@@ -20,11 +20,11 @@ const TAG: &str = "tag-";
 const LIKE: &str = "like-";
 
 impl ShelfName {
-    /// The lists that every site has, in the order of the home page.
+    /// The lists that every site has, in home page order.
     pub const COMPUTED: [Self; 4] =
         [Self::Trending, Self::New, Self::Completed, Self::MostFinished];
 
-    /// Reads a slug; a name that no list can have is none.
+    /// Parses a slug. Returns `None` if no list can have this name.
     pub fn parse(slug: &str) -> Option<Self> {
         if slug.is_empty() || slug.chars().count() > LONGEST || slug.chars().any(char::is_control) {
             return None;
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_survives_the_address() {
+    fn a_shelf_name_round_trips_through_its_slug() {
         let book = BookId::derived_from("x");
         let names = ShelfName::COMPUTED.into_iter().chain(ShelfName::genres());
         for name in names.chain([ShelfName::Like(book), ShelfName::Editors("editors-picks".into())])
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_list_can_be_called_is_none() {
+    fn invalid_slugs_are_rejected() {
         for bad in ["", "like-", "like-A B", "a\nb", &"x".repeat(65)] {
             assert_eq!(ShelfName::parse(bad), None, "{bad:?}");
         }

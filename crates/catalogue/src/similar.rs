@@ -1,4 +1,4 @@
-//! Books like another: by the tags they share, and by who read both on one day.
+//! Similar books: by shared tags, and by readers who read both on one day.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -21,8 +21,8 @@ struct Candidate {
     similarity: f64,
 }
 
-/// The title of the book, and the books most like it, at most a hundred. Costs a query a tag, each
-/// of which reads the head of an index.
+/// Returns the title of the book, and the most similar books, at most a hundred. Takes one query per tag, each of
+/// which reads the head of an index.
 pub(super) async fn books(
     db: &mut impl Executes,
     book_id: &BookId,
@@ -55,12 +55,12 @@ fn add(found: &mut BTreeMap<BookKey, Candidate>, row: ListRow, similarity: f64) 
     found.entry(row.id).or_insert(Candidate { row, similarity: 0.0 }).similarity += similarity;
 }
 
-/// A genre is shared by many; any other tag says more.
+/// Many books share a genre; any other tag is more specific.
 fn tag_weight(tag: &str) -> f64 {
     if is_genre(tag) { 2.0 } else { 3.0 }
 }
 
-/// The first readers in common say most.
+/// Logarithmic: the first common readers weigh most.
 fn readers_weight(readers: i64) -> f64 {
     4.0 * (1.0 + readers as f64).log2()
 }

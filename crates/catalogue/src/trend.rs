@@ -1,14 +1,14 @@
-//! How much something is wanted lately: a sum in which everything loses half its weight every three
-//! days. Kept as a binary logarithm against a fixed past, it only changes when something happens.
+//! Trend score: a sum of reads with a half-life of three days. Stored as a binary logarithm relative to a fixed time,
+//! so it changes only when a read is counted.
 
 const HALF_LIFE: f64 = 3.0 * 86_400.0;
 
-/// The trend of something that happened once at this time, and never again.
+/// Returns the trend of a single read at this time.
 pub fn once(unix_seconds: i64) -> f64 {
     unix_seconds as f64 / HALF_LIFE
 }
 
-/// The trend after `times` more at this time.
+/// Returns the trend after `times` more reads at this time.
 pub fn after(trend: f64, times: i64, unix_seconds: i64) -> f64 {
     if times <= 0 {
         return trend;
@@ -25,7 +25,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn three_days_halve_what_was() {
+    fn three_days_halve_the_weight() {
         let old = after(once(0), 7, 0);
         let weight_now = (old - once(3 * DAY)).exp2();
         assert!((weight_now - 4.0).abs() < 1e-9, "{weight_now}");

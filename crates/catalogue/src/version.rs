@@ -1,4 +1,4 @@
-//! One version of a book, on its way into the database.
+//! Saves one version of a book to the database.
 
 use database::Unit;
 use manuscript::matching::{SectionFingerprint, match_sections};
@@ -14,9 +14,9 @@ use super::service::CatalogueError;
 use super::store::KnownSection;
 use super::{store, trend};
 
-/// Sections that are written with one statement, which holds a copy of their texts.
+/// Sections per statement, which holds a copy of their texts.
 const SECTIONS_A_STATEMENT: usize = 100;
-/// How many words of a book its own page shows before the reader opens it.
+/// Words of a book that its own page shows.
 const OPENING_WORDS: usize = 160;
 
 pub(super) struct Version<'a> {
@@ -70,7 +70,7 @@ impl Version<'_> {
         self.save_pictures(unit, id).await
     }
 
-    /// How the book begins, as everybody may read it: no further than the section itself allows.
+    /// Returns the beginning of the book that anyone may read; of a locked first section, no more than its teaser.
     fn opening(&self, first: &Section) -> Vec<Block> {
         if self.book.free_sections < 1 {
             return beginning(&first.blocks);
@@ -78,8 +78,8 @@ impl Version<'_> {
         opening(&first.blocks, OPENING_WORDS).to_vec()
     }
 
-    /// When each section appears. One that is out stays out, since when it was; none appears before one
-    /// that stands in front of it.
+    /// Returns the publication time of each section. A published one keeps its time; none is published before its
+    /// predecessor.
     fn times(&self, known: &[KnownSection], found: &[Option<usize>]) -> Vec<i64> {
         let out = count(already_published(known, found));
         let mut latest = 0;
@@ -149,7 +149,7 @@ impl Version<'_> {
     }
 }
 
-/// For each section, the place of the stored one that it is the next version of.
+/// Returns, for each section, the index of the stored section that it is the next version of.
 pub(super) fn matched_sections(
     known: &[KnownSection],
     sections: &[Section],
@@ -164,8 +164,8 @@ pub(super) fn matched_sections(
     Ok(match_sections(&old, &new))
 }
 
-/// How many sections of the next version are out already: all up to the last that is found again, and
-/// behind it those that stand where others were that are not.
+/// Returns how many sections of the next version count as published: all up to the last that matches a published one,
+/// and after it as many unmatched ones as published sections were lost.
 pub(super) fn already_published(known: &[KnownSection], found: &[Option<usize>]) -> usize {
     let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
     let last = found.iter().rposition(is_out).map_or(0, |place| place + 1);
@@ -175,7 +175,7 @@ pub(super) fn already_published(known: &[KnownSection], found: &[Option<usize>])
     last + written_anew.count()
 }
 
-/// Equal exactly when everything that is stored of a book is equal.
+/// Returns a hash that is equal exactly if everything stored of a book is equal.
 pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     let mut hash = Sha256::new();
     let facts = (
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_out_stays_out_wherever_it_stands_in_the_next_version() {
+    fn published_sections_stay_published_wherever_the_next_version_has_them() {
         let known: Vec<_> = (1..=6)
             .map(|id| KnownSection {
                 id: SectionKey::new(id),

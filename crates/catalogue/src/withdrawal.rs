@@ -1,4 +1,4 @@
-//! Books that are on no list any more: nothing leads to them, and whoever has them keeps them.
+//! Withdrawn books: on no list, but still readable by those who own them.
 
 use super::book_id::BookId;
 use super::changes::Subject;
@@ -7,7 +7,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 
 impl Catalogue {
-    /// Takes a book off every list, or puts it back.
+    /// Removes a book from every list, or restores it.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn withdraw(
         &self,

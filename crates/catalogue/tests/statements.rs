@@ -1,4 +1,4 @@
-//! How many statements publishing takes.
+//! Limits on the number of statements of publishing.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashMap;
@@ -66,7 +66,7 @@ on_both_engines! {
         let before = shop.keys(&id(1)).await;
         assert_eq!(before.len(), 1_000);
 
-        // Some sections go, one is new, and all others move by one.
+        // Some sections are removed, one is new, and all others move by one.
         shop.clock.set(NOW + 5);
         let next = shop.publish(book(1, [5_000].into_iter().chain(1..=990))).await;
         assert!(next <= 30, "{next} statements");

@@ -1,8 +1,8 @@
-//! What a cover is drawn on: shapes become SVG, short and with one decimal.
+//! SVG output: shapes are written compactly, with one decimal.
 
 use std::fmt::{self, Write as _};
 
-/// A number as SVG likes it: one decimal at most, no needless zero.
+/// A number in compact SVG form: at most one decimal, no redundant zeros.
 pub(super) struct Num(pub(super) f32);
 
 impl fmt::Display for Num {
@@ -27,7 +27,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn put(&mut self, piece: fmt::Arguments<'_>) {
-        self.svg.write_fmt(piece).expect("a String takes whatever is written to it");
+        self.svg.write_fmt(piece).expect("writing to a String cannot fail");
     }
 
     pub(super) fn finish(self) -> String {
@@ -64,7 +64,7 @@ impl Canvas {
         self.put(format_args!(r#"<path d="{}" fill="{colour}"/>"#, pen.0));
     }
 
-    /// Filled and outlined, so that it stands off what it covers.
+    /// Fills and outlines a path, so that it stands out from what it covers.
     pub(super) fn edged(&mut self, pen: &PathBuilder, fill: &str, edge: &str, width: f32) {
         self.put(format_args!(
             r#"<path d="{}" fill="{fill}" stroke="{edge}" stroke-width="{}" stroke-linejoin="round"/>"#,
@@ -89,7 +89,7 @@ impl Canvas {
         ));
     }
 
-    /// What is drawn until the group is closed is drawn wherever it is repeated.
+    /// Starts a named group; what is drawn until `end_stamp` appears wherever the group is repeated.
     pub(super) fn stamp(&mut self, name: &str) {
         self.put(format_args!(r#"<defs><g id="{name}">"#));
     }
@@ -103,7 +103,7 @@ impl Canvas {
         self.put(format_args!(r##"<use xlink:href="#{name}" x="{x}" y="{y}"/>"##));
     }
 
-    /// As repeated, turned by degrees clockwise around its own origin.
+    /// Like `repeat`, rotated clockwise by degrees around the group's origin.
     pub(super) fn turned(&mut self, name: &str, x: f32, y: f32, degrees: f32, attributes: &str) {
         let (x, y, degrees) = (Num(x), Num(y), Num(degrees));
         self.put(format_args!(
@@ -120,7 +120,7 @@ impl Canvas {
     }
 }
 
-/// Draws the line of a path.
+/// Builds the data of an SVG path.
 #[derive(Default)]
 pub(super) struct PathBuilder(String);
 
@@ -135,7 +135,7 @@ impl PathBuilder {
         self.0.push(command);
         for (place, number) in numbers.iter().enumerate() {
             let before = self.0.len();
-            write!(self.0, "{}", Num(*number)).expect("a String takes whatever is written to it");
+            write!(self.0, "{}", Num(*number)).expect("writing to a String cannot fail");
             if place > 0 && !self.0[before..].starts_with('-') {
                 self.0.insert(before, ' ');
             }
@@ -155,7 +155,7 @@ impl PathBuilder {
         self.put('Q', &[by_x, by_y, x, y])
     }
 
-    /// Along the shorter arc of a circle; clockwise on the sheet.
+    /// Draws the shorter arc of a circle, clockwise.
     pub(super) fn arc(&mut self, radius: f32, x: f32, y: f32) -> &mut Self {
         self.put('A', &[radius, radius, 0.0, 0.0, 1.0, x, y])
     }
@@ -182,7 +182,7 @@ impl PathBuilder {
             .close()
     }
 
-    /// A pointed leaf from its foot; `angle` in radians, straight up at nought.
+    /// Draws a pointed leaf from its base; `angle` in radians, 0 is straight up.
     pub(super) fn leaf(&mut self, x: f32, y: f32, long: f32, wide: f32, angle: f32) -> &mut Self {
         let at = |along: f32, across: f32| {
             let (sin, cos) = angle.sin_cos();
@@ -195,7 +195,7 @@ impl PathBuilder {
             .close()
     }
 
-    /// A closed line that bends softly past the points.
+    /// Draws a closed smooth curve that uses the points as control points.
     pub(super) fn blob(&mut self, points: &[(f32, f32)]) -> &mut Self {
         let middle = |a: (f32, f32), b: (f32, f32)| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
         let (Some(first), Some(last)) = (points.first(), points.last()) else { return self };
@@ -208,7 +208,7 @@ impl PathBuilder {
         self.close()
     }
 
-    /// An open line that bends softly past the points.
+    /// Draws an open smooth curve that uses the points as control points.
     pub(super) fn soft(&mut self, points: &[(f32, f32)]) -> &mut Self {
         let [first, between @ .., last] = points else { return self };
         self.go(first.0, first.1);
@@ -221,7 +221,7 @@ impl PathBuilder {
         self
     }
 
-    /// One of several bends that meet half way between their points: all but the first one's point
+    /// Draws one of several curves that meet half way between their control points: all control points but the first
     /// follow from the one before.
     fn onward(&mut self, place: usize, by: (f32, f32), end: (f32, f32)) -> &mut Self {
         if place == 0 {

@@ -1,4 +1,4 @@
-//! Where art and letters stand on a cover. Letters always stand on one plain colour.
+//! Layout of art and letters on a cover. Letters always stand on a plain colour.
 
 use super::canvas::{Canvas, Num, PathBuilder};
 use super::lettering::{Align, Inks, Lettering, TextArea};
@@ -7,9 +7,9 @@ use super::rng::SeededRng;
 use super::{HEIGHT, WIDTH};
 
 const MARGIN: f32 = 36.0;
-/// How much contrast letters need, as WCAG 2 asks of all that is set small.
+/// Minimum contrast of letters, as WCAG 2 requires for small text.
 pub(super) const LEGIBLE: f32 = 4.5;
-/// How much contrast letters in the accent colour need to be chosen.
+/// Minimum contrast at which letters may have the accent colour.
 const VIVID: f32 = 5.5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(super) struct Layout {
     frame: Frame,
     /// Letters below a framed picture instead of above.
     below: bool,
-    /// What letters stand on.
+    /// Background colour of the letters.
     pub(super) field: &'static str,
     palette: &'static Palette,
     pub(super) title: &'static str,
@@ -52,7 +52,7 @@ pub(super) struct Area {
     pub(super) high: f32,
 }
 
-/// What a layout made of letters of one height.
+/// A layout with the areas computed for letters of a given height.
 pub(super) struct Plan {
     pub(super) art: Area,
     pub(super) left: f32,
@@ -127,7 +127,7 @@ impl Layout {
         Plan { art, left: (WIDTH - self.room().wide) / 2.0, top, label }
     }
 
-    /// What the art is cut to, as a path.
+    /// Returns the path that the art is clipped to.
     pub(super) fn cut(&self, area: Area) -> PathBuilder {
         let mut pen = PathBuilder::default();
         let Area { x, y, wide, high } = area;

@@ -1,4 +1,4 @@
-//! Title and author: broken into lines, sized to their place, and turned into outlines.
+//! Title and author: broken into lines, sized to fit, and converted to outlines.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,18 @@ use super::canvas::{Canvas, Num};
 use super::line_breaks::{self, Piece};
 use super::typeface::{AUTHOR, TITLE, Typeface};
 
-/// Letters of a title beyond these are left out.
+/// Longer titles are truncated.
 const LONGEST_TITLE: usize = 120;
 const LONGEST_AUTHOR: usize = 60;
-/// The most room between title and author, where the rule stands.
+/// Maximum gap between title and author, which contains the rule.
 const GAP: f32 = 50.0;
-/// The rule's distance from the title's last line, or from the letters that reach below it.
+/// Distance of the rule from the baseline of the title's last line, or from its descenders.
 const RULE_BELOW_LINE: f32 = 18.0;
 const RULE_BELOW_INK: f32 = 9.0;
 const AUTHOR_BELOW_RULE: f32 = 21.0;
-/// The rule's width and height.
+/// Width and height of the rule.
 const RULE: (f32, f32) = (30.0, 2.5);
-/// What a line more leaves of the worth of a size.
+/// Factor by which each further line reduces the score of a type size.
 const WORTH: f32 = 0.9;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) enum Align {
     Centre,
 }
 
-/// The room that a layout has for letters.
+/// The area that a layout has for letters.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextArea {
     pub(super) wide: f32,
@@ -45,7 +45,7 @@ pub(super) struct Setting {
     pub(super) size: f32,
     leading: f32,
     spacing: f32,
-    /// Whether the typeface has all the letters.
+    /// Whether the typeface has all the letters, so that they can be drawn as outlines.
     outlined: bool,
 }
 
@@ -90,13 +90,13 @@ impl Setting {
         self.lines.is_empty()
     }
 
-    /// From the top of the capitals to the foot of the last line.
+    /// Returns the height from the top of the capitals to the last baseline.
     fn height(&self) -> f32 {
         let below = self.lines.len().saturating_sub(1) as f32;
         if self.is_empty() { 0.0 } else { self.size * (self.face.capital + self.leading * below) }
     }
 
-    /// How far the last line reaches below itself.
+    /// Returns how far the last line extends below its baseline.
     fn depth(&self) -> f32 {
         let last = self.lines.last().filter(|_| self.outlined);
         let letters = last.map(|line| self.face.line(line, self.spacing).0).unwrap_or_default();
@@ -104,7 +104,7 @@ impl Setting {
         inks.map(|[.., below]| -below * self.size).fold(0.0, f32::max)
     }
 
-    /// Where the line begins: round and slanted letters are not hung out, so left is left.
+    /// Returns where a line starts. Round and slanted letters are not optically aligned.
     fn start(&self, length: f32, room: TextArea, left: f32) -> f32 {
         match room.align {
             Align::Left => left,
@@ -138,7 +138,7 @@ impl Setting {
         }
     }
 
-    /// Letters that the typeface lacks are left to the machine that shows the cover.
+    /// Writes a line as SVG text: letters that the typeface lacks are left to the fonts of the viewer.
     fn place_unknown(
         &self,
         sheet: &mut Canvas,
@@ -164,7 +164,7 @@ impl Setting {
 
 #[cfg(test)]
 impl Setting {
-    /// Left, top, right and bottom of each letter's ink; of a whole line that is not outlined.
+    /// Returns left, top, right and bottom of each letter's ink; of the whole line if it is not outlined.
     fn boxes(&self, left: f32, top: f32, room: TextArea) -> Vec<[f32; 4]> {
         let (mut boxes, mut foot) = (Vec::new(), top + self.face.capital * self.size);
         for line in &self.lines {
@@ -199,7 +199,7 @@ impl Setting {
     }
 }
 
-/// How wide a letter of another typeface may be, in em.
+/// Estimates the width of a letter in another typeface, in em.
 fn unknown_width(letter: char) -> f32 {
     match letter {
         ' ' => 0.3,
@@ -246,7 +246,7 @@ impl Lettering {
         self.rule() + AUTHOR_BELOW_RULE + self.author.height()
     }
 
-    /// How far below the top of the title the rule stands.
+    /// Returns the distance of the rule from the top of the title.
     fn rule(&self) -> f32 {
         self.title.height() + RULE_BELOW_LINE.max(self.title.depth() + RULE_BELOW_INK)
     }
@@ -274,7 +274,7 @@ impl Lettering {
         boxes
     }
 
-    /// Each letter's outline once.
+    /// Defines the outline of each distinct letter once.
     fn define(&self, sheet: &mut Canvas) {
         sheet.put(format_args!("<defs>"));
         for setting in [&self.title, &self.author].into_iter().filter(|setting| setting.outlined) {
@@ -302,7 +302,7 @@ pub(super) struct Inks {
     pub(super) author: &'static str,
 }
 
-/// A text as far as it is shown. XML has no place for control characters, not even escaped.
+/// Returns a text as shown: truncated and without control characters, which XML cannot contain even escaped.
 fn shown(text: &str, longest: usize) -> String {
     let text = text.replace(|c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'), " ");
     let words: Vec<&str> = text.split_whitespace().collect();

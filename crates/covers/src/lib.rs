@@ -1,5 +1,5 @@
-//! A drawn cover: the title in outlines beside art made from the genre and the title.
-//! The same book always gets the same cover, wherever it is shown: the drawing needs no font.
+//! Drawn covers: the title as outlines, with art generated from genre and title.
+//! The same book always gets the same cover on every device, since the SVG needs no fonts.
 
 mod canvas;
 mod compositions;
@@ -27,7 +27,7 @@ use self::rng::SeededRng;
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;
 
-/// The genres that have palettes and compositions of their own. A cover of another genre is neutral.
+/// The genres that have their own palettes and compositions. Covers of other genres are neutral.
 pub const GENRES: [&str; 9] = [
     "urban",
     "fantasy",
@@ -40,15 +40,15 @@ pub const GENRES: [&str; 9] = [
     "light novel",
 ];
 
-/// Grows when covers are drawn in another way.
+/// Version of the drawing code; increase it when covers change.
 const DRAWING: &str = "2";
 
-/// Carries the version of the cover, so that the answer can be kept for ever.
+/// Returns the URL path of a cover. It contains the version, so that responses can be cached for ever.
 pub fn path(book_id: &str, title: &str, author: &str, tags: &[String]) -> String {
     format!("/covers/{book_id}.svg?v={}", version(title, author, tags))
 }
 
-/// Changes exactly when the drawing does.
+/// Returns a hash of everything that the drawing depends on.
 pub fn version(title: &str, author: &str, tags: &[String]) -> String {
     let drawn = [DRAWING, title, author, genre(tags)].join("\0");
     hex::encode(&Sha256::digest(drawn.as_bytes())[..6])
@@ -58,13 +58,13 @@ pub fn genre(tags: &[String]) -> &str {
     tags.first().map_or("", String::as_str)
 }
 
-/// What fills a drawn cover's place until it arrives.
+/// Returns the placeholder colour of a drawn cover until it has loaded.
 pub fn colour(title: &str, tags: &[String]) -> &'static str {
     let design = Design::new(title, genre(tags));
     if design.layout.kind == Kind::Plate { design.layout.field } else { design.palette.ground }
 }
 
-/// What the title decides, before any of it is drawn.
+/// The choices derived from the title, before anything is drawn.
 struct Design {
     palette: &'static Palette,
     composition: Composition,

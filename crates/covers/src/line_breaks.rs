@@ -1,25 +1,25 @@
-//! Where a text is broken into lines: balanced, and not after a word that leans on the next.
+//! Line breaking: balanced lines that avoid ending with a word such as an article or preposition.
 
-/// A stretch of text that stays on one line.
+/// A piece of text that stays on one line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Piece {
     pub(super) text: String,
     pub(super) width: f32,
-    /// Whether a space stands between it and the piece before.
+    /// Whether a space separates it from the previous piece.
     pub(super) spaced: bool,
 }
 
-/// Words at which no line should end.
+/// Words that should not end a line.
 const LEANING: &[&str] = &[
     "a", "an", "the", "of", "to", "for", "in", "at", "on", "and", "or", "is", "by", "with", "from",
     "not", "my", "der", "die", "das", "und", "von", "le", "la", "les", "de", "du", "et", "el", "y",
     "и", "в", "на", "с",
 ];
-/// What such an end costs, as a part of the line's width.
+/// Penalty for such a line end, as a fraction of the line's width.
 const LEANING_COST: f32 = 0.08;
 
-/// A text cut at its spaces, between any two letters of scripts that have none, and inside words
-/// that are wider than `longest`.
+/// Splits a text at spaces, between the letters of scripts without spaces, and inside words that are wider than
+/// `longest`.
 pub(super) fn pieces(text: &str, longest: f32, width: &dyn Fn(&str) -> f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for word in text.split_whitespace() {
@@ -35,7 +35,7 @@ pub(super) fn pieces(text: &str, longest: f32, width: &dyn Fn(&str) -> f32) -> V
 fn parts(word: &str, longest: f32, width: &dyn Fn(&str) -> f32) -> Vec<String> {
     let mut parts = vec![String::new()];
     for letter in word.chars() {
-        let part = parts.last_mut().expect("it began with one");
+        let part = parts.last_mut().expect("`parts` is never empty");
         let full = !part.is_empty() && width(&format!("{part}{letter}-")) > longest;
         let free = !part.is_empty() && is_ideograph(letter);
         if full && part.chars().all(char::is_alphabetic) && letter.is_alphabetic() && !free {
@@ -50,14 +50,14 @@ fn parts(word: &str, longest: f32, width: &dyn Fn(&str) -> f32) -> Vec<String> {
     parts
 }
 
-/// Letters of East Asia, between which a line may end.
+/// Returns whether a letter belongs to an East Asian script that allows line breaks between letters.
 pub(super) fn is_ideograph(letter: char) -> bool {
     matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// The pieces on so many lines, the widest as narrow as it can be. None if there are too few pieces.
+/// Breaks the pieces into `count` lines and minimizes the widest. Returns `None` if there are too few pieces.
 pub(super) fn balanced(pieces: &[Piece], count: usize, space: f32) -> Option<Vec<Vec<Piece>>> {
-    // Best cost, and where the last line starts, of the first `end` pieces on so many lines.
+    // Best cost of the first `end` pieces on `line` lines, and where the last line starts.
     let mut best = vec![vec![None::<(f32, f32, usize)>; pieces.len() + 1]; count + 1];
     best[0][0] = Some((0.0, 0.0, 0));
     for line in 1..=count {
@@ -123,13 +123,13 @@ mod tests {
     }
 
     #[test]
-    fn no_line_ends_with_a_word_that_leans_on_the_next_if_that_is_cheap() {
+    fn lines_avoid_ending_with_articles_and_prepositions() {
         assert_eq!(broken("A Lie to the Bees", 2), ["A Lie to", "the Bees"]);
         assert_eq!(broken("The Keeper of Lies", 2), ["The Keeper", "of Lies"]);
     }
 
     #[test]
-    fn long_words_are_cut_and_ideographs_stand_alone() {
+    fn long_words_are_split_and_ideographs_are_separate_pieces() {
         assert_eq!(pieces("Twenty-Two", 20.0, &letters).len(), 1);
         let long = pieces(&"a".repeat(50), 20.0, &letters);
         assert!(long.len() >= 3 && long.iter().all(|piece| piece.width <= 20.0));

@@ -1,9 +1,9 @@
-//! The colours of the drawn covers: for each genre a few printings in the same inks.
+//! Colours of the drawn covers: a few palettes per genre.
 
-/// Two or three inks and the paper they are printed on.
+/// The colours of one cover.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Palette {
-    /// What most of the cover is covered with.
+    /// Main background colour.
     pub(super) ground: &'static str,
     pub(super) far: &'static str,
     pub(super) near: &'static str,
@@ -18,13 +18,13 @@ impl Palette {
         Self { ground, far, near, accent, paper, ink }
     }
 
-    /// The colour that letters on the field are read best in.
+    /// Returns the colour, paper or ink, with the better contrast on the field.
     pub(super) fn letters_on(&self, field: &str) -> &'static str {
         if contrast(self.paper, field) >= contrast(self.ink, field) { self.paper } else { self.ink }
     }
 }
 
-/// As WCAG 2 defines it, from 1 to 21.
+/// Contrast ratio as defined by WCAG 2, from 1 to 21.
 pub(super) fn contrast(one: &str, other: &str) -> f32 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -41,7 +41,7 @@ fn luminance(colour: &str) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// One genre's printings.
+/// Returns the palettes of a genre.
 pub(super) fn of(genre: &str) -> &'static [Palette; 3] {
     match genre {
         "urban" => &URBAN,
@@ -114,13 +114,13 @@ mod tests {
     use crate::GENRES;
 
     #[test]
-    fn contrast_is_that_of_wcag() {
+    fn contrast_follows_wcag() {
         assert!((contrast("#ffffff", "#000000") - 21.0).abs() < 0.01);
         assert!((contrast("#777777", "#ffffff") - 4.48).abs() < 0.01);
     }
 
     #[test]
-    fn no_two_printings_of_a_genre_are_alike() {
+    fn the_palettes_of_a_genre_differ() {
         for genre in GENRES.iter().copied().chain([""]) {
             let [one, two, three] = of(genre);
             assert!(one != two && two != three && one != three, "{genre}");

@@ -1,4 +1,4 @@
-//! A page of covers to look at: `cargo test -p covers --release gallery -- --ignored`.
+//! Writes a gallery of covers for visual review: `cargo test -p covers --release gallery -- --ignored`.
 
 use std::fs;
 use std::path::Path;
@@ -47,7 +47,7 @@ const EDGES: [(&str, &str, &str); 10] = [
 ];
 
 #[test]
-#[ignore = "writes a page for people to look at"]
+#[ignore = "writes a page for visual review"]
 fn gallery() {
     let folder = std::env::temp_dir().join("covers");
     fs::create_dir_all(&folder).unwrap();

@@ -1,4 +1,4 @@
-//! Covers as JPEG, for those who cannot show SVG or WebP: link previews and e-readers.
+//! Covers as JPEG, for clients that cannot show SVG or WebP: link previews and e-readers.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageFormat};
@@ -9,18 +9,18 @@ use super::WIDTH;
 
 const QUALITY: u8 = 85;
 
-/// A drawn cover. None if it cannot be drawn, which would be a fault of the drawing.
+/// Renders a drawn cover. Returns `None` if the SVG is invalid, which would be a bug in the drawing code.
 pub fn drawn(svg: &str, width: u32) -> Option<Vec<u8>> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let mut pixels = Pixmap::new(width, width * 3 / 2)?;
     let scale = width as f32 / WIDTH;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    // The drawing covers all of the sheet, so nothing of it is transparent.
+    // The drawing fills the whole area, so no pixel is transparent.
     let rgb: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|rgba| &rgba[..3]).copied().collect();
     encoded(&rgb, pixels.width(), pixels.height())
 }
 
-/// A stored cover. None if the bytes are no picture.
+/// Converts a stored cover. Returns `None` if the bytes are not a WebP picture.
 pub fn stored(webp: &[u8]) -> Option<Vec<u8>> {
     let picture = image::load_from_memory_with_format(webp, ImageFormat::WebP).ok()?.into_rgb8();
     encoded(&picture, picture.width(), picture.height())
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawn_cover_becomes_a_jpeg_of_the_width_asked_for() {
+    fn a_drawn_cover_becomes_a_jpeg_of_the_requested_width() {
         let svg = crate::draw("Salt", "A. Pen", "mystery");
         for width in [320, 640] {
             assert_eq!(size(&drawn(&svg, width).unwrap()), (width, width * 3 / 2));
@@ -51,14 +51,14 @@ mod tests {
     }
 
     #[test]
-    fn the_letters_are_there() {
+    fn letters_are_rendered() {
         let lettered = drawn(&crate::draw("Salt", "A. Pen", "mystery"), 320).unwrap();
         let bare = crate::draw("Salt", "A. Pen", "mystery").replace("<use ", "<nothing ");
         assert_ne!(lettered, drawn(&bare, 320).unwrap());
     }
 
     #[test]
-    fn what_is_no_picture_is_none() {
+    fn invalid_pictures_return_none() {
         assert!(drawn("<svg", 320).is_none());
         assert!(stored(b"RIFFxxxxWEBP").is_none());
     }

@@ -1,4 +1,4 @@
-//! Numbers drawn one after another from a text, the same each time.
+//! A deterministic random number generator, seeded with a text.
 
 use sha2::{Digest as _, Sha256};
 
@@ -11,7 +11,7 @@ impl SeededRng {
         Self(u64::from_le_bytes(*head))
     }
 
-    /// SplitMix64: every bit of the seed moves every number.
+    /// SplitMix64: every bit of the seed affects every number.
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -24,12 +24,12 @@ impl SeededRng {
         low + (high - low) * thousandths as f32 / 1000.0
     }
 
-    /// A number below `count`.
+    /// Returns a number below `count`.
     pub(super) fn below(&mut self, count: usize) -> usize {
         ((self.next() >> 33) as usize) % count.max(1)
     }
 
-    /// True in so many of a hundred draws.
+    /// Returns true with a probability of `percent`.
     pub(super) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -9,14 +9,14 @@ use super::lettering::Lettering;
 use super::palette::contrast;
 use super::*;
 
-/// Bytes that a cover with a title of ordinary length stays below.
+/// Size limit, in bytes, of a cover with a title of ordinary length.
 const LIGHT: usize = 12 * 1024;
 
 fn genres() -> impl Iterator<Item = &'static str> {
     GENRES.iter().copied().chain(["", "something else"])
 }
 
-/// Reads the whole drawing, and fails on what has no place in it.
+/// Parses the whole SVG, and fails on unexpected content.
 fn check(svg: &str) -> Result<(), TestCaseError> {
     let mut reader = Reader::from_str(svg);
     let (mut depth, mut ids, mut used) = (0_i32, BTreeSet::new(), BTreeSet::new());
@@ -53,9 +53,9 @@ fn names(
         let value = attribute.value.into_owned();
         prop_assert!(!value.contains("NaN") && !value.contains("inf"), "{}", value);
         match attribute.key.as_ref() {
-            "id" => prop_assert!(ids.insert(value), "an id twice"),
+            "id" => prop_assert!(ids.insert(value), "duplicate id"),
             "xlink:href" => {
-                used.insert(value.strip_prefix('#').expect("only what is inside").to_owned());
+                used.insert(value.strip_prefix('#').expect("references are internal").to_owned());
             }
             _ => {}
         }
@@ -75,7 +75,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn every_cover_is_sound_xml(title in "\\PC{0,130}|.{0,40}", author in ".{0,70}", genre in 0..11_usize) {
+    fn every_cover_is_well_formed_xml(title in "\\PC{0,130}|.{0,40}", author in ".{0,70}", genre in 0..11_usize) {
         check(&draw(&title, &author, genres().nth(genre).unwrap()))?;
     }
 
@@ -98,13 +98,13 @@ proptest! {
     }
 }
 
-/// Titles enough to come past every palette, composition and layout.
+/// Enough titles to reach every palette, composition and layout.
 fn many() -> impl Iterator<Item = (String, &'static str)> {
     (0..400).flat_map(|number| genres().map(move |genre| (format!("Title {number}"), genre)))
 }
 
 #[test]
-fn letters_can_be_read_on_every_cover() {
+fn letters_have_enough_contrast_on_every_cover() {
     for (title, genre) in many() {
         let layout = Design::new(&title, genre).layout;
         for letters in [layout.title, layout.author] {
@@ -137,7 +137,7 @@ fn no_genre_is_drawn_as_a_neutral_cover() {
 }
 
 #[test]
-fn covers_are_light() {
+fn covers_are_small_files() {
     for (title, genre) in many().step_by(7) {
         let svg = draw(&format!("The Long {title}"), "Perpetua Gantry", genre);
         assert!(svg.len() < LIGHT, "{genre}, {title}: {} bytes", svg.len());
@@ -145,14 +145,14 @@ fn covers_are_light() {
 }
 
 #[test]
-fn the_same_book_gets_the_same_cover_and_another_title_another() {
+fn covers_are_deterministic_and_differ_by_title_and_genre() {
     assert_eq!(draw("Salt", "A. Pen", "mystery"), draw("Salt", "A. Pen", "mystery"));
     assert_ne!(draw("Salt", "A. Pen", "mystery"), draw("Salz", "A. Pen", "mystery"));
     assert_ne!(draw("Salt", "A. Pen", "mystery"), draw("Salt", "A. Pen", "history"));
 }
 
 #[test]
-fn what_waits_for_the_cover_has_its_colour() {
+fn the_placeholder_has_a_colour_of_the_cover() {
     let tags = ["fantasy".to_owned()];
     for number in 0..40 {
         let title = format!("Title {number}");
@@ -161,7 +161,7 @@ fn what_waits_for_the_cover_has_its_colour() {
 }
 
 #[test]
-fn letters_that_the_typeface_lacks_are_left_to_the_reader() {
+fn letters_that_the_typeface_lacks_become_svg_text() {
     let svg = draw("三体 & <co>", "劉慈欣", "sci-fi");
     assert!(svg.contains("<text") && svg.contains("&amp;") && svg.contains("&lt;co&gt;"));
     assert!(!draw("Three Bodies", "Cixin Liu", "sci-fi").contains("<text"));

@@ -1,4 +1,4 @@
-//! A typeface: how wide its letters run, and their outlines as SVG paths.
+//! A typeface: advance widths, kerning, and outlines as SVG paths.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -9,36 +9,36 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 /// The display cut, for titles.
 pub(super) static TITLE: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new("t", 500.0, include_bytes!("../fonts/literata-title.ttf")));
-/// A sturdier cut in capitals alone, for what is set small.
+/// A sturdier cut with capitals only, for small text.
 pub(super) static AUTHOR: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new("a", 250.0, include_bytes!("../fonts/literata-author.ttf")));
 
-/// Units to the em of both cuts.
+/// Units per em of both cuts.
 const EM: f32 = 1000.0;
 
 pub(super) struct Typeface {
-    /// What its glyphs' names begin with.
+    /// Prefix of the ids of its glyphs.
     pub(super) name: &'static str,
-    /// In how many steps to the em its outlines are written: as fine as its size needs.
+    /// Grid units per em of the outlines: as fine as the type size needs.
     pub(super) grid: f32,
     face: Face<'static>,
     kerning: Vec<PairAdjustment<'static>>,
-    /// How high capitals are, in em.
+    /// Height of capitals, in em.
     pub(super) capital: f32,
-    /// How far letters reach below the line, in em.
+    /// Depth of descenders, in em.
     pub(super) below: f32,
 }
 
-/// A letter in its place.
+/// A glyph with its position.
 pub(super) struct Placed {
     pub(super) glyph: GlyphId,
-    /// From the beginning of the line, in em.
+    /// Offset from the start of the line, in em.
     pub(super) x: f32,
 }
 
 impl Typeface {
     fn new(name: &'static str, grid: f32, file: &'static [u8]) -> Self {
-        let face = Face::parse(file, 0).expect("the typeface is part of this program");
+        let face = Face::parse(file, 0).expect("the embedded typeface is valid");
         let lookups = face.tables().gpos.map(|gpos| gpos.lookups).into_iter().flatten();
         let kerning = lookups.flat_map(|lookup| {
             let tables = lookup.subtables.into_iter::<PositioningSubtable<'_>>();
@@ -60,8 +60,7 @@ impl Typeface {
         text.chars().all(|letter| self.face.glyph_index(letter).is_some())
     }
 
-    /// The letters of a line, each `spacing` em further from the next than the typeface has it,
-    /// and how long the line is.
+    /// Returns the glyphs of a line, with `spacing` em of extra space between letters, and the length of the line.
     pub(super) fn line(&self, text: &str, spacing: f32) -> (Vec<Placed>, f32) {
         let (mut placed, mut x) = (Vec::new(), 0.0);
         let mut before = None;
@@ -76,7 +75,7 @@ impl Typeface {
         (placed, x)
     }
 
-    /// How much nearer or further two neighbours stand: the first rule that knows them counts.
+    /// Returns the kerning of two adjacent glyphs: the first table with a value wins.
     fn kern(&self, first: GlyphId, second: GlyphId) -> i16 {
         let found = self.kerning.iter().find_map(|pairs| match pairs {
             PairAdjustment::Format1 { coverage, sets } => {
@@ -92,28 +91,28 @@ impl Typeface {
         found.unwrap_or_default()
     }
 
-    /// None for a letter without ink, such as a space.
+    /// Returns the outline as path data; `None` for a glyph without ink, such as a space.
     pub(super) fn outline(&self, glyph: GlyphId) -> Option<String> {
         let mut outline = Outline { scale: self.grid / EM, ..Outline::default() };
         self.face.outline_glyph(glyph, &mut outline)?;
         Some(outline.path)
     }
 
-    /// Left and right edge of a letter's ink, and how far it reaches above and below the line, in em.
+    /// Returns the left and right edge of a glyph's ink, and its extent above and below the baseline, in em.
     pub(super) fn ink(&self, glyph: GlyphId) -> Option<[f32; 4]> {
         let bounds = self.face.glyph_bounding_box(glyph)?;
         Some([bounds.x_min, bounds.x_max, bounds.y_max, bounds.y_min].map(|n| f32::from(n) / EM))
     }
 }
 
-/// Writes an outline in whole steps of the grid, each point from the one before, y downwards.
+/// Writes an outline as relative path commands in whole grid units, y downwards.
 #[derive(Default)]
 struct Outline {
     scale: f32,
     path: String,
     at: (i32, i32),
     start: (i32, i32),
-    /// Where the next curve bends by itself if it goes on smoothly.
+    /// Control point of the next curve if it continues smoothly.
     onward: Option<(i32, i32)>,
 }
 
@@ -131,7 +130,7 @@ impl Outline {
                     self.path.push(' ');
                 }
                 first = false;
-                write!(self.path, "{number}").expect("a String takes whatever is written to it");
+                write!(self.path, "{number}").expect("writing to a String cannot fail");
             }
         }
         if let Some(end) = points.last() {
@@ -157,7 +156,7 @@ impl OutlineBuilder for Outline {
             self.put('l', &[end]);
             Ok(())
         }
-        .expect("a String takes whatever is written to it");
+        .expect("writing to a String cannot fail");
         self.at = end;
         self.onward = None;
     }
@@ -196,14 +195,14 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_kerned() {
+    fn adjacent_letters_are_kerned() {
         assert!(width("AV") < width("A") + width("V") - 0.03);
         assert!(width("To") < width("T") + width("o") - 0.03);
         assert!((width("nn") - 2.0 * width("n")).abs() < 0.01);
     }
 
     #[test]
-    fn latin_greek_and_cyrillic_have_letters_and_chinese_has_none() {
+    fn the_typefaces_cover_latin_greek_and_cyrillic_but_not_chinese() {
         for text in
             ["Žluťoučký kůň", "Đường về nhà", "Война и мир", "Το Άξιον Εστί", "“Qu’est-ce” – Æsir…"]
         {
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn outlines_close_and_a_space_has_none() {
+    fn outlines_are_closed_and_a_space_has_none() {
         let placed = TITLE.line("o ", 0.0).0;
         let outline = TITLE.outline(placed[0].glyph).unwrap();
         assert!(outline.starts_with('m') && outline.ends_with('z') && outline.contains('t'));

@@ -1,5 +1,5 @@
-//! Durable single-row writes a second on SQLite, each commit alone and with shared commits.
-//! Run by `make bench`; prints one line a case.
+//! Measures durable single-row writes per second on SQLite, with a commit per write and with group commit.
+//! Run by `make bench`; prints one line per case.
 #![allow(clippy::print_stdout)]
 
 use std::time::Instant;
@@ -41,9 +41,9 @@ async fn measure(units_a_commit: usize) -> f64 {
 async fn main() {
     let alone = measure(1).await;
     let shared = measure(256).await;
-    println!("sqlite, {WRITERS} writers, one commit a write: {alone:.0} writes/s");
+    println!("sqlite, {WRITERS} writers, one commit per write: {alone:.0} writes/s");
     println!(
-        "sqlite, {WRITERS} writers, group commit:       {shared:.0} writes/s ({:.1}x)",
+        "sqlite, {WRITERS} writers, group commit:         {shared:.0} writes/s ({:.1}x)",
         shared / alone
     );
 }

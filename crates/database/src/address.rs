@@ -1,4 +1,4 @@
-//! Where a database is.
+//! Database addresses.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use crate::DatabaseError;
 
-/// Where the data lives.
+/// Address of a database: a SQLite file or a PostgreSQL URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Address {
     Sqlite(PathBuf),
@@ -26,7 +26,7 @@ impl FromStr for Address {
             parse(text)?;
             return Ok(Self::Postgres(text.to_owned()));
         }
-        // The text is not repeated whole: it may hold a password.
+        // The text is not echoed whole: it may contain a password.
         let scheme = text.split(':').next().unwrap_or_default();
         Err(DatabaseError::Address(scheme.chars().take(40).collect()))
     }
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_told_apart_and_never_show_a_password() {
+    fn addresses_are_parsed_and_never_show_a_password() {
         let sqlite: Address = "sqlite:data/dogear.db".parse().unwrap();
         assert_eq!(sqlite, Address::Sqlite("data/dogear.db".into()));
         let postgres: Address = "postgres://reader:s3cret@db.example:5433/books".parse().unwrap();

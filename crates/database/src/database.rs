@@ -15,9 +15,9 @@ const PING_DEADLINE: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Connections for reading (SQLite), or in all (PostgreSQL).
+    /// Size of the read pool (SQLite), or of the only pool (PostgreSQL).
     pub connections: u32,
-    /// How many units of work may share one commit on SQLite; 1 commits each alone.
+    /// Limit on units of work per commit on SQLite; 1 commits each separately.
     pub units_a_commit: usize,
 }
 
@@ -41,7 +41,7 @@ enum Pools {
 }
 
 impl Database {
-    /// Opens the database, brings its tables up to date and asserts the settings durability rests on.
+    /// Opens the database, runs its migrations and asserts the settings that durability depends on.
     pub async fn open(address: &Address, options: Options) -> Result<Self, DatabaseError> {
         let count = StatementCount::default();
         let pools = match address {
@@ -71,7 +71,7 @@ impl Database {
         self.count.get()
     }
 
-    /// Whether the database can be opened and is safe to use. Changes nothing in it.
+    /// Checks that the database can be opened and is safe to use. Changes nothing in it.
     pub async fn check(address: &Address) -> Result<(), DatabaseError> {
         let connection = match address {
             Address::Sqlite(path) => {
@@ -93,7 +93,7 @@ impl Database {
         Ok(ReadConnection { connection, count: self.count.clone() })
     }
 
-    /// For reads that must agree with each other. Keep it no longer than they take.
+    /// Starts a consistent snapshot for several reads. Hold it no longer than they take.
     pub async fn snapshot(&self) -> Result<Snapshot, DatabaseError> {
         let transaction = match &self.pools {
             Pools::Sqlite { readers, .. } => ReadTransaction::Sqlite(readers.begin().await?),
@@ -105,10 +105,10 @@ impl Database {
         Ok(Snapshot { transaction, count: self.count.clone() })
     }
 
-    /// Runs a unit of work. It is committed when the closure answers `Ok`, and rolled back when it
-    /// answers `Err` or panics. The closure talks to the database only: others wait for it.
+    /// Runs a unit of work. It is committed if the closure returns `Ok`, and rolled back if it returns `Err` or
+    /// panics. The closure must not wait for anything but the database: other writers wait for it.
     ///
-    /// A caller that is dropped while waiting does not stop the unit; it runs to its end.
+    /// If the caller is dropped, the unit still runs to its end.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -119,7 +119,7 @@ impl Database {
             Pools::Sqlite { writer, .. } => writer.write(work).await,
             Pools::Postgres { pool } => {
                 let (pool, count) = (pool.clone(), self.count.clone());
-                // A task of its own, so that a dropped caller cannot tear the unit in half.
+                // A separate task, so that a dropped caller cannot interrupt the unit.
                 let unit =
                     tokio::spawn(async move { postgres::run_unit(&pool, count, work).await });
                 unit.await.unwrap_or_else(|_| Err(DatabaseError::Panicked.into()))
@@ -127,7 +127,7 @@ impl Database {
         }
     }
 
-    /// Answers when the database does, or fails within two seconds.
+    /// Checks that the database responds within two seconds.
     pub async fn ping(&self) -> Result<(), DatabaseError> {
         let asked = async {
             let mut connection = self.read().await?;
@@ -138,7 +138,7 @@ impl Database {
             .unwrap_or_else(|_| Err(DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut))))
     }
 
-    /// Finishes the units under way and closes every connection.
+    /// Finishes running units of work and closes every connection.
     pub async fn close(&self) {
         match &self.pools {
             Pools::Sqlite { readers, writer } => {

@@ -1,4 +1,4 @@
-//! What a query runs on, and the macros that give both engines the same text.
+//! Connections that queries run on, and macros that run the same query text on both engines.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 
-/// How long a unit of work may hold the writer. Units only talk to the database, so this is ample.
+/// How long a unit of work may hold the writer. Units wait for nothing but the database, so this is ample.
 pub(crate) const UNIT_DEADLINE: Duration = Duration::from_secs(10);
 
 /// A borrowed connection of whichever engine is in use.
@@ -43,7 +43,7 @@ pub trait Executes: Send {
     }
 }
 
-/// A connection that only reads. Writes need a [`Unit`], and the stores' signatures say so.
+/// A read-only connection. Writes need a [`Unit`], as the signatures of the stores show.
 pub struct ReadConnection {
     pub(crate) connection: PooledConnection,
     pub(crate) count: StatementCount,
@@ -67,7 +67,7 @@ impl Executes for ReadConnection {
     }
 }
 
-/// Reads of one moment: whatever is written meanwhile, it sees nothing of.
+/// A read transaction on a consistent snapshot: concurrent writes are not visible.
 pub struct Snapshot {
     pub(crate) transaction: ReadTransaction,
     pub(crate) count: StatementCount,
@@ -115,7 +115,7 @@ impl Executes for Unit {
     }
 }
 
-/// All rows of a query, each as `$row` (a type that derives `FromRow`, or a tuple).
+/// Returns all rows of a query, each as `$row` (a type that derives `FromRow`, or a tuple).
 #[macro_export]
 macro_rules! fetch_all {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
@@ -124,7 +124,7 @@ macro_rules! fetch_all {
     };
 }
 
-/// The first row of a query as `$row`, if there is one.
+/// Returns the first row of a query as `$row`, if there is one.
 #[macro_export]
 macro_rules! fetch_optional {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
@@ -133,7 +133,7 @@ macro_rules! fetch_optional {
     };
 }
 
-/// The only row of a query as `$row`.
+/// Returns the only row of a query as `$row`.
 #[macro_export]
 macro_rules! fetch_one {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
@@ -142,7 +142,7 @@ macro_rules! fetch_one {
     };
 }
 
-/// Runs a statement and answers how many rows it touched. Takes a [`Unit`]: only a unit writes.
+/// Runs a statement and returns how many rows it affected. Takes a [`Unit`]: only units write.
 #[macro_export]
 macro_rules! execute {
     ($unit:expr, $sql:expr $(, $bind:expr)* $(,)?) => {{

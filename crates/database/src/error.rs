@@ -11,7 +11,7 @@ pub enum DatabaseError {
         #[source]
         cause: Arc<sqlx::Error>,
     },
-    /// The operating system's message says most: connection refused, no such host.
+    /// The system's own message is the most helpful: connection refused, unknown host.
     #[error("the database {at} cannot be reached: {cause}")]
     OutOfReach {
         at: String,
@@ -51,7 +51,7 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether a unique key rejected the row; callers use the natural key as a lock.
+    /// Returns whether a unique key rejected the row. Natural keys act as locks, so callers check this.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)
             if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation))

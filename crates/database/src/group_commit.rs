@@ -1,8 +1,8 @@
-//! SQLite's writer: one task owns the one writing connection, and units of work that arrive while a
+//! SQLite's writer: one task owns the only writing connection, and units of work that arrive while a
 //! commit is being made durable share the next one.
 //!
-//! Each unit runs inside a savepoint of the shared transaction, so one that fails is undone alone.
-//! Nobody is told "done" before the commit that holds the work has returned.
+//! Each unit runs in a savepoint of the shared transaction, so a unit that fails is rolled back alone.
+//! No unit is acknowledged before the commit that contains it has returned.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,10 +16,10 @@ use tokio::sync::{mpsc, oneshot};
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 use crate::{DatabaseError, sqlite};
 
-/// How many units may wait for the writer before callers wait to be queued.
+/// Capacity of the writer's queue; further callers wait to be queued.
 const QUEUE: usize = 1024;
 
-/// Runs a unit and keeps its value aside; answers whether the unit wants to be committed.
+/// Runs a unit and stores its result; returns whether to commit it.
 type Work = Box<dyn for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, bool> + Send>;
 type Settled = oneshot::Sender<Result<(), DatabaseError>>;
 
@@ -70,7 +70,7 @@ impl GroupCommit {
         result.unwrap_or_else(|| Err(DatabaseError::Panicked.into()))
     }
 
-    /// Commits what was queued before and closes the connection.
+    /// Commits all queued units and closes the connection.
     pub(crate) async fn close(&self) {
         let (closed, closing) = oneshot::channel();
         if self.jobs.send(Job::Close { closed }).await.is_ok() {
@@ -133,7 +133,7 @@ impl Writer {
             }
             match self.run_one(work).await {
                 Ok(()) => waiting.push((settled, Ok(()))),
-                // Told after the commit as well: it may have refused because of a row that shares it.
+                // Reported after the commit as well: the error may be due to a row of another unit in this group.
                 Err(Undone::Alone(error)) => waiting.push((settled, error.map_or(Ok(()), Err))),
                 Err(Undone::WithAll(error)) => {
                     let _ = settled.send(Err(error.clone()));
@@ -164,7 +164,7 @@ impl Writer {
             Ok(Ok(true)) => {
                 return self.statement("RELEASE unit").await.map_err(Undone::WithAll);
             }
-            // The unit refused by itself; its own error is what the caller gets.
+            // The unit returned an error of its own, which the caller gets.
             Ok(Ok(false)) => Undone::Alone(None),
             Ok(Err(_)) => Undone::Alone(Some(DatabaseError::TooSlow(UNIT_DEADLINE.as_secs()))),
             Err(_) => Undone::Alone(Some(DatabaseError::Panicked)),
@@ -182,7 +182,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Leaves no transaction open; a connection that cannot even roll back is replaced.
+    /// Ends any open transaction; a connection that cannot even roll back is replaced.
     async fn recover(&mut self) {
         let rolled_back = self.statement("ROLLBACK").await;
         let idle = rolled_back.is_ok() || self.statement("BEGIN; ROLLBACK").await.is_ok();
@@ -196,9 +196,9 @@ impl Writer {
     }
 }
 
-/// Why a unit left nothing behind.
+/// Why a unit was rolled back.
 enum Undone {
     Alone(Option<DatabaseError>),
-    /// The transaction itself is damaged, and the units that share it with it.
+    /// The transaction itself is broken, and with it all units that share it.
     WithAll(DatabaseError),
 }

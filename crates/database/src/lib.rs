@@ -1,20 +1,20 @@
-//! One door to two databases: an embedded SQLite file, or PostgreSQL.
+//! One interface to two databases: an embedded SQLite file, or PostgreSQL.
 //!
 //! # Writing a store
 //!
-//! A store is a handful of `async fn`s that take `&mut impl Executes` when they only read and
-//! `&mut Unit` when they write. Each query is written once, with `$1`-style parameters, through
+//! A store is a handful of `async fn`s that take `&mut impl Executes` if they only read and
+//! `&mut Unit` if they write. Each query is written once, with `$1`-style parameters, through
 //! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
-//! `BIGINT` unix seconds, whole numbers are `BIGINT`, structured values are JSON in `TEXT`.
-//! Many values or rows at once go through [`bulk`]; rows that are sent elsewhere through [`outbox`].
+//! `BIGINT` unix seconds, integers are `BIGINT`, structured values are JSON in `TEXT`.
+//! Queries over many values or rows go through [`bulk`]; rows to be delivered to other servers through [`outbox`].
 //!
 //! # Promises
 //!
 //! * A write happens only inside [`Database::write`], which commits everything the closure did or
 //!   nothing. On SQLite small units share one durable commit (see `group_commit`); each is
 //!   acknowledged after it.
-//! * A caller that goes away (a closed connection) does not tear a unit of work in half.
-//! * The settings that durability rests on are asserted when the database is opened, not assumed.
+//! * A caller that goes away (a closed connection) does not interrupt a unit of work.
+//! * The settings that durability depends on are asserted when the database is opened, not assumed.
 //! * Every store test runs on both engines: `test_database::on_both_engines!`.
 
 mod address;

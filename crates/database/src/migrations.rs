@@ -1,4 +1,4 @@
-//! The tables, embedded for both engines. A migration has the same number and name on both sides.
+//! Migrations, embedded for both engines. A migration has the same number and name on both.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), Da
     migrator(POSTGRES).run(connection).await.map_err(explain)
 }
 
-/// Refuses a database that has a migration unknown here. One without any is fine.
+/// Rejects a database with a migration that this version does not know. A database without migrations is fine.
 pub(crate) async fn refuse_newer(db: &mut impl Executes) -> Result<(), DatabaseError> {
     let sql = "SELECT MAX(version) FROM _sqlx_migrations";
     let newest = crate::fetch_optional!(db, (Option<i64>,), sql).ok().flatten().and_then(|(v,)| v);

@@ -1,4 +1,4 @@
-//! The shared engine, for many nodes.
+//! PostgreSQL: the engine shared by many nodes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,12 +11,11 @@ use crate::DatabaseError;
 use crate::address::{Address, parse};
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 
-/// How long a connection may take to come about.
+/// Timeout for acquiring a connection.
 const ACQUIRE: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
 
-/// A connection without the deadlines of requests: a migration may take long, or wait for another
-/// node's.
+/// Opens a connection without the timeouts of requests: a migration may take long, or wait for another node's.
 pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, DatabaseError> {
     let options = parse(url)?.application_name("dogear migrate");
     options.connect().await.map_err(|error| open_error(url, error))
@@ -31,7 +30,7 @@ pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, Database
             ("idle_in_transaction_session_timeout", "30s"),
         ])
         .disable_statement_logging();
-    // A pool asks again and again until its time is up, and then tells no cause; one connection does.
+    // A pool retries until its timeout and then reports no cause; a single connection does.
     let first = tokio::time::timeout(ACQUIRE, options.connect()).await;
     let first = first.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     first.map_err(|error| open_error(url, error))?.close().await?;

@@ -1,8 +1,8 @@
-//! Keys of the site that no setting holds: made once, kept in the database, the same on every node.
+//! Secret keys of the site that are not configured: generated once, stored in the database, shared by all nodes.
 
 use crate::{DatabaseError, Unit, execute, fetch_one};
 
-/// The key of a name; this one, if there is none yet. Of several who make one, one wins.
+/// Returns the key with this name, storing `new` if there is none. If several nodes generate one, the first wins.
 pub async fn site_secret(
     unit: &mut Unit,
     name: &str,

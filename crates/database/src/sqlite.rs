@@ -1,4 +1,4 @@
-//! The embedded engine: one file, one writer, many readers.
+//! SQLite: the embedded engine with one file, one writer and many readers.
 
 use std::path::Path;
 use std::str::FromStr as _;
@@ -10,9 +10,9 @@ use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 use crate::DatabaseError;
 use crate::address::Address;
 
-/// Older libraries can corrupt a write-ahead log.
+/// Older versions can corrupt the write-ahead log.
 const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
-/// `PRAGMA synchronous` answers 2 for FULL.
+/// `PRAGMA synchronous` returns 2 for FULL.
 const SYNCHRONOUS_FULL: i64 = 2;
 
 pub(crate) fn connect_options(path: &Path) -> SqliteConnectOptions {
@@ -48,13 +48,13 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
-/// Opens a database without changing it: no file is made and no journal converted.
+/// Opens a database without changing it: creates no file and converts no journal.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let pool = pool.await.map_err(|error| open_error(&options, error))?;
     assert_version(&mut *pool.acquire().await?).await?;
-    // A file that is no database is noticed only when it is read.
+    // A file that is not a database is detected only when it is read.
     sqlx::query("SELECT COUNT(*) FROM sqlite_master").execute(&pool).await?;
     Ok(pool)
 }
@@ -119,7 +119,7 @@ mod tests {
             (|safe| safe.journal_mode(SqliteJournalMode::Delete), "journal"),
         ];
         for (weaken, complaint) in cases {
-            // A file of its own each: a refused connection may still be closing.
+            // Each with its own file: a refused connection may still be closing.
             let folder = tempfile::tempdir().unwrap();
             let safe = connect_options(&folder.path().join("a.db"));
             open_writer(&safe).await.unwrap().close().await.unwrap();

@@ -17,7 +17,7 @@ macro_rules! create {
     };
 }
 
-/// Opens a database with an empty table of its own.
+/// Opens a database with an empty test table.
 async fn with_things(scratch: &TestDatabase) -> Database {
     let database = scratch.open().await;
     let sql = match scratch.address {
@@ -57,7 +57,7 @@ async fn fill(database: &Database, until: i64) {
 type Thing = (i64, Option<String>, bool, f64, Option<Vec<u8>>);
 
 on_both_engines! {
-    async fn rows_of_every_type_are_inserted_and_found_again(scratch: TestDatabase) {
+    async fn rows_of_every_type_round_trip(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 2_500).await;
         let mut db = database.read().await.unwrap();
@@ -77,7 +77,7 @@ on_both_engines! {
         let mut db = database.read().await.unwrap();
         let sql = "SELECT number, name FROM thing WHERE flag = $1 AND number IN ({}) AND number >= $2";
         for length in [0, 1, 2, 4, 5, 17, 999, 1_000, 1_001, 2_100, 5_000] {
-            // Every value twice, the last first, and some that are not there.
+            // Every value twice, in descending order, including values that do not exist.
             let wanted = (0..length).chain(0..length).rev();
             let before = database.statements();
             let mut found: Vec<(i64, Option<String>)> =
@@ -90,7 +90,7 @@ on_both_engines! {
         }
     }
 
-    async fn texts_are_values_borrowed_or_owned(scratch: TestDatabase) {
+    async fn texts_can_be_bound_borrowed_or_owned(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 20).await;
         let mut db = database.read().await.unwrap();
@@ -103,7 +103,7 @@ on_both_engines! {
         assert_eq!(bulk::fetch_in::<(i64,)>(&mut db, sql, (), owned).await.unwrap(), by_ref);
     }
 
-    async fn rows_of_a_list_are_changed_and_deleted(scratch: TestDatabase) {
+    async fn rows_in_a_list_are_updated_and_deleted(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 3_000).await;
         let before = database.statements();
@@ -119,7 +119,7 @@ on_both_engines! {
         assert_eq!(database.statements() - before, 3, "an empty list makes no statement");
     }
 
-    async fn a_conflict_is_decided_by_the_caller(scratch: TestDatabase) {
+    async fn the_caller_decides_how_conflicts_are_resolved(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 3).await;
         let (new, written) = write(&database, |unit| Box::pin(async move {
@@ -137,7 +137,7 @@ on_both_engines! {
         assert_eq!(written, 2);
     }
 
-    async fn each_row_gets_a_change_of_its_own(scratch: TestDatabase) {
+    async fn each_row_gets_its_own_change(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 1_500).await;
         let (changed, returned) = write(&database, |unit| Box::pin(async move {
@@ -158,7 +158,7 @@ on_both_engines! {
         assert_eq!(returned, [(7, None, 4.0), (8, Some("v8".to_owned()), 4.5)]);
     }
 
-    async fn rows_can_be_inserted_with_what_another_table_knows(scratch: TestDatabase) {
+    async fn rows_can_be_inserted_from_another_table(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 10).await;
         let inserted = write(&database, |unit| Box::pin(async move {
@@ -170,10 +170,10 @@ on_both_engines! {
         assert_eq!(inserted, 3);
     }
 
-    async fn all_statements_of_a_unit_are_undone_with_it(scratch: TestDatabase) {
+    async fn all_statements_of_a_unit_are_rolled_back_with_it(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 1).await;
-        // The row that is there comes with the second statement.
+        // The row that exists already is in the second statement.
         let refused = database.write::<u64, DatabaseError, _>(|unit| Box::pin(async move {
             let rows = (1..1_500_i64).chain([0]).map(|n| (n, None::<&str>, false, 0.0, None::<&[u8]>));
             bulk::insert(unit, "thing", COLUMNS, rows, "").await
@@ -197,7 +197,7 @@ on_both_engines! {
         assert_eq!(database.statements() - before, 4);
     }
 
-    async fn wide_rows_stay_under_the_limit_of_parameters(scratch: TestDatabase) {
+    async fn wide_rows_stay_below_the_parameter_limit(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         let numbers = write(&database, |unit| Box::pin(async move {
             let sql = "INSERT INTO shelf (slug, title, list_order)

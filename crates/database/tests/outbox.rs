@@ -12,7 +12,7 @@ const PARCEL: &str = "CREATE TABLE parcel (id BIGINT NOT NULL, peer TEXT NOT NUL
     due_at BIGINT, attempts BIGINT NOT NULL DEFAULT 0, reason TEXT,
     changed_at BIGINT NOT NULL DEFAULT 0, PRIMARY KEY (id, peer))";
 
-/// Delivers to one of two peers, and knows every state.
+/// Delivers to one of two peers, and uses every state.
 const PARCELS: Outbox<i64> = Outbox {
     table: "parcel",
     key: KeyColumn::named("id"),
@@ -34,7 +34,7 @@ const PARCELS: Outbox<i64> = Outbox {
     },
 };
 
-/// Stamps what was sent, as the queue of mails does.
+/// Sets a time when a row is sent, as the mail queue does.
 const STAMPED: Outbox<i64> = Outbox {
     reason: None,
     changed: None,
@@ -46,11 +46,11 @@ const STAMPED: Outbox<i64> = Outbox {
     ..PARCELS
 };
 
-/// Deletes what was sent, as the outbox of notifications does.
+/// Deletes rows when they are sent, as the outbox of notifications does.
 const DELETED: Outbox<i64> =
     Outbox { queued: State::Any, delivered: State::Deleted, reason: None, ..STAMPED };
 
-/// Is asked about until it is over, as orders are.
+/// Polls rows until they settle, as the reconciler does with orders.
 const SCHEDULED: Outbox<i64> = Outbox {
     attempts: None,
     queued: State::Set("due_at"),
@@ -60,7 +60,7 @@ const SCHEDULED: Outbox<i64> = Outbox {
     ..STAMPED
 };
 
-/// Opens a database with parcels to both peers, made and due at 0.
+/// Opens a database with parcels to both peers, created and due at 0.
 async fn with_parcels(scratch: &TestDatabase, count: i64) -> Database {
     let database = scratch.open().await;
     write(&database, move |unit| {
@@ -91,7 +91,7 @@ async fn claim(
     write(database, move |unit| Box::pin(outbox.claim(unit, now, limit))).await
 }
 
-/// Reports on claims in a unit of its own.
+/// Reports on claims in a separate unit of work.
 macro_rules! report {
     ($database:expr, $outbox:ident.$report:ident($claims:expr $(, $argument:expr)*)) => {{
         let claims = $claims.to_vec();
@@ -107,7 +107,7 @@ fn keys(claims: &[Claim<i64>]) -> Vec<i64> {
 
 type Parcel = (i64, String, Option<i64>, Option<i64>, i64, Option<String>, i64);
 
-/// Id, state, sent_at, due_at, attempts, reason and changed_at of the parcels to `peer`.
+/// Returns id, state, sent_at, due_at, attempts, reason and changed_at of the parcels to `peer`.
 async fn parcels(database: &Database, peer: &str) -> Vec<Parcel> {
     let sql = "SELECT id, state, sent_at, due_at, attempts, reason, changed_at FROM parcel
         WHERE peer = $1 ORDER BY id";
@@ -126,7 +126,7 @@ fn parcel(
 }
 
 on_both_engines! {
-    async fn many_claimers_get_each_row_once(scratch: TestDatabase) {
+    async fn concurrent_claimers_get_each_row_once(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 200).await;
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..8 {
@@ -145,7 +145,7 @@ on_both_engines! {
         let different: BTreeSet<_> = claimed.iter().copied().collect();
         assert_eq!((claimed.len(), different.len()), (200, 200));
         let there = parcels(&database, "there").await;
-        assert!(there.iter().all(|row| row.3 == Some(0) && row.4 == 0), "another's rows are not touched");
+        assert!(there.iter().all(|row| row.3 == Some(0) && row.4 == 0), "rows of the other peer are not touched");
     }
 
     async fn a_claim_lasts_as_long_as_its_lease(scratch: TestDatabase) {
@@ -155,7 +155,7 @@ on_both_engines! {
         assert_eq!(keys(&claim(&database, &PARCELS, 10, 9).await), [2]);
         assert!(claim(&database, &PARCELS, 109, 9).await.is_empty());
         let again = claim(&database, &PARCELS, 110, 1).await;
-        assert_eq!(again, [Claim { key: 1, attempts: 2, until: 210 }], "due longest, then by key");
+        assert_eq!(again, [Claim { key: 1, attempts: 2, until: 210 }], "longest due first, then by key");
     }
 
     async fn back_off_grows_until_the_row_is_dead(scratch: TestDatabase) {
@@ -200,7 +200,7 @@ on_both_engines! {
         assert_eq!(report!(database, PARCELS.failed(claims[1..], 20, "busy")).queued, 1);
         let counts = PARCELS.counts(&mut database.read().await.unwrap()).await.unwrap();
         assert_eq!(counts, Counts { queued: 2, dead: 1 });
-        assert_eq!(keys(&claim(&database, &PARCELS, 20, 9).await), [3], "3 is on its way now");
+        assert_eq!(keys(&claim(&database, &PARCELS, 20, 9).await), [3], "3 is claimed now");
         let retried = write(&database, |unit| Box::pin(PARCELS.retry(unit, &[1, 2, 3, 77], 25))).await;
         assert_eq!(retried, 2, "not the one that is claimed");
         let rows = parcels(&database, "here").await;
@@ -214,7 +214,7 @@ on_both_engines! {
         write(&database, |unit| Box::pin(async move {
             execute!(unit, "UPDATE parcel SET made_at = 500 WHERE id = 3")
         })).await;
-        // 1 is claimed while it is young enough.
+        // 1 is claimed before it is too old.
         assert_eq!(keys(&claim(&database, &PARCELS, 9_990, 1).await), [1]);
         assert_eq!(keys(&claim(&database, &PARCELS, 10_000, 9).await), [3]);
         let ended = write(&database, |unit| Box::pin(PARCELS.expire(unit, 10_000))).await;
@@ -226,10 +226,10 @@ on_both_engines! {
         let there = parcels(&database, "there").await;
         assert!(there.iter().all(|row| row.1 == "waiting"));
         let retried = write(&database, |unit| Box::pin(PARCELS.retry(unit, &[1, 2, 3], 10_500))).await;
-        assert_eq!(retried, 0, "expired rows stay so");
+        assert_eq!(retried, 0, "expired rows stay expired");
     }
 
-    async fn a_row_that_never_gets_a_report_ends(scratch: TestDatabase) {
+    async fn a_row_without_reports_dies_after_its_attempts(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 1).await;
         for now in [0, 100, 200, 300] {
             assert_eq!(claim(&database, &PARCELS, now, 9).await.len(), 1);
@@ -240,7 +240,7 @@ on_both_engines! {
         assert_eq!(parcels(&database, "here").await[0].1, "refused");
     }
 
-    async fn a_released_row_keeps_its_attempts(scratch: TestDatabase) {
+    async fn releasing_a_row_does_not_count_as_an_attempt(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let claims = claim(&database, &PARCELS, 10, 9).await;
         assert_eq!(report!(database, PARCELS.release(claims[..1], 11, 50, Some("paused"))), 1);
@@ -251,7 +251,7 @@ on_both_engines! {
         assert_eq!(keys(&claim(&database, &PARCELS, 50, 9).await), [1, 2]);
     }
 
-    async fn a_late_report_does_not_disturb_the_next_claim(scratch: TestDatabase) {
+    async fn a_late_report_does_not_affect_the_next_claim(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let late = claim(&database, &PARCELS, 0, 9).await;
         let next = claim(&database, &PARCELS, 100, 9).await;
@@ -260,14 +260,14 @@ on_both_engines! {
         assert_eq!(report!(database, PARCELS.release(late, 101, 101, None)), 0);
         let expected = [1, 2].map(|id| parcel(id, "waiting", 200, 2, None, 0));
         assert_eq!(parcels(&database, "here").await, expected);
-        assert_eq!(report!(database, PARCELS.delivered(late[..1], 102)), 1, "it was delivered all the same");
+        assert_eq!(report!(database, PARCELS.delivered(late[..1], 102)), 1, "a late delivery still counts");
         assert_eq!(report!(database, PARCELS.failed(next, 103, "no")), Failed { queued: 1, dead: 0 });
         let rows = parcels(&database, "here").await;
         assert_eq!((rows[0].1.as_str(), rows[1].1.as_str()), ("sent", "waiting"));
         assert_eq!(report!(database, PARCELS.delivered(next[..1], 104)), 0, "it is not queued any more");
     }
 
-    async fn discarded_rows_are_gone(scratch: TestDatabase) {
+    async fn discarded_rows_are_deleted(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 2).await;
         let claims = claim(&database, &PARCELS, 0, 1).await;
         assert_eq!(report!(database, PARCELS.discard(claims)), 1);
@@ -275,7 +275,7 @@ on_both_engines! {
         assert_eq!(parcels(&database, "there").await.len(), 2);
     }
 
-    async fn sent_rows_can_be_stamped(scratch: TestDatabase) {
+    async fn sent_rows_can_get_a_timestamp(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         let claims = claim(&database, &STAMPED, 10, 9).await;
         assert_eq!(report!(database, STAMPED.delivered(claims[..1], 11)), 1);
@@ -299,10 +299,10 @@ on_both_engines! {
         assert_eq!(keys(&claim(&database, &DELETED, 11, 9).await), [3]);
     }
 
-    async fn rows_can_be_asked_about_on_a_schedule(scratch: TestDatabase) {
+    async fn rows_can_be_polled_on_a_schedule(scratch: TestDatabase) {
         let database = with_parcels(&scratch, 3).await;
         let claims = claim(&database, &SCHEDULED, 10, 9).await;
-        assert!(claims.iter().all(|claim| claim.attempts == 1), "nobody counts");
+        assert!(claims.iter().all(|claim| claim.attempts == 1), "attempts are not counted");
         assert_eq!(report!(database, SCHEDULED.delivered(claims[..1], 11)), 1);
         assert_eq!(report!(database, SCHEDULED.release(claims[1..2], 11, 5_000, None)), 1);
         assert_eq!(report!(database, SCHEDULED.failed(claims[2..], 11, "busy")).queued, 1);
@@ -314,7 +314,7 @@ on_both_engines! {
     }
 }
 
-/// A unit that has claimed rows and is not committed yet blocks nobody: others claim other rows.
+/// An uncommitted unit that has claimed rows blocks nobody: others claim other rows.
 #[tokio::test]
 async fn claimers_do_not_wait_for_each_other_postgres() {
     let scratch = TestDatabase::postgres().await;

@@ -1,4 +1,4 @@
-//! The outboxes of the features, as descriptions of their tables: every statement runs on them.
+//! Outboxes of the features: every statement runs against their real tables.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use database::outbox::{Backoff, Claim, Failed, Key, KeyColumn, Outbox, Policy, State};
@@ -43,7 +43,7 @@ const NOTIFICATIONS: Outbox<i64> = Outbox {
     policy: policy(120, Some(2 * DAY)),
 };
 
-/// Where there is no mailer, mails wait.
+/// Without a mailer, mails stay queued.
 const PUSHES: Outbox<i64> = Outbox { rows: "subscription IS NOT NULL", ..NOTIFICATIONS };
 
 const META: Outbox<i64> = Outbox {
@@ -99,7 +99,7 @@ async fn run_all<K: Key>(database: &Database, outbox: &'static Outbox<K>, key: K
 }
 
 on_both_engines! {
-    async fn every_statement_fits_the_tables_of_the_features(scratch: TestDatabase) {
+    async fn every_statement_runs_on_the_tables_of_the_features(scratch: TestDatabase) {
         let database = scratch.open().await;
         for outbox in [&MAILS, &NOTIFICATIONS, &PUSHES, &META] {
             run_all(&database, outbox, 1).await;
@@ -107,7 +107,7 @@ on_both_engines! {
         run_all(&database, &ORDERS, "an order".to_owned()).await;
     }
 
-    async fn mails_are_claimed_and_stamped(scratch: TestDatabase) {
+    async fn mails_are_claimed_and_get_a_sent_time(scratch: TestDatabase) {
         let database = scratch.open().await;
         let work = database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {
             let sql = "INSERT INTO inbox_message (id, reference, idempotency_key, fingerprint, topic,

@@ -1,4 +1,4 @@
-//! Units of work: whole or not at all, on both engines.
+//! Units of work are all or nothing, on both engines.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::BTreeMap;
@@ -45,14 +45,14 @@ async fn write(database: &Database, slug: &'static str, keep: bool) -> Result<()
 }
 
 on_both_engines! {
-    async fn a_unit_is_kept_or_undone_as_a_whole(scratch: TestDatabase) {
+    async fn a_unit_is_committed_or_rolled_back_as_a_whole(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();
         assert!(matches!(write(&database, "undone", false).await, Err(Refusal::ByChoice)));
         assert_eq!(slugs(&database).await, ["kept"]);
     }
 
-    async fn a_unique_key_refuses_and_the_next_unit_is_not_disturbed(scratch: TestDatabase) {
+    async fn a_unique_violation_does_not_affect_the_next_unit(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "one", true).await.unwrap();
         match write(&database, "one", true).await {
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["one", "two"]);
     }
 
-    async fn a_panicking_unit_is_undone_alone(scratch: TestDatabase) {
+    async fn a_panicking_unit_is_rolled_back_alone(scratch: TestDatabase) {
         let database = scratch.open().await;
         let panicked = database.write::<(), Refusal, _>(|unit| Box::pin(async move {
             put(unit, "lost").await?;
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["kept"]);
     }
 
-    async fn units_at_the_same_time_are_each_judged_alone(scratch: TestDatabase) {
+    async fn concurrent_units_commit_or_fail_independently(scratch: TestDatabase) {
         let database = scratch.open().await;
         let mut tasks = tokio::task::JoinSet::new();
         for number in 0..200_i64 {
@@ -93,7 +93,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, expected);
     }
 
-    async fn a_caller_that_goes_away_does_not_tear_the_unit(scratch: TestDatabase) {
+    async fn a_dropped_caller_does_not_interrupt_the_unit(scratch: TestDatabase) {
         let database = scratch.open().await;
         let (started, starting) = tokio::sync::oneshot::channel();
         let (go_on, going_on) = tokio::sync::oneshot::channel::<()>();
@@ -110,7 +110,7 @@ on_both_engines! {
         caller.abort();
         assert!(caller.await.unwrap_err().is_cancelled());
         go_on.send(()).unwrap();
-        // PostgreSQL's unit is not queued with the next one: ask until its commit shows.
+        // PostgreSQL's unit is not queued with the next one: poll until it is committed.
         let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(10);
         while slugs(&database).await.is_empty() {
             assert!(tokio::time::Instant::now() < deadline, "the unit never committed");
@@ -119,7 +119,7 @@ on_both_engines! {
         assert_eq!(slugs(&database).await, ["first", "second"]);
     }
 
-    async fn a_snapshot_sees_nothing_of_what_is_written_meanwhile(scratch: TestDatabase) {
+    async fn a_snapshot_does_not_see_concurrent_writes(scratch: TestDatabase) {
         let database = scratch.open().await;
         let count = "SELECT COUNT(*) FROM shelf";
         write(&database, "before", true).await.unwrap();
@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(database.statements() - before, 4);
     }
 
-    async fn closing_keeps_what_was_acknowledged(scratch: TestDatabase) {
+    async fn acknowledged_writes_survive_closing(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();
         database.close().await;
@@ -152,7 +152,7 @@ on_both_engines! {
         assert_eq!(slugs(&scratch.open().await).await, ["kept"]);
     }
 
-    async fn a_row_that_points_nowhere_is_refused(scratch: TestDatabase) {
+    async fn a_row_with_a_dangling_foreign_key_is_refused(scratch: TestDatabase) {
         let database = scratch.open().await;
         let orphan: Result<(), Refusal> = database.write(|unit| Box::pin(async move {
             let sql = "INSERT INTO shelf_book (shelf, list_order, book) VALUES (1, 1, 1)";
@@ -162,7 +162,7 @@ on_both_engines! {
         assert!(orphan.is_err(), "foreign keys are enforced");
     }
 
-    async fn tags_of_before_are_found_in_small_letters(scratch: TestDatabase) {
+    async fn migration_17_lower_cases_existing_tags(scratch: TestDatabase) {
         let database = scratch.open().await;
         database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {
             let sql = "INSERT INTO book (book_id, title, author, description, tags, opening, fingerprint, update_time)
@@ -182,7 +182,7 @@ on_both_engines! {
         assert_eq!(tags, ["sea", "slow burn", "war"].map(|tag| (tag.to_owned(), 2.5)));
     }
 
-    async fn a_database_of_a_newer_version_is_refused_in_words(scratch: TestDatabase) {
+    async fn a_database_of_a_newer_version_is_refused_with_an_explanation(scratch: TestDatabase) {
         let database = scratch.open().await;
         database.write::<(), DatabaseError, _>(|unit| Box::pin(async move {
             let sql = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
@@ -193,7 +193,7 @@ on_both_engines! {
         let opened = Database::open(&scratch.address, database::Options::default()).await.err();
         let checked = Database::check(&scratch.address).await.err();
         for refused in [opened, checked] {
-            let sentence = refused.expect("it is refused").to_string();
+            let sentence = refused.expect("opening must be refused").to_string();
             assert!(sentence.contains("newer Dogear"), "{sentence}");
         }
     }
@@ -246,7 +246,7 @@ async fn a_server_that_may_lose_a_commit_is_refused_postgres() {
         .await
         .unwrap();
     let refused = Database::open(&scratch.address, database::Options::default()).await;
-    let sentence = refused.err().expect("it is refused").to_string();
+    let sentence = refused.err().expect("opening must be refused").to_string();
     assert!(sentence.contains("synchronous_commit"), "{sentence}");
 }
 

@@ -4,7 +4,7 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 
-/// Seconds of a day.
+/// Seconds per day.
 pub const DAY: i64 = 86_400;
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
@@ -18,7 +18,7 @@ pub fn date_time(unix_seconds: i64) -> String {
     format!("{}Z", civil(unix_seconds))
 }
 
-/// Returns the year of a day that is counted from 1970.
+/// Returns the year of a day, in days since 1970.
 pub fn year_of(day: i64) -> i64 {
     i64::from(civil(day.saturating_mul(DAY)).year())
 }
@@ -32,15 +32,15 @@ pub fn first_day(year: i64) -> i64 {
     }
 }
 
-/// Parses a date that is written as `YYYY-MM-DD`, into days since 1970.
+/// Parses a date written as `YYYY-MM-DD` into days since 1970.
 pub fn day(text: &str) -> Option<i64> {
     let date: Date = text.parse().ok()?;
-    // The parser also takes other forms of ISO 8601, and years of more digits.
+    // The parser also accepts other forms of ISO 8601, and years with more digits.
     (text.len() == 10 && date.to_string() == text).then(|| days(date))
 }
 
-/// Parses a month that is written as `YYYY-MM` into its first second and that of the next month; without one
-/// the range is all time. The error is a sentence for the caller.
+/// Parses a month written as `YYYY-MM` into its first second and that of the next month; without one
+/// the range is all time. The error is a sentence for the client.
 pub fn month_or_always(text: Option<&str>) -> Result<(i64, i64), &'static str> {
     let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
     month(text).ok_or("a month is written such as 2026-11")
@@ -52,14 +52,14 @@ fn month(text: &str) -> Option<(i64, i64)> {
     Some((first * DAY, (first + length) * DAY))
 }
 
-/// Returns the date of a day that is counted from 1970.
+/// Returns the date of a day, in days since 1970.
 pub(crate) fn civil_date(day: i64) -> Date {
     civil(day.saturating_mul(DAY)).date()
 }
 
 /// Returns the days since 1970 of a date.
 pub(crate) fn days(date: Date) -> i64 {
-    let since = EPOCH.until((Unit::Day, date)).expect("all dates are fewer days apart than fit");
+    let since = EPOCH.until((Unit::Day, date)).expect("the days between any two dates fit");
     i64::from(since.get_days())
 }
 
@@ -67,7 +67,7 @@ fn civil(unix_seconds: i64) -> DateTime {
     TimeZone::UTC.to_datetime(timestamp(unix_seconds))
 }
 
-/// Returns a time of `jiff`, clamped to those that it knows.
+/// Converts to a `jiff` timestamp, clamped to its range.
 pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
     let latest = if unix_seconds < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::from_second(unix_seconds).unwrap_or(latest)
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn years_begin_on_their_first_day() {
+    fn every_day_is_in_its_year() {
         assert_eq!((first_day(1970), first_day(1971), first_day(2001)), (0, 365, 11_323));
         for day in -20_000..80_000 {
             let year: i64 = date(day * DAY)[..4].parse().unwrap();
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn months_begin_where_the_one_before_ends() {
+    fn each_month_begins_where_the_previous_ends() {
         let mut end = month("1999-12").unwrap().1;
         for year in 2000..2110 {
             for number in 1..=12 {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_read_as_it_is_written() {
+    fn a_day_round_trips_and_other_formats_are_rejected() {
         for written in -400..60_000 {
             assert_eq!(day(&date(written * DAY)), Some(written));
         }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn dates_are_those_of_the_calendar() {
         assert_eq!(date(0), "1970-01-01");
         assert_eq!(date(951_782_400), "2000-02-29");
         assert_eq!(date(1_794_726_689), "2026-11-15");
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn times_beyond_the_calendar_are_its_first_and_last() {
+    fn times_beyond_the_calendar_are_clamped() {
         assert_eq!((date(i64::MAX), date(i64::MIN)), ("9999-12-30".into(), "-009999-01-02".into()));
         assert_eq!((year_of(i64::MAX), year_of(i64::MIN)), (9999, -9999));
         assert_eq!(first_day(10_000) - first_day(9999), 365);

@@ -1,4 +1,4 @@
-//! Time, passed in so that a test can turn the hands.
+//! Time, passed in so that tests can set it.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,18 +11,18 @@ pub trait Clock: Send + Sync {
     }
 }
 
-/// The machine's clock.
+/// The system clock.
 pub struct SystemClock;
 
 impl Clock for SystemClock {
-    #[allow(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
+    #[allow(clippy::disallowed_methods, reason = "the only place that reads the system clock")]
     fn unix_millis(&self) -> i64 {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     }
 }
 
-/// A clock that stands still until it is set.
+/// A clock that changes only when it is set.
 pub struct ManualClock(AtomicI64);
 
 impl ManualClock {

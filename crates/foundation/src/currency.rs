@@ -1,6 +1,6 @@
-//! Currencies by their code.
+//! Currency codes.
 
-/// What people pay with, of ISO 4217: no metals, funds or codes for tests.
+/// ISO 4217 codes of currencies in circulation: no metals, funds or test codes.
 const CODES: &[&str] = &[
     "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN",
     "BHD", "BIF", "BMD", "BND", "BOB", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF",
@@ -16,7 +16,7 @@ const CODES: &[&str] = &[
     "VES", "VND", "VUV", "WST", "XAF", "XCD", "XCG", "XOF", "XPF", "YER", "ZAR", "ZMW", "ZWG",
 ];
 
-/// Whether there is a currency of this code.
+/// Returns whether this is a currency code.
 pub fn is_currency(code: &str) -> bool {
     CODES.binary_search(&code).is_ok()
 }
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_currency_is_known_by_its_code_alone() {
+    fn only_upper_case_iso_codes_are_currencies() {
         assert!(CODES.is_sorted());
         assert!(["USD", "EUR", "ZWG", "AED"].into_iter().all(is_currency));
         assert!(!["XYZ", "usd", "", "DOLLAR", "XTS"].into_iter().any(is_currency));

@@ -1,8 +1,8 @@
-//! Codes that people read out and type: no two of their letters look alike.
+//! Codes that people read out and type: no two of their characters look alike.
 
 pub const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A code of so many letters, one for each of the first bytes.
+/// Encodes the first `length` bytes as a code, one character per byte.
 pub fn encode(bytes: &[u8], length: usize) -> String {
     bytes[..length].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }

@@ -1,7 +1,7 @@
-//! What every crate builds on and no feature owns: clock, randomness, calendar, paging, signing, rate limits, the shutdown
+//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, signing, rate limits, the shutdown
 //! signal.
 //!
-//! No I/O, except for reading the machine's clock and randomness.
+//! No I/O, except for reading the system clock and randomness.
 
 pub mod calendar;
 pub mod clock;

@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-/// Where to go on this site afterwards: a path and perhaps a query, never another site.
+/// A redirect target on this site: a path, optionally with a query, never another site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocalPath(String);
 
@@ -19,7 +19,7 @@ impl LocalPath {
 impl FromStr for LocalPath {
     type Err = NotLocal;
 
-    /// Browsers read a backslash as a slash and leave out control characters, so neither may be there.
+    /// Rejects backslashes and control characters: browsers read a backslash as a slash and drop control characters.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let fits = text.len() <= Self::LONGEST
             && text.starts_with('/')
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_paths_of_this_site_are_taken() {
+    fn only_paths_of_this_site_are_accepted() {
         for fine in ["/", "/me", "/reader?book_id=x&section=3", "/a//b", "/é"] {
             assert!(fine.parse::<LocalPath>().is_ok(), "{fine}");
         }
@@ -61,7 +61,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_taken_stays_on_this_site(text in "[/\\\\a-z:.@?#\t\n ]{0,12}") {
+        fn accepted_paths_stay_on_this_site(text in "[/\\\\a-z:.@?#\t\n ]{0,12}") {
             if let Ok(path) = text.parse::<LocalPath>() {
                 let address: http::Uri = format!("https://books.example{}", path.as_str()).parse().unwrap();
                 prop_assert_eq!(address.host(), Some("books.example"));

@@ -1,8 +1,8 @@
-//! IP addresses, reduced to the network they belong to.
+//! IP addresses, truncated to their network.
 
 use std::net::IpAddr;
 
-/// An address that still tells networks apart, and no longer people.
+/// Truncates an address so that it identifies a network, but not a person.
 pub fn masked(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_address_is_logged_in_full() {
+    fn addresses_are_truncated_to_their_network() {
         let mask = |text: &str| masked(text.parse().unwrap());
         assert_eq!(mask("203.0.113.77"), "203.0.113.0/24");
         assert_eq!(mask("::ffff:203.0.113.77"), "203.0.113.0/24");

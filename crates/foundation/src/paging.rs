@@ -59,7 +59,7 @@ impl PageRequest {
         self.size
     }
 
-    /// Entries on the pages before.
+    /// Number of entries on the previous pages.
     pub fn offset(self) -> i64 {
         (self.page - 1) * self.size
     }
@@ -69,7 +69,7 @@ impl PageRequest {
     }
 }
 
-/// Takes away what is past the size, and answers where the next part begins if there is one.
+/// Truncates the rows to the page size. Returns the next cursor if there were more.
 pub fn truncate_page<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     let more = rows.len() > size;
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_have_ten_entries_unless_asked_otherwise_and_never_over_a_hundred() {
+    fn pages_have_ten_entries_by_default_and_at_most_a_hundred() {
         let third = PageRequest::new(Some(3), None).unwrap();
         assert_eq!((third.size(), third.offset()), (10, 20));
         assert!(PageRequest::new(None, Some(100)).is_ok());
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_has_more_behind_it_has_a_next_part() {
+    fn only_a_page_with_more_rows_has_a_next_cursor() {
         for (rows, left, next) in [
             (vec![9, 8, 7], vec![9, 8], Some(8)),
             (vec![9, 8], vec![9, 8], None),

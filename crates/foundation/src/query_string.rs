@@ -1,8 +1,8 @@
-//! Names and values as they stand in a query or in the body of a form.
+//! Encoding of query strings and form bodies.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What stands for itself is left readable.
+/// Unreserved characters are not encoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 pub fn encoded(text: &str) -> String {
@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_written_so_that_it_is_read_as_it_was() {
+    fn reserved_characters_are_percent_encoded() {
         let written = query_string(&[("a", "b c&d=é+"), ("-._~", "")]);
         assert_eq!(written, "a=b%20c%26d%3D%C3%A9%2B&-._~=");
     }

@@ -13,22 +13,19 @@ pub trait Randomness: Send + Sync {
     }
 }
 
-/// The machine's randomness.
+/// The operating system's randomness.
 pub struct SystemRandomness;
 
 impl Randomness for SystemRandomness {
-    #[allow(
-        clippy::disallowed_methods,
-        reason = "the one place that asks the machine for randomness"
-    )]
+    #[allow(clippy::disallowed_methods, reason = "the only place that reads system randomness")]
     fn bytes(&self) -> [u8; 32] {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).expect("a machine without randomness can keep no secret");
+        getrandom::fill(&mut bytes).expect("the system provides randomness");
         bytes
     }
 }
 
-/// The same bytes in the same order for the same seed.
+/// A deterministic source: the same seed returns the same bytes in the same order.
 pub struct SeededRandomness {
     seed: u64,
     drawn: AtomicU64,

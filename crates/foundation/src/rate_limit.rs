@@ -1,13 +1,13 @@
-//! How much one sender may do: a bucket that fills again with time. Each node counts for itself.
+//! Rate limiting with a token bucket per sender. Each node counts separately.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
-/// Senders remembered; past that the fullest buckets, which are the idlest, are forgotten.
+/// Limit on tracked senders; beyond it the fullest, and so idlest, buckets are evicted.
 const MOST: usize = 10_000;
-/// How many are forgotten at once, so that a flood of senders does not search all of them each time.
+/// Evicted at once, so that a flood of senders does not cause a full scan each time.
 const EVICTION_BATCH: usize = MOST / 10;
 
 pub struct RateLimit<K> {
@@ -22,13 +22,13 @@ struct Bucket {
 }
 
 impl<K: Clone + Eq + Hash> RateLimit<K> {
-    /// So many at once, and one more after so many seconds.
+    /// Allows `burst` requests at once, and one more every `seconds_each` seconds.
     pub fn new(burst: u32, seconds_each: u32) -> Self {
         let buckets = Mutex::default();
         Self { burst: f64::from(burst), seconds_each: f64::from(seconds_each), buckets }
     }
 
-    /// Takes one, or says after how many seconds to try again.
+    /// Takes a token, or returns after how many seconds to retry.
     pub fn take(&self, sender: &K, now: i64) -> Result<(), u64> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(sender) {
@@ -42,7 +42,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         Ok(())
     }
 
-    /// Gives back what was taken for something that turned out to be no trouble.
+    /// Returns a token that was taken for a request that turned out to be harmless.
     pub fn give_back(&self, sender: &K) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(sender) {
@@ -51,7 +51,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     }
 
     fn filled(&self, bucket: &Bucket, now: i64) -> f64 {
-        // A clock that was set back fills nothing and takes nothing away.
+        // A clock that was set back neither adds nor removes tokens.
         let passed = (now - bucket.at).max(0) as f64;
         (bucket.left + passed / self.seconds_each).min(self.burst)
     }
@@ -68,7 +68,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     }
 }
 
-/// Whoever has one address of version 6 has the 2^64 beside it too.
+/// Masks an IPv6 address to its /64: one sender usually controls all of it.
 pub fn client_prefix(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -79,7 +79,7 @@ pub fn client_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The network an address belongs to: a /24, or a /64 of version 6.
+/// Returns the network of an address: a /24, or a /64 for IPv6.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(v4) => {
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn however_many_addresses_come_only_so_many_are_remembered() {
+    fn the_number_of_tracked_senders_is_limited() {
         let limit = limit();
         let flooder = IpAddr::from([203, 0, 113, 7]);
         for _ in 0..10 {
@@ -109,11 +109,11 @@ mod tests {
             limit.take(&IpAddr::from((0x0a00_0000 + number).to_be_bytes()), 1000).unwrap();
             assert!(limit.buckets.lock().unwrap().len() <= MOST);
         }
-        assert!(limit.take(&flooder, 1000).is_err(), "the one who sent most is not forgotten");
+        assert!(limit.take(&flooder, 1000).is_err(), "the busiest sender is not evicted");
     }
 
     #[test]
-    fn one_line_of_version_6_is_one_sender() {
+    fn an_ipv6_64_prefix_counts_as_one_sender() {
         let limit = limit();
         let address = |last: u16| client_prefix(IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]));
         for last in 0..10 {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_burst_is_allowed_then_one_a_minute() {
+    fn a_burst_is_allowed_then_one_per_minute() {
         let (limit, here) = (limit(), IpAddr::from([203, 0, 113, 7]));
         for _ in 0..10 {
             assert_eq!(limit.take(&here, 1000), Ok(()));
@@ -135,12 +135,12 @@ mod tests {
         assert_eq!(limit.take(&here, 1060), Ok(()));
         assert!(limit.take(&here, 1060).is_err());
         limit.give_back(&here);
-        assert_eq!(limit.take(&here, 1060), Ok(()), "what was given back can be taken again");
+        assert_eq!(limit.take(&here, 1060), Ok(()), "a returned token can be taken again");
         assert_eq!(
             limit.take(&IpAddr::from([203, 0, 113, 8]), 1060),
             Ok(()),
-            "others are not held up"
+            "other senders are not affected"
         );
-        assert!(limit.take(&here, 900).is_err(), "turning the clock back gives nothing");
+        assert!(limit.take(&here, 900).is_err(), "setting the clock back adds no tokens");
     }
 }

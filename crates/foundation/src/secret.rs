@@ -1,4 +1,4 @@
-//! Values that open something: made of 256 random bits, shown once, and kept as their hash.
+//! Secret tokens of 256 random bits, shown once and stored as a hash.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::signing::mac;
 /// 32 bytes in base64url.
 const LENGTH: usize = 43;
 
-/// A token, half, ticket, browser's secret, or what a link of a mail carries. It is not written into logs.
+/// A bearer secret: an access token, a ticket, a browser's secret, or the secret in a mail link. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -21,7 +21,7 @@ impl Secret {
         Self::of(randomness.bytes())
     }
 
-    /// The same for everybody who asks, and known only to one who has the key and all parts.
+    /// Derives the same secret from the same input; it can be computed only with the key and all parts.
     pub fn derived(key: &[u8], parts: &[&[u8]]) -> Self {
         Self::of(mac(key, parts))
     }
@@ -30,7 +30,7 @@ impl Secret {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// What came over the wire, if it can be one of ours.
+    /// Parses received text. Returns `None` if it cannot be a secret.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = text.len() == LENGTH
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
@@ -41,7 +41,7 @@ impl Secret {
         &self.0
     }
 
-    /// The name it is kept under.
+    /// Returns the hash that is stored.
     pub fn hash(&self) -> String {
         hash(&self.0)
     }
@@ -53,7 +53,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What is kept of something that opens.
+/// Returns the hash under which a secret is stored.
 pub fn hash(text: &str) -> String {
     hex::encode(Sha256::digest(text.as_bytes()))
 }
@@ -67,7 +67,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_no_secret_is_not_taken_for_one(text in ".{0,60}") {
+        fn parsed_secrets_have_32_bytes(text in ".{0,60}") {
             if let Some(secret) = Secret::parse(&text) {
                 prop_assert_eq!(URL_SAFE_NO_PAD.decode(secret.as_str()).map(|b| b.len()).unwrap_or(32), 32);
             }
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_not_written_out() {
+    fn debug_output_does_not_reveal_the_secret() {
         let secret = Secret::random(&SeededRandomness::new(1));
         assert!(!format!("{secret:?}").contains(secret.as_str()));
     }

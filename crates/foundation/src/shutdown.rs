@@ -22,20 +22,19 @@ impl Shutdown {
     }
 }
 
-/// How a background task learns that it is to stop. A task looks at it between two pieces of work, so
-/// that none is cut off.
+/// Tells a background task to stop. Tasks check it between units of work, so that none is interrupted.
 #[derive(Clone)]
 pub struct ShutdownSignal(watch::Receiver<bool>);
 
 impl ShutdownSignal {
-    /// Whether a shutdown was requested, or nobody is left to request one.
+    /// Returns whether a shutdown was requested, or nobody is left to request one.
     pub fn is_requested(&self) -> bool {
         *self.0.borrow() || self.0.has_changed().is_err()
     }
 
     /// Waits until a shutdown is requested.
     pub async fn requested(&mut self) {
-        // The error says that nobody is left to request one.
+        // An error means that nobody is left to request one.
         let _ = self.0.wait_for(|requested| *requested).await;
     }
 
@@ -68,7 +67,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn without_anybody_to_request_it_a_shutdown_is_requested() {
+    async fn a_dropped_sender_counts_as_a_shutdown_request() {
         let mut signal = Shutdown::default().signal();
         assert!(signal.is_requested());
         signal.requested().await;

@@ -1,4 +1,4 @@
-//! HMAC-SHA-256: what proves that a text is from one who has the key.
+//! HMAC-SHA-256 signatures.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -6,28 +6,28 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
 fn start_mac(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC accepts keys of any length");
     parts.iter().for_each(|part| mac.update(part));
     mac
 }
 
-/// The proof of parts, one behind the other.
+/// Returns the MAC of the concatenated parts.
 pub fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
     start_mac(key, parts).finalize().into_bytes().into()
 }
 
-/// Whether this is their proof; how long the answer takes says nothing about it.
+/// Verifies a MAC in constant time.
 pub fn verify_mac(key: &[u8], parts: &[&[u8]], told: &[u8]) -> bool {
     start_mac(key, parts).verify_slice(told).is_ok()
 }
 
-/// A text with its proof behind it. What was sealed for one purpose is not good for another.
+/// Appends a signature to a text. It is valid only for this purpose.
 pub fn sign(key: &[u8], purpose: &str, text: &str) -> String {
     let proof = mac(key, &[purpose.as_bytes(), b" ", text.as_bytes()]);
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(proof))
 }
 
-/// The text of a sealed one, if it was sealed with this key for this purpose.
+/// Returns the text if it was signed with this key for this purpose.
 pub fn verify<'a>(key: &[u8], purpose: &str, sealed: &'a str) -> Option<&'a str> {
     let (text, proof) = sealed.rsplit_once('.')?;
     let proof = URL_SAFE_NO_PAD.decode(proof).ok()?;
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_signed_before_stays_good() {
+    fn existing_signatures_stay_valid() {
         let known = "f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8";
         let parts: [&[u8]; 2] = [b"The quick brown fox ", b"jumps over the lazy dog"];
         assert_eq!(hex::encode(mac(b"key", &parts)), known);
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_sealed_here_for_this_does_not_open() {
+    fn other_keys_other_purposes_and_forgeries_are_rejected() {
         let sealed = sign(b"key", "click", "stem");
         assert_eq!(verify(b"other", "click", &sealed), None);
         assert_eq!(verify(b"key", "challenge", &sealed), None);

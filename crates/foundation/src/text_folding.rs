@@ -1,7 +1,6 @@
-//! Letters as they are compared wherever something is looked for: without accents, and spelled as on a
-//! keyboard that does not have them.
+//! Folding of letters for search: accents are dropped and special letters are spelled in ASCII.
 
-/// How one types a letter that has no accent to leave out; other letters are themselves. Letters are small.
+/// Returns the ASCII spelling of a lower-case letter that has no accent to drop; other letters are unchanged.
 pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     let (first, second) = match letter {
         'ß' => ('s', Some('s')),
@@ -19,7 +18,7 @@ pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     std::iter::once(first).chain(second)
 }
 
-/// Marks that a reader leaves out when typing. Vowel signs of other scripts are letters and stay.
+/// Returns whether this is a mark that people omit when typing. Vowel signs of other scripts are letters and stay.
 pub fn is_accent(letter: char) -> bool {
     matches!(letter,
         '\u{0300}'..='\u{036F}' | '\u{0483}'..='\u{0487}' | '\u{0591}'..='\u{05BD}' | '\u{05BF}'

@@ -51,8 +51,8 @@ impl Zone {
         self.at(day, 0)
     }
 
-    /// Returns the time at which local clocks show a minute of a day: the first of two where clocks go
-    /// back, and as much later as clocks go forward where the minute is skipped.
+    /// Returns the time at which local clocks show a minute of a day: the first of two when clocks go back; if clocks
+    /// skip the minute, as much later as they go forward.
     pub fn at(&self, day: i64, minute: i64) -> i64 {
         let (hour, minute) = ((minute / 60).clamp(0, 23) as i8, minute.rem_euclid(60) as i8);
         let moment = civil_date(day).at(hour, minute, 0, 0).to_zoned(self.rules.clone());
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_the_list_are_known_and_no_others() {
+    fn only_iana_names_are_known() {
         for name in ["Europe/Berlin", "Pacific/Kiritimati", "UTC", "America/Argentina/Ushuaia"] {
             assert_eq!(Zone::named(name).unwrap().name(), name);
         }
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn days_begin_at_midnight_whatever_the_clocks_do() {
+    fn days_begin_at_midnight_across_clock_changes() {
         let berlin = Zone::named("Europe/Berlin").unwrap();
         // 25 October 2026 has 25 hours, 29 March 23.
         let day = |text: &str| text.parse::<Timestamp>().unwrap().as_second();
@@ -102,9 +102,9 @@ mod tests {
         let march = berlin.day(day("2026-03-29T12:00:00Z"));
         assert_eq!(berlin.start(march + 1) - berlin.start(march), 23 * 3600);
         assert_eq!(berlin.minute(day("2026-03-29T01:00:00Z")), 180);
-        // Half past two is left out: the clock goes on at three.
+        // 02:30 is skipped: the clock jumps to three.
         assert_eq!(berlin.minute(berlin.at(march, 150)), 210);
-        // In Beirut the clock leaves midnight out.
+        // In Beirut the clock skips midnight.
         let beirut = Zone::named("Asia/Beirut").unwrap();
         let march = beirut.day(day("2026-03-29T12:00:00Z"));
         assert_eq!(
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_begins_first_at_fourteen_hours_ahead() {
+    fn a_day_begins_first_in_the_zone_14_hours_ahead() {
         let first = Zone::named("Pacific/Kiritimati").unwrap();
         let now = 1_790_000_000;
         assert_eq!(latest_day(now), first.day(now));

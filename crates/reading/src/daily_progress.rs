@@ -1,4 +1,4 @@
-//! What was read on one day, for those who reward it.
+//! Reading progress of one day, used to grant rewards.
 
 use database::Executes;
 
@@ -7,12 +7,12 @@ use super::store;
 use super::store::positions::SectionVisit;
 use readers::ReaderId;
 
-/// Nobody reads more words in a second.
+/// Upper bound on reading speed, in words per second.
 const MOST_WORDS_A_SECOND: i64 = 20;
-/// A section of a few words takes so many seconds at least.
+/// Minimum seconds for a section, however short.
 const SHORTEST: i64 = 10;
 
-/// Seconds read on a day of the reader's calendar, in days since 1970.
+/// Returns the seconds read on a day of the reader's calendar, in days since 1970.
 pub async fn seconds_on(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -22,9 +22,8 @@ pub async fn seconds_on(
     Ok(days.first().map_or(0, |day| day.seconds))
 }
 
-/// Whether a section was read to its end between two times. What proves it: a place in the section
-/// and, after as long as its words take at least, one in the section after it; or that a book was
-/// finished.
+/// Returns whether a section was read to its end between two times. It was if there is a position in the section
+/// and, no sooner than its words can be read, one in the next section; or if a book was finished.
 pub async fn finished_section(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -37,7 +36,7 @@ pub async fn finished_section(
     Ok(store::library::finished(db, reader, from, until).await? > 0)
 }
 
-/// Of visits in the order of books and sections.
+/// Returns whether a reader went on to the next section after reading one. Visits are ordered by book and section.
 fn went_on(visits: &[SectionVisit]) -> bool {
     visits.windows(2).any(|pair| {
         let [one, next] = pair else { return false };
@@ -58,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_section_is_finished_by_going_on_after_its_time() {
+    fn a_section_is_finished_when_the_next_is_opened_after_its_minimum_time() {
         let visit = |book, number, first_at, last_at| SectionVisit {
             book: BookKey::new(book),
             number,

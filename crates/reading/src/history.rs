@@ -15,7 +15,7 @@ use foundation::calendar::{self, DAY};
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// Books of a history that are searched.
+/// Limit on the books of a history that a search covers.
 const MOST_BOOKS: i64 = 10_000;
 
 /// A book on a day on which it was read.
@@ -29,12 +29,12 @@ pub struct HistoryEntry {
     pub section: i64,
     /// Its title; empty if the book no longer has it.
     pub title: String,
-    /// Number of the section where the book is open now: where to go on.
+    /// Number of the section at which the book resumes.
     pub resume: Option<i64>,
     pub book: BookListItem,
 }
 
-/// Where the next part of a history begins.
+/// Cursor of the next page of a history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistoryCursor {
     pub(super) day: i64,
@@ -67,8 +67,8 @@ impl FromStr for HistoryCursor {
 }
 
 impl Reading {
-    /// A part of the history, the newest first, and where the next part begins; of books with these
-    /// words in title or author, if there are any.
+    /// Returns a page of the history, newest first, and the next cursor. If `words` are given, only books with these
+    /// words in title or author.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn history(
         &self,
@@ -110,12 +110,8 @@ impl Reading {
         Ok((days.collect(), next))
     }
 
-    /// Takes a book out of the history, or everything. No place is lost by it.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = book_id.map(tracing::field::display))
-    )]
+    /// Removes one book or all books from the history. Positions are not affected.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     pub async fn clear_history(
         &self,
         reader: ReaderId,

@@ -14,7 +14,7 @@ key!(
     PositionKey
 );
 key!(
-    /// The row id of a shelf of a reader's own.
+    /// The row id of a reader's own shelf.
     OwnShelfKey
 );
 

@@ -1,14 +1,14 @@
-//! Reading: where a reader is in each book, what was marked there, when and how long it was read, how
-//! the reader likes to read, and which books are the reader's own.
+//! Reading: a reader's position in each book, marks, reading history and time, reading settings, and the reader's
+//! own books.
 //!
 //! Promises:
-//! * a place is only ever added to the log, and found again in a text that has changed since;
-//! * the last place by the reader's own clock is the one a book opens at, the furthest is kept beside
-//!   it, and neither depends on the order in which devices told of them;
-//! * what is sent again changes nothing, and what makes no sense does not hold up the rest;
-//! * of a mark and of settings the last change wins, whole; counters of time only grow;
-//! * what is taken out of the history takes no place along;
-//! * when two readers become one nothing is lost, and all of it can be told apart again.
+//! * positions are append-only, and are resolved against the current text after edits;
+//! * a book opens at the latest position by the reader's own clock; the furthest position is stored as well, and
+//!   neither depends on the order in which devices send them;
+//! * sending an entry again changes nothing, and an invalid entry does not hold up the rest;
+//! * last write wins for a whole mark and for settings as a whole; time counters only grow;
+//! * removing a book from the history deletes no position;
+//! * merging two readers loses nothing, and the merge can be undone.
 
 mod daily_progress;
 mod history;

@@ -17,12 +17,12 @@ use catalogue::{BookId, BookKey, BookListItem, CatalogueError};
 use foundation::paging::{PageRequest, Paged};
 use readers::ReaderId;
 
-/// Books a library can have.
+/// Limit on the books of a library.
 const MOST: i64 = 5000;
-/// Books that are changed at once.
+/// Limit on the books of one bulk change.
 const MOST_AT_ONCE: usize = 100;
 
-/// What a reader means to do with a book, or has done.
+/// Reading state of a book in the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LibraryState {
@@ -57,18 +57,18 @@ impl FromStr for LibraryState {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LibrarySort {
-    /// The last changed first.
+    /// Last changed first.
     #[default]
     Changed,
-    /// The last added first.
+    /// Last added first.
     Added,
     Title,
     Author,
-    /// Those with the most new sections first.
+    /// Most new sections first.
     New,
 }
 
-/// Which books of a library are wanted.
+/// Filters and order of a library listing.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryFilter {
     pub state: Option<LibraryState>,
@@ -85,21 +85,21 @@ pub struct LibraryEntry {
     pub state: LibraryState,
     /// Unix seconds.
     pub added_at: i64,
-    /// When its state was last chosen, in unix seconds.
+    /// When its state was last set, in unix seconds.
     pub changed_at: i64,
-    /// Sections published since the reader's furthest place was reached; since the book was added, if
+    /// Sections published since the reader's furthest position was reached; since the book was added, if
     /// it was never opened.
     pub new_sections: i64,
-    /// Number of the section where the book is open.
+    /// Number of the section at which the book resumes.
     pub place: Option<i64>,
     /// Number of the furthest section that was reached.
     pub furthest_section: Option<i64>,
-    /// Shelves it stands on, by `shelf_id`.
+    /// The reader's own shelves that hold it, by `shelf_id`.
     pub shelves: Vec<String>,
     pub book: BookListItem,
 }
 
-/// What is done with several books at once.
+/// A bulk change to books of the library.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
     pub books: Vec<BookId>,
@@ -117,7 +117,7 @@ impl OwnBook {
         }
     }
 
-    /// A section that is gone leaves the one with its number.
+    /// Clamps a section number to the book as it is now: the section may have been removed.
     fn within(&self, number: Option<i64>) -> Option<i64> {
         number.map(|number| number.clamp(1, self.section_num.max(1)))
     }
@@ -125,7 +125,7 @@ impl OwnBook {
 
 fn sort(books: &mut [OwnBook], by: LibrarySort) {
     match by {
-        // As they come.
+        // The store returns this order.
         LibrarySort::Changed => {}
         LibrarySort::Added => books.sort_by_key(|book| Reverse((book.row.added_at, book.row.book))),
         LibrarySort::Title => books.sort_by_cached_key(|book| folded(&book.title)),
@@ -136,7 +136,7 @@ fn sort(books: &mut [OwnBook], by: LibrarySort) {
     }
 }
 
-/// Returns the key of a shelf of the reader's own, where one is named.
+/// Returns the key of the reader's own shelf, if an id is given.
 async fn find_shelf(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -148,8 +148,8 @@ async fn find_shelf(
 }
 
 impl Reading {
-    /// A page of the reader's books. A library is small, so it is searched and put in order here: the
-    /// same on both engines, and without regard to case and accents.
+    /// Returns a page of the reader's books. A library is small, so it is searched and sorted in memory: alike on both
+    /// engines, ignoring case and accents.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn library(
         &self,
@@ -194,11 +194,7 @@ impl Reading {
     }
 
     /// Adds a book to the library, or changes its state there.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id)
-    )]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     pub async fn save_to_library(
         &self,
         reader: ReaderId,
@@ -220,12 +216,8 @@ impl Reading {
         work.await
     }
 
-    /// Takes a book out of the library and off the reader's shelves. No place in it is lost.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id)
-    )]
+    /// Removes a book from the library and from the reader's shelves. Its positions are not deleted.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     pub async fn remove_from_library(
         &self,
         reader: ReaderId,
@@ -242,8 +234,8 @@ impl Reading {
         work.await
     }
 
-    /// Does the same with several books of the library, all of it or nothing. Books that are put on a
-    /// shelf come into the library, if they are not there.
+    /// Applies one change to several books of the library, all or none. Books that are put on a shelf are added to the
+    /// library if missing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn change_books(
         &self,

@@ -1,4 +1,4 @@
-//! Texts of sections, each loaded and indexed once, however many positions are looked for in it.
+//! Section texts, each loaded and indexed once, however many positions are resolved in it.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -10,24 +10,24 @@ use crate::rights::Rights;
 use catalogue::{BookKey, BookRef, Catalogue, ListedSection, SectionContent, SectionKey};
 use readers::ReaderId;
 
-/// A section's text, ready to find places in.
+/// A section's text, indexed for resolving positions.
 pub(super) struct LoadedText {
     pub(super) section: SectionKey,
-    /// Its number today.
+    /// Current section number.
     pub(super) number: i64,
     pub(super) indexed: IndexedText,
-    /// The reader may not read it, so what the reader says is not looked for in it: where it is would tell
-    /// what the section says.
+    /// The reader may not read the section, so anchors made by the client are not resolved in it: the result would
+    /// reveal the text.
     closed: bool,
 }
 
 impl LoadedText {
-    /// Whether a place with this stored fingerprint may be looked for.
+    /// Returns whether a position with this stored fingerprint may be resolved.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
     }
 
-    /// Where a place with a stored fingerprint is today, or where it was said to be.
+    /// Resolves an anchor with a stored fingerprint; if that is not allowed, returns the stored position.
     pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
         let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
@@ -35,10 +35,10 @@ impl LoadedText {
     }
 }
 
-/// Texts that are read at once, before each is indexed.
+/// Texts that are loaded per query.
 const TEXTS_AT_ONCE: usize = 64;
 
-/// Whose texts are loaded, and from where.
+/// What is needed to load texts for a reader.
 pub(super) struct TextLoader<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) rights: &'a Rights,
@@ -52,7 +52,7 @@ pub(super) struct LoadedTexts {
 }
 
 impl LoadedTexts {
-    /// Loads the sections of these numbers, as many as there are.
+    /// Loads the sections with these numbers, as far as they exist.
     pub(super) async fn open(
         text_loader: TextLoader<'_>,
         wanted: impl IntoIterator<Item = (&BookRef, i64)>,
@@ -72,7 +72,7 @@ impl LoadedTexts {
         Ok(texts)
     }
 
-    /// Loads sections by their keys, those that their books still have.
+    /// Loads sections by their keys, as far as their books still have them.
     pub(super) async fn load_by_key(
         text_loader: TextLoader<'_>,
         sections: impl IntoIterator<Item = SectionKey>,
@@ -110,7 +110,7 @@ impl LoadedTexts {
         Ok(())
     }
 
-    /// The section of a number in a book.
+    /// Returns the section with this number in a book.
     pub(super) fn of(&self, book: BookKey, number: i64) -> Option<&LoadedText> {
         self.by_key(*self.by_number.get(&(book, number))?)
     }

@@ -1,4 +1,4 @@
-//! Two readers become one, and can be told apart again.
+//! Merges two readers; the merge can be undone.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,58 +16,58 @@ use super::store::settings::SettingsRow;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// What went from one reader to another: enough to take it back.
+/// Record of what moved from one reader (`from`) to the other (`into`): enough to undo the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReadingMerge {
-    /// Books that only the one had.
+    /// Books that only `from` had.
     pub books: Vec<LibraryRow>,
-    /// Books that both had. Each keeps its row; the other's may have become newer.
+    /// Books that both had. `from` keeps its rows; those of `into` may have become newer.
     pub joined: Vec<JoinedBook>,
-    /// Who wrote what moved: the one, and those who became part of it before.
+    /// Original writers of the moved rows: `from`, and readers merged into it before.
     pub writers: Vec<i64>,
-    /// How many places moved.
+    /// Number of positions moved.
     pub positions: u64,
-    /// How many days of books moved.
+    /// Number of history rows (a book on a day) moved.
     pub days: u64,
-    /// How many counters of time moved.
+    /// Number of time counters moved.
     #[serde(default)]
     pub times: u64,
-    /// How many marks moved.
+    /// Number of marks moved.
     #[serde(default)]
     pub marks: u64,
-    /// How many shelves moved, each with its books.
+    /// Number of shelves moved, each with its books.
     #[serde(default)]
     pub shelves: u64,
-    /// Marks that both had and the other takes over. Each keeps its row.
+    /// Marks that both had and `into` takes over. `from` keeps its rows.
     #[serde(default)]
     pub joined_marks: Vec<JoinedMark>,
-    /// Settings that the other takes over. The one keeps its own.
+    /// Settings that `into` takes over. `from` keeps its own.
     #[serde(default)]
     pub settings: Option<JoinedSettings>,
 }
 
-/// A book that both had, as the other had it before and has it now.
+/// A book that both had: the row of `into` before and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedBook {
     pub before: LibraryRow,
     pub after: LibraryRow,
 }
 
-/// A mark that both had, as the other had it before and has it now.
+/// A mark that both had: the row of `into` before and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedMark {
     pub before: MarkRow,
     pub after: MarkRow,
 }
 
-/// Settings as the other had them before, if it had any, and has them now.
+/// Settings of `into` before the merge, if any, and after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedSettings {
     pub before: Option<SettingsRow>,
     pub after: SettingsRow,
 }
 
-/// Moves all that is kept of reading within the caller's unit of work.
+/// Moves all reading data in the caller's unit of work.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -100,7 +100,7 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns for each of these books how many sections it had when one of the readers got furthest.
+/// Returns for each of these books how many sections it had when one of the readers reached its furthest position.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],
@@ -167,8 +167,8 @@ async fn join_settings(
     Ok(Some(JoinedSettings { before, after }))
 }
 
-/// Gives the one back what it had, as it was. Of what came with it, the other keeps the books, the
-/// marks that both had and the settings if it has changed them since.
+/// Restores the rows of `from` as they were. `into` keeps those books, shared marks and settings that it has
+/// changed since.
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -194,7 +194,7 @@ pub async fn undo_merge(
     reopen(unit, into, &sections).await
 }
 
-/// Gives the books of the library back. A book that was changed since the merge stays as it is.
+/// Restores the library rows of `from`. A book that was changed since the merge stays as it is.
 async fn undo_libraries(
     unit: &mut Unit,
     from: ReaderId,
@@ -214,7 +214,7 @@ async fn undo_libraries(
     Ok(store::library::overwrite(unit, into, &before).await?)
 }
 
-/// Returns whether the reader changed nothing from one row to the other.
+/// Returns whether the reader changed nothing between the two rows.
 fn same_choice(one: &LibraryRow, other: &LibraryRow) -> bool {
     let choice = |row: &LibraryRow| (row.added_at, row.changed_at);
     one.state == other.state && choice(one) == choice(other)

@@ -1,4 +1,4 @@
-//! The one unit of work that keeps what was noted.
+//! Writes positions, reading time and marks in one unit of work.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -19,10 +19,10 @@ use super::store::time::TimeFields;
 use catalogue::{BookKey, BookRef, SectionKey, sections_by_key_in};
 use readers::{ReaderId, note_read};
 
-/// Marks a reader can have, deleted ones too as long as they are remembered.
+/// Limit on the marks of a reader, including deleted ones until they are purged.
 const MOST_MARKS: i64 = 10_000;
 
-/// Places in one book.
+/// New positions in one book.
 pub(super) struct BookPositionBatch {
     pub(super) book: BookRef,
     pub(super) places: Vec<PendingPosition>,
@@ -38,11 +38,11 @@ impl BookPositionBatch {
     }
 }
 
-/// How far the clock of a device may be ahead: two changes within one second are told apart by times
-/// of which the later is a second ahead.
+/// Seconds that a device clock may be ahead: clients set two changes within one second apart by dating the later
+/// one a second ahead.
 const CLOCK_LEAD: i64 = 60;
 
-/// When something was changed, by the clock of a device that may be wrong.
+/// Returns when something was changed: the device's time, or ours if its clock is ahead.
 pub(super) fn changed_at(said: i64, now: i64) -> i64 {
     if is_ahead(said, now) { now } else { said }
 }
@@ -51,21 +51,21 @@ pub(super) fn is_ahead(said: i64, now: i64) -> bool {
     said > now.saturating_add(CLOCK_LEAD)
 }
 
-/// A mark on its way in.
+/// A mark to be stored.
 pub(super) struct PendingMark {
     pub(super) row: MarkRow,
-    /// The reader's clock was ahead, and `changed_at` is ours.
+    /// The reader's clock was ahead, and `changed_at` is the server's.
     pub(super) was_ahead: bool,
 }
 
-/// Everything that is to be kept at once.
+/// Everything to be written in one unit of work.
 pub(super) struct WriteBatch {
-    /// By the numbers of the books.
+    /// Ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Block and offset, in the text as it is today, of positions that are furthest so far.
+    /// Block and offset, in the current text, of positions that are furthest so far.
     pub(super) known_reach: HashMap<PositionKey, (u32, u32)>,
     pub(super) time: Vec<TimeFields>,
-    /// Each with its place among those sent.
+    /// Each with its index in the request.
     pub(super) marks: Vec<(usize, PendingMark)>,
 }
 
@@ -75,9 +75,9 @@ impl WriteBatch {
     }
 }
 
-/// What could not be kept.
+/// What could not be stored.
 pub(super) struct WriteOutcome {
-    /// Marks, by their places among those sent.
+    /// Indexes, in the request, of marks beyond the limit.
     pub(super) too_many: Vec<usize>,
 }
 
@@ -123,10 +123,10 @@ async fn persist_positions(
         let (latest, reach) = ranked(*id, place);
         Some(BookProgress::after(before, latest, reach))
     });
-    let after = after.expect("there is a new place");
+    let after = after.expect("there is a new position");
     let sections = match sections {
         Some(sections) if was_furthest == Some(after.furthest.position) => sections,
-        // A book that was added to since the place was left has something new after it.
+        // The book grew after this position was recorded: sections beyond it count as new.
         before if after.furthest.at < notes.book.update_time => {
             before.unwrap_or(0).max(after.furthest.number)
         }
@@ -152,7 +152,7 @@ async fn persist_positions(
     Ok(())
 }
 
-/// Returns the positions that the log does not have, each once.
+/// Returns the positions that the log does not contain yet, without duplicates.
 async fn new_positions<'a>(
     unit: &mut Unit,
     reader: ReaderId,
@@ -174,7 +174,7 @@ async fn new_positions<'a>(
             continue;
         }
         let before = last.get(&name.device);
-        // Sent again it has another time, and is the same position nevertheless.
+        // A retry from a clock that is ahead has another time, but is the same position.
         let same = |before: &PositionName| {
             (before.section, before.block, before.char_offset)
                 == (name.section, name.block, name.char_offset)
@@ -191,7 +191,7 @@ async fn new_positions<'a>(
     Ok(new)
 }
 
-/// Returns for each day what was read last on it. At the same second, the further section is later.
+/// Returns the last position read on each day. At the same second, the higher section number counts as later.
 fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
     let mut days: BTreeMap<i64, DayFields> = BTreeMap::new();
     for PendingPosition { day, fields, .. } in new {
@@ -205,7 +205,7 @@ fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
     days.into_values().collect()
 }
 
-/// Merges counters of the same day, device and book: the larger ones are kept.
+/// Merges counters of the same day, device and book by keeping the maximum.
 fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     let mut merged: BTreeMap<(i64, String, BookKey), TimeFields> = BTreeMap::new();
     for new in counters {
@@ -221,7 +221,7 @@ fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     merged.into_values().collect()
 }
 
-/// A new place in both orders.
+/// Returns a new position ranked by recency and by progress.
 fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress) {
     let fields = &place.fields;
     let (block, offset) = place.found;
@@ -237,8 +237,8 @@ fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress)
     (latest, Progress { number: fields.number, block, offset, at, device, position })
 }
 
-/// Where a book was open before. Where exactly the furthest place is today matters only if something
-/// new is in the same section.
+/// Returns the progress before this batch. The furthest position is resolved exactly only if a new one is in the
+/// same section.
 async fn opened(
     unit: &mut Unit,
     before: &OpenBook,
@@ -249,7 +249,7 @@ async fn opened(
     let near = new.iter().any(|(_, place)| place.fields.section == furthest.section);
     let found = match known_reach.get(&furthest.id) {
         Some(found) => *found,
-        // Another device was quicker.
+        // Another device won the race: the furthest position changed after it was resolved.
         None if near => match sections_by_key_in(unit, &[furthest.section]).await?.pop() {
             Some(section) => {
                 let found = IndexedText::of(&section.blocks).find(&stored_anchor(furthest));
@@ -278,11 +278,11 @@ fn reach(row: &PositionRow, (block, offset): (u32, u32)) -> Progress {
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
 
-/// Books that are reopened at once: each may need the text of a section.
+/// Books reopened per batch: each may need the text of a section.
 const REOPENED_AT_ONCE: usize = 64;
 
-/// Opens books by what the log has of them, each with how many sections it had when its furthest position
-/// was reached. Closes a book of which the log has nothing.
+/// Recomputes the latest and furthest positions of books from the log, each with the number of sections it had when
+/// its furthest position was reached. Closes books without positions in the log.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,
@@ -305,7 +305,7 @@ pub(super) async fn reopen(
     Ok(())
 }
 
-/// Returns the furthest position in each of these books, in their texts as they are today.
+/// Returns the furthest position in each of these books, resolved against the current text.
 async fn furthest_positions(
     unit: &mut Unit,
     reader: ReaderId,
@@ -329,7 +329,7 @@ async fn furthest_positions(
     Ok(furthest)
 }
 
-/// Returns which there was no room for.
+/// Returns the indexes of marks beyond the limit.
 async fn persist_marks(
     unit: &mut Unit,
     reader: ReaderId,
@@ -358,7 +358,7 @@ async fn persist_marks(
         changes.insert(row.mark_id.clone(), change);
         known.insert(row.mark_id.clone(), row);
     }
-    // Of a mark that is there twice, the last version is written.
+    // Of a mark that was sent twice, the last version is written.
     let written = changes.iter().map(|(mark_id, change)| (&known[mark_id], *change));
     store::marks::put(unit, reader, &written.collect::<Vec<_>>()).await?;
     Ok(too_many)

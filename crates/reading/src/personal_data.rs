@@ -1,4 +1,4 @@
-//! All that is kept of what a reader read: to be taken along, or forgotten.
+//! Personal data of a reader: export and erasure.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::service::ReadingError;
 use super::store;
 use readers::ReaderId;
 
-/// Everything that is kept of a reader, as files with their names.
+/// Returns the files of the data export with their names.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -44,7 +44,7 @@ pub async fn export_data(
     ])
 }
 
-/// Forgets all of it within the caller's unit of work.
+/// Erases the reader's rows in the caller's unit of work.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     store::library::erase(unit, reader).await?;
     store::shelves::erase(unit, reader).await?;

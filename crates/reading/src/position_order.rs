@@ -1,16 +1,15 @@
-//! Which of a reader's places in a book is the last, and which the furthest.
+//! Determines which of a reader's positions in a book is the latest, and which the furthest.
 //!
-//! Places arrive in any order, some of them more than once: from a device that was away, from a tab
-//! that sent before it closed. Both answers are the greatest of all places in an order that does not
-//! depend on when they arrived, so all devices come to the same.
+//! Positions arrive in any order, some more than once: from a device that was offline, from a tab that sent before
+//! it closed. Both results are the maximum in an order that does not depend on arrival, so all devices agree.
 
 use super::keys::PositionKey;
 
-/// A place in the order of time, by the reader's clock. At the same second the further one is later.
+/// A position ordered by time, by the reader's clock. At the same second the further one is later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Recency {
     pub(super) at: i64,
-    /// Section, block and offset as they were noted.
+    /// Section, block and offset as recorded.
     pub(super) number: i64,
     pub(super) block: i64,
     pub(super) offset: i64,
@@ -18,7 +17,7 @@ pub(super) struct Recency {
     pub(super) position: PositionKey,
 }
 
-/// A place in the order of the book as it is today. Of two at the same place, the later is further.
+/// A position ordered by the current text of the book. Of two at the same position, the later is further.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Progress {
     pub(super) number: i64,
@@ -29,7 +28,7 @@ pub(super) struct Progress {
     pub(super) position: PositionKey,
 }
 
-/// Where a book is open, and how far it was read.
+/// The latest and the furthest position in a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BookProgress {
     pub(super) latest: Recency,
@@ -37,7 +36,7 @@ pub(super) struct BookProgress {
 }
 
 impl BookProgress {
-    /// What is so after one more place.
+    /// Returns the progress after one more position.
     pub(super) fn after(before: Option<Self>, latest: Recency, furthest: Progress) -> Self {
         match before {
             None => Self { latest, furthest },
@@ -78,7 +77,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_order_and_any_repetition_ends_in_the_same_state(
+        fn any_order_with_repetitions_ends_in_the_same_state(
             places in proptest::collection::vec((0..9_i64, 1..5_i64, 0..4_u32, 0..4_u32, 0..3_u8), 1..12),
             shuffled in any::<u64>(),
             again in proptest::collection::vec(any::<Index>(), 0..8),
@@ -94,10 +93,10 @@ mod tests {
             }
             prop_assert_eq!(&all(&sent).unwrap(), &expected);
             let latest = places.iter().map(|(latest, _)| latest.at).max();
-            prop_assert_eq!(Some(expected.latest.at), latest, "the latest is offered");
+            prop_assert_eq!(Some(expected.latest.at), latest, "the latest by time");
             let furthest = places.iter().map(|(_, reach)| (reach.number, reach.block, reach.offset)).max();
             let reach = &expected.furthest;
-            prop_assert_eq!(Some((reach.number, reach.block, reach.offset)), furthest, "the furthest is kept");
+            prop_assert_eq!(Some((reach.number, reach.block, reach.offset)), furthest, "the furthest by text");
         }
     }
 }

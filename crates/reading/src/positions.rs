@@ -1,4 +1,4 @@
-//! Where a reader is in a book.
+//! A reader's positions in a book.
 
 use std::collections::HashMap;
 
@@ -17,16 +17,16 @@ use readers::ReaderId;
 
 const LONGEST_FINGERPRINT: usize = 62;
 const LONGEST_DEVICE: usize = 40;
-/// Clocks of the earth are no further from each other than this, in minutes.
+/// Largest UTC offset of a time zone, in minutes.
 const FURTHEST_ZONE: i64 = 14 * 60;
-/// Places of one book that are offered to return to.
+/// Limit on the past positions of one book in a response.
 const OFFERED: i64 = 60;
-/// Places of the log that are looked at for them.
+/// Limit on the log rows that are read for them.
 const LOOKED_AT: i64 = 20_000;
-/// So many characters are seen at once: who has no more than these before them is at the end.
+/// Characters that fit on a screen: a reader with no more than this left is at the end.
 const SCREENFUL: u64 = 1500;
 
-/// A place a reader was at.
+/// A position to be recorded.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewPosition)]
 pub struct NewPosition {
@@ -36,47 +36,47 @@ pub struct NewPosition {
     pub section: i64,
     /// Number of the block in the section, counted from 0.
     pub block: u32,
-    /// Characters of the block's text before the place.
+    /// Characters of the block's text before the position.
     pub offset: u32,
-    /// The anchor's fingerprint; made here if the client made none.
+    /// The anchor's fingerprint; computed by the server if the client sends none.
     #[serde(default)]
     pub fingerprint: Option<String>,
-    /// Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
+    /// Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
     pub at: i64,
-    /// Which of the reader's devices it was, in the client's own words.
+    /// Which of the reader's devices recorded it; a name that the client chooses.
     #[serde(default)]
     pub device: String,
-    /// How many minutes the reader's clock is ahead of UTC.
+    /// UTC offset of the reader's clock, in minutes.
     #[serde(default)]
     pub zone: i64,
 }
 
-/// A place in a book as it is now.
+/// A position resolved against the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingPosition {
     /// Number of the section in the book as it is now.
     pub section: i64,
     pub block: u32,
     pub offset: u32,
-    /// Whether it is the very sentence, or only near it because the text has changed.
+    /// Whether this is the very sentence; otherwise a position near it, because the text has changed.
     pub exact: bool,
-    /// The one that the client made; empty if it made none.
+    /// The fingerprint that the client sent; empty if it sent none.
     pub fingerprint: String,
     /// Unix seconds.
     pub at: i64,
     pub device: String,
 }
 
-/// Where a reader is in a book. Neither is there in a book that was never opened.
+/// A reader's positions in a book. Both are absent if the book was never opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The last place by the reader's clock: where the book opens.
+    /// The last position by the reader's clock: where the book opens.
     pub latest: Option<ReadingPosition>,
-    /// The furthest place in the order of the text.
+    /// The furthest position in the order of the text.
     pub furthest: Option<ReadingPosition>,
 }
 
-/// A place that a book was left at.
+/// A position at which a book was left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PastPosition {
     #[serde(flatten)]
@@ -85,14 +85,14 @@ pub struct PastPosition {
     pub day: i64,
 }
 
-/// A place on its way into the log.
+/// A position to be appended to the log.
 pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
     /// The day of the reader's calendar.
     pub(super) day: i64,
-    /// Where it is in the text as it is today.
+    /// Block and offset in the current text.
     pub(super) found: (u32, u32),
-    /// Whether it is the end of a book to which nothing will be added.
+    /// Whether it is at the end of a complete book.
     pub(super) ends_book: bool,
 }
 
@@ -132,12 +132,12 @@ impl NewPosition {
     }
 }
 
-/// Begins a stored fingerprint that was made here. It tells of words around any place, also in a
-/// section that the reader may not read, so it is never told to anybody.
+/// Prefix of stored fingerprints that were computed by the server. Such a fingerprint reveals words around any
+/// position, even in a section that the reader may not read, so no response contains it.
 const SERVER_MADE: char = '~';
 
-/// What the client says of a place, if it made a fingerprint; otherwise the nearest place there is.
-/// With it, the fingerprint as it is stored.
+/// Returns the client's anchor if it sent a fingerprint, otherwise an anchor at the nearest position that exists;
+/// and the fingerprint as it is stored.
 pub(super) fn anchor(
     indexed: &IndexedText,
     block: u32,
@@ -156,24 +156,24 @@ pub(super) fn anchor(
     }
 }
 
-/// A stored fingerprint, to find the place by.
+/// Returns a stored fingerprint without its prefix, for resolving.
 pub(super) fn remembered(stored: &str) -> String {
     stored.trim_start_matches(SERVER_MADE).to_owned()
 }
 
-/// Whether a stored fingerprint was made here, of a place that the reader named by its numbers.
+/// Returns whether a stored fingerprint was computed by the server, for a position given as block and offset only.
 pub(super) fn is_server_made(stored: &str) -> bool {
     stored.starts_with(SERVER_MADE)
 }
 
-/// A stored fingerprint as it is told: only what the reader's own device made of a text it had.
+/// Returns the fingerprint for responses: only one that the reader's own device computed from a text it had.
 pub(super) fn public_fingerprint(stored: String) -> String {
     if is_server_made(&stored) { String::new() } else { stored }
 }
 
 impl Reading {
-    /// Adds a place to the log, and answers where the reader is then. The same place at the same time
-    /// is kept once.
+    /// Appends a position to the log, and returns the reader's positions in the book. The same position at the same
+    /// time is stored once.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn record_position(
         &self,
@@ -189,12 +189,8 @@ impl Reading {
         self.position(reader, &book_id).await
     }
 
-    /// Where a reader is in a book.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id)
-    )]
+    /// Returns the reader's positions in a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     pub async fn position(
         &self,
         reader: ReaderId,
@@ -205,7 +201,7 @@ impl Reading {
         Ok(places.into_values().next().unwrap_or_default())
     }
 
-    /// Where a reader is in books, by their numbers; those never opened are left out.
+    /// Returns the reader's positions in books, by book key, without books that were never opened.
     pub(super) async fn positions_in(
         &self,
         reader: ReaderId,
@@ -224,12 +220,8 @@ impl Reading {
         Ok(pairs.collect())
     }
 
-    /// Where a book was left on each day with each device, the newest first.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id)
-    )]
+    /// Returns where a book was left on each day with each device, newest first.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     pub async fn past_positions(
         &self,
         reader: ReaderId,
@@ -251,7 +243,7 @@ impl Reading {
         Ok(left.collect())
     }
 
-    /// The places in their books as they are now. Each section is read once.
+    /// Resolves positions against the current texts. Each section is loaded once.
     pub(super) async fn relocated(
         &self,
         reader: ReaderId,
@@ -264,7 +256,7 @@ impl Reading {
     }
 }
 
-/// A section that is gone leaves the beginning of the one with its number.
+/// Resolves a stored position. If its section was removed: the start of the section that now has its number.
 fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
     let (number, block, offset, exact) = match texts.by_key(row.section) {
         Some(text) => {
@@ -293,7 +285,7 @@ pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
     }
 }
 
-/// A number of blocks or characters, as it was before it was stored.
+/// Converts a stored block number or offset back.
 pub(super) fn to_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
@@ -305,7 +297,7 @@ pub(super) fn check_zone(zone: i64) -> Result<(), ReadingError> {
     Ok(())
 }
 
-/// A name without what cannot be shown or stored, and not too long.
+/// Removes control characters from a device name and truncates it.
 pub(super) fn printable(device: &str) -> String {
     device.chars().filter(|c| !c.is_control()).take(LONGEST_DEVICE).collect()
 }

@@ -10,7 +10,7 @@ use foundation::randomness::Randomness;
 use foundation::rate_limit::RateLimit;
 use readers::{self, ReaderId};
 
-/// How often devices of one reader may send at once, and how long another time takes.
+/// Burst of syncs allowed per reader, and the seconds after which another is allowed.
 const SYNCS: u32 = 240;
 const SECONDS_A_SYNC: u32 = 1;
 
@@ -28,7 +28,7 @@ pub enum ReadingError {
     UnknownState(String),
     #[error("there is no such shelf")]
     NoSuchShelf,
-    /// The names of those that are unknown or have a value they cannot have.
+    /// Names of the settings that are unknown or have an invalid value.
     #[error("some settings cannot be kept: {}", .0.join(", "))]
     WrongSettings(Vec<String>),
     #[error("too much in a short time")]
@@ -47,7 +47,7 @@ pub enum ReadingError {
     Database(#[from] DatabaseError),
 }
 
-/// The readers' service, cheap to clone. Its parts are in the files of their names.
+/// The reading service, cheap to clone. Its methods are in the file of each topic.
 #[derive(Clone)]
 pub struct Reading {
     pub(super) database: Database,
@@ -55,7 +55,7 @@ pub struct Reading {
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) catalogue: Catalogue,
     rights: Rights,
-    /// What devices of a reader send.
+    /// Rate limit on syncs per reader.
     syncs: Arc<RateLimit<ReaderId>>,
 }
 
@@ -71,7 +71,7 @@ impl Reading {
         Self { database, clock, randomness, catalogue, rights, syncs }
     }
 
-    /// A device sends every few seconds while somebody reads; many at once come from none.
+    /// Applies the rate limit: a device syncs every few seconds while it is read on, never in large bursts.
     pub(super) fn admit_sync(&self, reader: ReaderId) -> Result<(), ReadingError> {
         self.syncs.take(&reader, self.clock.unix_seconds()).map_err(ReadingError::TooMany)
     }
@@ -81,8 +81,8 @@ impl Reading {
     }
 }
 
-/// Begins every unit that writes something of a reader: others wait for its end, and one who has
-/// become part of another meanwhile gets nothing more.
+/// Locks the reader. Every unit that writes reading data starts with it, so others wait for its end; fails if the
+/// reader has been merged into another meanwhile.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
 }

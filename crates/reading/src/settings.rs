@@ -1,4 +1,4 @@
-//! How a reader likes to read, the same on all devices.
+//! A reader's reading settings, shared by all devices.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use readers::ReaderId;
 
 const LARGEST: usize = 4096;
 
-/// What a setting can be.
+/// Allowed values of a setting.
 enum Allowed {
     OneOf(&'static [&'static str]),
     Whole(i64, i64),
@@ -57,18 +57,18 @@ impl Allowed {
     }
 }
 
-/// The settings of reading, and when they were last changed.
+/// Reading settings, and when they were last changed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ReadingSettings {
-    /// Those that were changed; the others are as they are for everybody.
+    /// Settings that differ from the defaults.
     #[schema(value_type = Object)]
     pub settings: Map<String, Value>,
-    /// Unix seconds, by the reader's clock; 0 if they never were.
+    /// Unix seconds, by the reader's clock; 0 if never changed.
     pub changed_at: i64,
 }
 
 impl ReadingSettings {
-    /// As they are kept: with their names in order.
+    /// Validates the settings and serializes them with sorted names.
     fn checked(&self, now: i64) -> Result<SettingsRow, ReadingError> {
         if self.changed_at < 0 {
             return Err(ReadingError::Wrong("`changed_at` is a time in unix seconds"));
@@ -97,7 +97,7 @@ impl ReadingSettings {
     }
 }
 
-/// Which of two is kept: what was changed last, whichever came first.
+/// Returns the row that was changed last, whichever arrived first.
 pub(super) fn later(old: Option<SettingsRow>, new: SettingsRow) -> SettingsRow {
     match old {
         Some(old) if (old.changed_at, &old.settings) >= (new.changed_at, &new.settings) => old,
@@ -120,7 +120,7 @@ impl Reading {
         to_settings(store::settings::find(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Keeps settings unless others were changed later, and answers what is kept.
+    /// Stores settings unless the stored ones were changed later. Returns the stored settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn change_settings(
         &self,
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_and_within_its_bounds_is_kept() {
+    fn known_settings_within_their_bounds_are_accepted() {
         let all = json!({ "layout": "pages", "font": "atkinson", "size": 14, "line": 2.2, "width": 40,
             "spacing": 0, "justify": true, "hyphens": false, "theme": "night", "brightness": 100,
             "tap": "off", "awake": true, "scroll_speed": 10, "voice": "Aria (en)", "rate": 0.5 });

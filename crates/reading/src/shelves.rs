@@ -1,4 +1,4 @@
-//! A reader's own lists of books.
+//! A reader's own shelves.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,21 +9,21 @@ use foundation::human_readable_code::encode;
 use readers::ReaderId;
 
 const LONGEST_NAME: usize = 40;
-/// Shelves a reader can make.
+/// Limit on the shelves of a reader.
 const MOST: i64 = 50;
 const ID_LENGTH: usize = 12;
 
-/// A shelf of a reader's own.
+/// A reader's own shelf.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OwnShelf {
     pub shelf_id: String,
     pub name: String,
-    /// How many books stand on it.
+    /// Number of books on it.
     pub books: i64,
 }
 
 impl Reading {
-    /// The reader's shelves, the oldest first.
+    /// Returns the reader's shelves, oldest first.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn shelves(&self, reader: ReaderId) -> Result<Vec<OwnShelf>, ReadingError> {
         let rows = store::shelves::all(&mut self.database.read().await?, reader).await?;
@@ -35,7 +35,7 @@ impl Reading {
         Ok(rows.into_iter().map(shelf).collect())
     }
 
-    /// Makes a shelf, or gives the one of this id another name; answers its id.
+    /// Creates a shelf, or renames the one with this id. Returns its id.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn name_shelf(
         &self,
@@ -69,7 +69,7 @@ impl Reading {
         work.await
     }
 
-    /// Takes a shelf away; its books stay in the library. One that is not there is taken away too.
+    /// Deletes a shelf; its books stay in the library. Succeeds if the shelf does not exist.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn delete_shelf(
         &self,

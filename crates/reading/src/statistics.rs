@@ -1,4 +1,4 @@
-//! How much was read.
+//! Reading statistics.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,28 +9,28 @@ use super::store;
 use foundation::calendar::{self, DAY};
 use readers::ReaderId;
 
-/// Days that are looked at for streaks: a life of them.
+/// Limit on the days considered for streaks: more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingStatistics {
-    /// Which year it is about.
+    /// The year that these statistics cover.
     pub year: i64,
     pub seconds: i64,
     pub words: i64,
-    /// Books that were finished.
+    /// Number of books finished.
     pub finished: i64,
     pub streak: Streak,
     /// Days of the year on which anything was read.
     pub days: Vec<DaySeconds>,
-    /// Years in which anything was read, the newest first.
+    /// Years in which anything was read, newest first.
     pub years: Vec<i64>,
 }
 
-/// Days in a row on which anything was read, of all years.
+/// Consecutive days on which anything was read, across all years.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
-    /// Up to today, or up to yesterday if today is not over yet.
+    /// Up to today, or up to yesterday if nothing was read today yet.
     pub current: i64,
     pub longest: i64,
 }
@@ -43,7 +43,7 @@ pub struct DaySeconds {
 }
 
 impl Streak {
-    /// Of days in order.
+    /// Computes the streak of days in ascending order.
     fn of(days: &[i64], today: i64) -> Self {
         let mut streak = Self::default();
         let (mut last, mut length) = (None, 0);
@@ -60,7 +60,7 @@ impl Streak {
 }
 
 impl Reading {
-    /// What was read in a year, this one without another, by the reader's calendar.
+    /// Returns the statistics of a year (default: the current one) by the reader's calendar.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn statistics(
         &self,
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_streak_lasts_until_a_day_is_over_without_reading() {
+    fn a_streak_ends_when_a_day_passes_without_reading() {
         let of = |days: &[i64], today| {
             let streak = Streak::of(days, today);
             (streak.current, streak.longest)
@@ -117,7 +117,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_longest_streak_has_each_of_its_days(days in proptest::collection::btree_set(0..40_i64, 0..30)) {
+        fn the_longest_streak_has_no_gaps(days in proptest::collection::btree_set(0..40_i64, 0..30)) {
             let days: Vec<_> = days.into_iter().collect();
             let streak = Streak::of(&days, 40);
             let has = |length: i64| days.iter().any(|first| {

@@ -1,5 +1,4 @@
-//! What a device noted while nobody was listening: places, times and marks, any number of times and
-//! in any order.
+//! Sync of changes recorded offline by a device: positions, times and marks, any number of times and in any order.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,10 +17,10 @@ use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
 use readers::ReaderId;
 
-/// Entries of a kind that are taken at once.
+/// Limit on the entries of a kind per request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
-/// An entry of a batch: one that cannot be read must not hold up the others.
+/// An entry of a batch: one that cannot be parsed must not hold up the others.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
@@ -38,7 +37,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
     }
 }
 
-/// All that a device has to tell, as it was sent.
+/// A sync request: the changes recorded by a device.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
     /// At most 200.
@@ -57,15 +56,15 @@ pub struct SyncBody {
     pub since: Since,
 }
 
-/// What the device knows already.
+/// What the device already has.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
-    /// `marks.next` of the last answer; all marks are told without it.
+    /// `marks.next` of the last response; without it, all marks are returned.
     #[serde(default)]
     pub marks: Option<String>,
 }
 
-/// What is to be kept.
+/// The entries to be stored.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) places: Vec<NewPosition>,
@@ -81,17 +80,17 @@ pub enum EntryKind {
     Marks,
 }
 
-/// An entry that was not kept.
+/// An entry that was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RefusedEntry {
     pub kind: EntryKind,
-    /// Which of the entries of its kind, counted from 0.
+    /// Index among the entries of its kind, counted from 0.
     pub index: usize,
-    /// Why, for people.
+    /// The reason, human-readable.
     pub message: String,
 }
 
-/// Where the reader is in a book, after all was kept.
+/// The reader's positions in a book after the sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SyncedBook {
     pub book_id: BookId,
@@ -99,36 +98,36 @@ pub struct SyncedBook {
     pub places: BookPositions,
 }
 
-/// Marks that a device does not know yet.
+/// Marks that changed since the device's last sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChangedMarks {
-    /// In the order of their changes, those that were deleted too.
+    /// In the order of their changes, including deleted ones.
     pub list: Vec<Mark>,
-    /// What to send as `since.marks` next time.
+    /// The value for `since.marks` of the next sync.
     pub next: String,
-    /// There are more: ask again at once.
+    /// More changes follow: sync again at once.
     pub more: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Synced {
     pub refused: Vec<RefusedEntry>,
-    /// Of the books in `places`.
+    /// The books named in `places`.
     pub books: Vec<SyncedBook>,
     pub marks: ChangedMarks,
 }
 
-/// An entry of a batch that makes no sense, and why.
+/// An invalid entry of a batch, and why.
 pub(super) struct InvalidEntry {
     kind: EntryKind,
-    /// Its place in the batch.
+    /// Its index in the batch.
     index: usize,
     pub(super) error: ReadingError,
 }
 
 impl Reading {
-    /// Keeps what can be kept, tells what cannot, and answers what the device does not know. The same
-    /// again changes nothing.
+    /// Stores valid entries, reports refused ones, and returns the changes that the device does not have. Sending the
+    /// same again changes nothing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
         self.admit_sync(reader)?;
@@ -148,7 +147,7 @@ impl Reading {
         Ok(Synced { refused, books, marks })
     }
 
-    /// As [`Self::sync`], without an answer: nobody is there to hear it.
+    /// Like [`Self::sync`], but without a response body, for a page that is being closed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn sync_without_reply(
         &self,
@@ -159,7 +158,7 @@ impl Reading {
         self.keep(reader, note).await.map(|_| ())
     }
 
-    /// Answers the numbers of the books in `places`, and what was refused.
+    /// Returns the keys of the books in `places`, and the refused entries.
     async fn keep(
         &self,
         reader: ReaderId,
@@ -182,8 +181,7 @@ impl Reading {
         Ok((books, refused))
     }
 
-    /// Keeps all that makes sense in one unit of work. Answers the numbers of the books in `places`,
-    /// and what made none.
+    /// Stores all valid entries in one unit of work. Returns the keys of the books in `places`, and invalid entries.
     pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,
@@ -261,8 +259,7 @@ impl Reading {
         Ok((opened, wrong))
     }
 
-    /// Where the furthest places of before are today, as far as their texts are open: found here, so
-    /// that the unit of work need not.
+    /// Resolves the furthest positions so far, where their texts are loaded: done here to keep the unit of work short.
     async fn known_reach(
         &self,
         reader: ReaderId,
@@ -282,7 +279,7 @@ impl Reading {
     }
 }
 
-/// The entries that can be read, and where each of them stood.
+/// Returns the entries that could be parsed, and their indexes in the request.
 fn readable<T>(
     sent: Vec<BatchEntry<T>>,
     kind: EntryKind,
@@ -304,7 +301,7 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// What is told of an entry that makes no sense. A failure of ours is no reason to refuse it.
+/// Returns why an entry was refused. A failure of the server does not refuse the entry: it is returned as an error.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(

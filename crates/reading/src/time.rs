@@ -1,4 +1,4 @@
-//! How long was read: counters of each device, day and book that only grow.
+//! Reading time: counters per device, day and book that only grow.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -9,12 +9,12 @@ use super::store::time::TimeFields;
 use catalogue::{BookId, BookRef};
 use foundation::calendar::DAY;
 
-/// Nobody reads more in a day.
+/// Upper bound on words read per day.
 const MOST_WORDS: i64 = 2_000_000;
-/// Where the day begins first, it does so many seconds before it does at Greenwich.
+/// Seconds by which a day starts earlier in the easternmost time zone than in UTC.
 const EARLIEST_DAY: i64 = 14 * 3600;
 
-/// How long a book was read on a day with a device, in all: a later count replaces a smaller one.
+/// Total reading time of a book on a day with a device: of two counts, the larger is kept.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewTime)]
 pub struct NewTime {
@@ -22,7 +22,7 @@ pub struct NewTime {
     pub book_id: BookId,
     /// The day of the reader's calendar, in days since 1970.
     pub day: i64,
-    /// What tells the device apart from the reader's others.
+    /// Distinguishes the device from the reader's others.
     #[serde(default)]
     pub device: String,
     pub seconds: i64,

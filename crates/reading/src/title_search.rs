@@ -1,4 +1,4 @@
-//! Titles and names as they are compared: without case and accents.
+//! Search in titles and authors, ignoring case and accents.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -15,11 +15,11 @@ pub(super) fn folded(text: &str) -> String {
         .to_owned()
 }
 
-/// What is looked for in titles and names: all of its words, in any order.
+/// A search in titles and authors: all words must occur, in any order.
 pub(super) struct TitleQuery(Vec<String>);
 
 impl TitleQuery {
-    /// Nothing, where nothing is looked for.
+    /// Returns `None` if the query has no words.
     pub(super) fn of(query: &str) -> Option<Self> {
         let words: Vec<_> = folded(query).split_whitespace().map(str::to_owned).collect();
         (!words.is_empty()).then_some(Self(words))
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn case_and_accents_make_no_difference_and_all_words_must_be_there() {
+    fn case_and_accents_are_ignored_and_all_words_must_match() {
         let wanted = |query: &str, title: &str, author: &str| {
             TitleQuery::of(query).unwrap().is_in(title, author)
         };

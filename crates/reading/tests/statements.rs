@@ -1,4 +1,4 @@
-//! How many statements bulk edits and syncs take.
+//! Limits on the number of statements of bulk edits and syncs.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -95,7 +95,7 @@ on_both_engines! {
         assert_eq!(shop.in_library(LibraryFilter::default()).await, 0);
     }
 
-    async fn a_long_sync_takes_few_statements_for_each_book(scratch: TestDatabase) {
+    async fn a_large_sync_takes_few_statements_per_book(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
         let places = (0..200).map(|second| serde_json::json!({
             "book_id": id(1), "section": 1 + second % 5, "block": 0, "offset": second % 7,
@@ -129,7 +129,7 @@ on_both_engines! {
         assert_eq!(first.books[0].places.latest.as_ref().unwrap().at, NOW - 801);
         let (again, statements) = sync().await;
         assert!(statements <= 30, "{statements} statements");
-        assert_eq!(again, first, "the same again changes nothing");
+        assert_eq!(again, first, "a repeated sync changes nothing");
         let statistics = shop.reading.statistics(shop.reader, None, 0).await.unwrap();
         assert_eq!(statistics.seconds, (100..200).sum::<i64>(), "the larger of two counters");
     }

@@ -2592,7 +2592,7 @@ export interface components {
             list: components["schemas"]["AdEvent"][];
         };
         /**
-         * @description From which age a book is fit to be read.
+         * @description Minimum age for a book.
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
@@ -2665,10 +2665,7 @@ export interface components {
             age_rating: components["schemas"]["AgeRating"];
             author: string;
             book_id: components["schemas"]["BookId"];
-            /**
-             * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-             *     640 too.
-             */
+            /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
             book_pic: string;
             /** @description How the book begins, as plain text. */
             content: string;
@@ -2686,12 +2683,12 @@ export interface components {
             language: string;
             /**
              * Format: int64
-             * @description When the next section appears, in Unix seconds, if one is scheduled.
+             * @description When the next section is published, in Unix seconds, if one is scheduled.
              */
             next_section_time?: number | null;
             /**
              * Format: int64
-             * @description Coins for each of the others.
+             * @description Price of each other section, in coins.
              */
             price: number;
             /** @description Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers. */
@@ -2713,22 +2710,19 @@ export interface components {
             words: number;
         };
         /**
-         * @description The public name of a book: what stands in its URL. Not guessable, never reused.
+         * @description The public id of a book, used in its URL. Not guessable, never reused.
          * @example k3v9q2m7x4wd
          */
         BookId: string;
-        /** @description A book as it stands in a list. */
+        /** @description A book in a list. */
         BookListItem: {
             author: string;
             book_id: components["schemas"]["BookId"];
-            /**
-             * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-             *     640 too.
-             */
+            /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
             book_pic: string;
-            /** @description What the cover's place is filled with until it arrives, such as `#1f2a44`. */
+            /** @description Placeholder colour until the cover has loaded, such as `#1f2a44`. */
             cover_colour: string;
-            /** @description The description, where the list has room for one. */
+            /** @description The description, where the list shows one. */
             desc?: string;
             /**
              * Format: int64
@@ -2739,7 +2733,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description Place in the list, counted from 1.
+             * @description Position in the list, counted from 1.
              */
             list_order: number;
             /** Format: int64 */
@@ -2761,7 +2755,7 @@ export interface components {
              */
             words: number;
         };
-        /** @description Where a reader is in a book. Neither is there in a book that was never opened. */
+        /** @description A reader's positions in a book. Both are absent if the book was never opened. */
         BookPositions: {
             furthest?: components["schemas"]["ReadingPosition"] | null;
             latest?: components["schemas"]["ReadingPosition"] | null;
@@ -2812,13 +2806,13 @@ export interface components {
         ChangeBody: {
             plan_id: components["schemas"]["PlanId"];
         };
-        /** @description Marks that a device does not know yet. */
+        /** @description Marks that changed since the device's last sync. */
         ChangedMarks: {
-            /** @description In the order of their changes, those that were deleted too. */
+            /** @description In the order of their changes, including deleted ones. */
             list: components["schemas"]["Mark"][];
-            /** @description There are more: ask again at once. */
+            /** @description More changes follow: sync again at once. */
             more: boolean;
-            /** @description What to send as `since.marks` next time. */
+            /** @description The value for `since.marks` of the next sync. */
             next: string;
         };
         CheckInBody: {
@@ -2979,7 +2973,7 @@ export interface components {
             topics: string[];
             typed?: components["schemas"]["MessageForm"] | null;
         };
-        /** @description Every section of a book, in short. */
+        /** @description Table of contents: every section of a book. */
         Contents: {
             book_id: components["schemas"]["BookId"];
             /**
@@ -2989,7 +2983,7 @@ export interface components {
             free_sections: number;
             /**
              * Format: int64
-             * @description Coins for each of the others.
+             * @description Price of each other section, in coins.
              */
             price: number;
             /** Format: int64 */
@@ -3002,7 +2996,7 @@ export interface components {
              * @description Counted from 1.
              */
             number: number;
-            /** @description Titles of the parts it stands in, outermost first. */
+            /** @description Titles of the parts that contain it, outermost first. */
             parts?: string[];
             title: string;
             /** Format: int64 */
@@ -3152,10 +3146,7 @@ export interface components {
                 age_rating: components["schemas"]["AgeRating"];
                 author: string;
                 book_id: components["schemas"]["BookId"];
-                /**
-                 * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-                 *     640 too.
-                 */
+                /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
                 book_pic: string;
                 /** @description How the book begins, as plain text. */
                 content: string;
@@ -3173,12 +3164,12 @@ export interface components {
                 language: string;
                 /**
                  * Format: int64
-                 * @description When the next section appears, in Unix seconds, if one is scheduled.
+                 * @description When the next section is published, in Unix seconds, if one is scheduled.
                  */
                 next_section_time?: number | null;
                 /**
                  * Format: int64
-                 * @description Coins for each of the others.
+                 * @description Price of each other section, in coins.
                  */
                 price: number;
                 /** @description Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers. */
@@ -3209,7 +3200,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description Where a reader is in a book. Neither is there in a book that was never opened. */
+            /** @description A reader's positions in a book. Both are absent if the book was never opened. */
             data?: {
                 furthest?: components["schemas"]["ReadingPosition"] | null;
                 latest?: components["schemas"]["ReadingPosition"] | null;
@@ -3375,7 +3366,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description Every section of a book, in short. */
+            /** @description Table of contents: every section of a book. */
             data?: {
                 book_id: components["schemas"]["BookId"];
                 /**
@@ -3385,7 +3376,7 @@ export interface components {
                 free_sections: number;
                 /**
                  * Format: int64
-                 * @description Coins for each of the others.
+                 * @description Price of each other section, in coins.
                  */
                 price: number;
                 /** Format: int64 */
@@ -3459,13 +3450,13 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description A stretch of what was found. */
+            /** @description A page of search hits. */
             data?: {
-                /** @description In the order of the text; of a section that has more, the first hundred. */
+                /** @description In text order; at most the first hundred of a section. */
                 hits: components["schemas"]["Hit"][];
                 /**
                  * Format: int64
-                 * @description `from` of the next call, if there is more to look through.
+                 * @description `from` of the next call, if sections remain to be searched.
                  */
                 next?: number | null;
             };
@@ -3743,14 +3734,11 @@ export interface components {
                 list: {
                     author: string;
                     book_id: components["schemas"]["BookId"];
-                    /**
-                     * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-                     *     640 too.
-                     */
+                    /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
                     book_pic: string;
-                    /** @description What the cover's place is filled with until it arrives, such as `#1f2a44`. */
+                    /** @description Placeholder colour until the cover has loaded, such as `#1f2a44`. */
                     cover_colour: string;
-                    /** @description The description, where the list has room for one. */
+                    /** @description The description, where the list shows one. */
                     desc?: string;
                     /**
                      * Format: int64
@@ -3761,7 +3749,7 @@ export interface components {
                     id: number;
                     /**
                      * Format: int64
-                     * @description Place in the list, counted from 1.
+                     * @description Position in the list, counted from 1.
                      */
                     list_order: number;
                     /** Format: int64 */
@@ -3817,7 +3805,7 @@ export interface components {
                     book: components["schemas"]["BookListItem"];
                     /**
                      * Format: int64
-                     * @description When its state was last chosen, in unix seconds.
+                     * @description When its state was last set, in unix seconds.
                      */
                     changed_at: number;
                     /**
@@ -3827,16 +3815,16 @@ export interface components {
                     furthest_section?: number | null;
                     /**
                      * Format: int64
-                     * @description Sections published since the reader's furthest place was reached; since the book was added, if
+                     * @description Sections published since the reader's furthest position was reached; since the book was added, if
                      *     it was never opened.
                      */
                     new_sections: number;
                     /**
                      * Format: int64
-                     * @description Number of the section where the book is open.
+                     * @description Number of the section at which the book resumes.
                      */
                     place?: number | null;
-                    /** @description Shelves it stands on, by `shelf_id`. */
+                    /** @description The reader's own shelves that hold it, by `shelf_id`. */
                     shelves: string[];
                     state: components["schemas"]["LibraryState"];
                 }[];
@@ -3872,7 +3860,7 @@ export interface components {
                      * @description Counted from 1.
                      */
                     number: number;
-                    /** @description Titles of the parts it stands in, outermost first. */
+                    /** @description Titles of the parts that contain it, outermost first. */
                     parts?: string[];
                     title: string;
                     /** Format: int64 */
@@ -4045,14 +4033,14 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description The settings of reading, and when they were last changed. */
+            /** @description Reading settings, and when they were last changed. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Unix seconds, by the reader's clock; 0 if they never were.
+                 * @description Unix seconds, by the reader's clock; 0 if never changed.
                  */
                 changed_at: number;
-                /** @description Those that were changed; the others are as they are for everybody. */
+                /** @description Settings that differ from the defaults. */
                 settings: Record<string, never>;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -4070,7 +4058,7 @@ export interface components {
                 days: components["schemas"]["DaySeconds"][];
                 /**
                  * Format: int64
-                 * @description Books that were finished.
+                 * @description Number of books finished.
                  */
                 finished: number;
                 /** Format: int64 */
@@ -4080,10 +4068,10 @@ export interface components {
                 words: number;
                 /**
                  * Format: int64
-                 * @description Which year it is about.
+                 * @description The year that these statistics cover.
                  */
                 year: number;
-                /** @description Years in which anything was read, the newest first. */
+                /** @description Years in which anything was read, newest first. */
                 years: number[];
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -4226,7 +4214,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Of the books in `places`. */
+                /** @description The books named in `places`. */
                 books: components["schemas"]["SyncedBook"][];
                 marks: components["schemas"]["ChangedMarks"];
                 refused: components["schemas"]["RefusedEntry"][];
@@ -4368,13 +4356,13 @@ export interface components {
             /** @description Where to go on: a path of this site. */
             return_to: string;
         };
-        /** @description A stretch of what was found. */
+        /** @description A page of search hits. */
         Found: {
-            /** @description In the order of the text; of a section that has more, the first hundred. */
+            /** @description In text order; at most the first hundred of a section. */
             hits: components["schemas"]["Hit"][];
             /**
              * Format: int64
-             * @description `from` of the next call, if there is more to look through.
+             * @description `from` of the next call, if sections remain to be searched.
              */
             next?: number | null;
         };
@@ -4417,7 +4405,7 @@ export interface components {
             day: string;
             /**
              * Format: int64
-             * @description Number of the section where the book is open now: where to go on.
+             * @description Number of the section at which the book resumes.
              */
             resume?: number | null;
             /**
@@ -4428,7 +4416,7 @@ export interface components {
             /** @description Its title; empty if the book no longer has it. */
             title: string;
         };
-        /** @description A place where it stands. */
+        /** @description An occurrence of the phrase. */
         Hit: {
             after: string;
             /** @description The text around it, in the same paragraph. */
@@ -4443,7 +4431,7 @@ export interface components {
             match: string;
             /**
              * Format: int32
-             * @description Characters of the block's text before it.
+             * @description Characters of the block's text before the match.
              */
             offset: number;
             /**
@@ -4453,7 +4441,7 @@ export interface components {
             section: number;
             title: string;
         };
-        /** @description What the home page is made from. */
+        /** @description Data of the home page. */
         HomeData: {
             featured?: components["schemas"]["BookDetail"] | null;
             /** @description Genres that have a book. */
@@ -4567,7 +4555,7 @@ export interface components {
             book: components["schemas"]["BookListItem"];
             /**
              * Format: int64
-             * @description When its state was last chosen, in unix seconds.
+             * @description When its state was last set, in unix seconds.
              */
             changed_at: number;
             /**
@@ -4577,21 +4565,21 @@ export interface components {
             furthest_section?: number | null;
             /**
              * Format: int64
-             * @description Sections published since the reader's furthest place was reached; since the book was added, if
+             * @description Sections published since the reader's furthest position was reached; since the book was added, if
              *     it was never opened.
              */
             new_sections: number;
             /**
              * Format: int64
-             * @description Number of the section where the book is open.
+             * @description Number of the section at which the book resumes.
              */
             place?: number | null;
-            /** @description Shelves it stands on, by `shelf_id`. */
+            /** @description The reader's own shelves that hold it, by `shelf_id`. */
             shelves: string[];
             state: components["schemas"]["LibraryState"];
         };
         /**
-         * @description What a reader means to do with a book, or has done.
+         * @description Reading state of a book in the library.
          * @enum {string}
          */
         LibraryState: "reading" | "want" | "finished" | "dropped";
@@ -4605,7 +4593,7 @@ export interface components {
         /** @description A mark in a list. */
         ListedMark: components["schemas"]["Mark"] & {
             book: components["schemas"]["BookListItem"];
-            /** @description Of the section; empty if the book no longer has it. */
+            /** @description Section title; empty if the book no longer has the section. */
             title: string;
         };
         /** @description What the client keeps of a login. */
@@ -4656,7 +4644,7 @@ export interface components {
             /** @description Whether this site sends mail. */
             offered: boolean;
         };
-        /** @description A bookmark or highlight, found again in the text as it is now. */
+        /** @description A bookmark or highlight, resolved against the current text. */
         Mark: {
             book_id: components["schemas"]["BookId"];
             /**
@@ -4697,11 +4685,11 @@ export interface components {
         };
         /** @enum {string} */
         MarkKind: "bookmark" | "highlight";
-        /** @description Where a mark begins in the text as it is now. */
+        /** @description Where a mark begins in the current text. */
         MarkStart: {
             /** Format: int32 */
             block: number;
-            /** @description Whether it is the very sentence, or only near it because the text has changed. */
+            /** @description Whether this is the very sentence; otherwise a position near it, because the text has changed. */
             exact: boolean;
             fingerprint: string;
             /** Format: int32 */
@@ -4744,7 +4732,7 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
+             * @description Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
              */
             changed_at: number;
             colour?: components["schemas"]["MarkColour"] | null;
@@ -4753,15 +4741,15 @@ export interface components {
              * @description Unix seconds.
              */
             created_at: number;
-            /** @description It is deleted, and its words are not kept. */
+            /** @description Marks it as deleted; quote and note are then not stored. */
             deleted?: boolean;
             end?: components["schemas"]["MarkEnd"] | null;
-            /** @description Made by the client: 16 to 32 letters, digits, hyphens and underscores. */
+            /** @description Client-generated: 16 to 32 letters, digits, hyphens and underscores. */
             id: string;
             kind: components["schemas"]["MarkKind"];
             /** @description At most 4000 characters. */
             note?: string;
-            /** @description What is marked, or the sentence at a bookmark: at most 2000 characters. */
+            /** @description The marked text, or the sentence at a bookmark: at most 2000 characters. */
             quote?: string;
             /**
              * Format: int64
@@ -4770,15 +4758,15 @@ export interface components {
             section: number;
             start: components["schemas"]["NewMarkStart"];
         };
-        /** @description Where a mark begins, as a device says. */
+        /** @description Where a mark begins, as sent by a device. */
         NewMarkStart: {
             /** Format: int32 */
             block: number;
-            /** @description The anchor's fingerprint; made here if the client made none. */
+            /** @description The anchor's fingerprint; computed by the server if the client sends none. */
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Characters of the block's text before the place.
+             * @description Characters of the block's text before the position.
              */
             offset: number;
         };
@@ -4789,11 +4777,11 @@ export interface components {
             quiet?: components["schemas"]["QuietHours"] | null;
             time_zone: string;
         };
-        /** @description A place a reader was at. */
+        /** @description A position to be recorded. */
         NewPosition: {
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
+             * @description Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
              */
             at: number;
             /**
@@ -4802,13 +4790,13 @@ export interface components {
              */
             block: number;
             book_id: string;
-            /** @description Which of the reader's devices it was, in the client's own words. */
+            /** @description Which of the reader's devices recorded it; a name that the client chooses. */
             device?: string;
-            /** @description The anchor's fingerprint; made here if the client made none. */
+            /** @description The anchor's fingerprint; computed by the server if the client sends none. */
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Characters of the block's text before the place.
+             * @description Characters of the block's text before the position.
              */
             offset: number;
             /**
@@ -4818,7 +4806,7 @@ export interface components {
             section: number;
             /**
              * Format: int64
-             * @description How many minutes the reader's clock is ahead of UTC.
+             * @description UTC offset of the reader's clock, in minutes.
              */
             zone?: number;
         };
@@ -4828,7 +4816,7 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["SubscriptionKeys"];
         };
-        /** @description How long a book was read on a day with a device, in all: a later count replaces a smaller one. */
+        /** @description Total reading time of a book on a day with a device: of two counts, the larger is kept. */
         NewTime: {
             book_id: string;
             /**
@@ -4836,7 +4824,7 @@ export interface components {
              * @description The day of the reader's calendar, in days since 1970.
              */
             day: number;
-            /** @description What tells the device apart from the reader's others. */
+            /** @description Distinguishes the device from the reader's others. */
             device?: string;
             /** Format: int64 */
             seconds: number;
@@ -4904,7 +4892,7 @@ export interface components {
         OpenedText: components["schemas"]["SectionText"] & {
             unlocked?: components["schemas"]["JustUnlocked"] | null;
         };
-        /** @description How a book begins, as HTML made from its typed blocks. */
+        /** @description The beginning of a book, as HTML rendered from its typed blocks. */
         Opening: {
             html: string;
             /** @description Title of the first section. */
@@ -4939,11 +4927,11 @@ export interface components {
          * @enum {string}
          */
         Outcome: "bound" | "signed_in" | "already";
-        /** @description A shelf of a reader's own. */
+        /** @description A reader's own shelf. */
         OwnShelf: {
             /**
              * Format: int64
-             * @description How many books stand on it.
+             * @description Number of books on it.
              */
             books: number;
             name: string;
@@ -5288,14 +5276,11 @@ export interface components {
             list: {
                 author: string;
                 book_id: components["schemas"]["BookId"];
-                /**
-                 * @description Path of the cover, two wide to three high. One that ends in `-320.webp` is there in 160 and
-                 *     640 too.
-                 */
+                /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
                 book_pic: string;
-                /** @description What the cover's place is filled with until it arrives, such as `#1f2a44`. */
+                /** @description Placeholder colour until the cover has loaded, such as `#1f2a44`. */
                 cover_colour: string;
-                /** @description The description, where the list has room for one. */
+                /** @description The description, where the list shows one. */
                 desc?: string;
                 /**
                  * Format: int64
@@ -5306,7 +5291,7 @@ export interface components {
                 id: number;
                 /**
                  * Format: int64
-                 * @description Place in the list, counted from 1.
+                 * @description Position in the list, counted from 1.
                  */
                 list_order: number;
                 /** Format: int64 */
@@ -5372,7 +5357,7 @@ export interface components {
                  * @description Counted from 1.
                  */
                 number: number;
-                /** @description Titles of the parts it stands in, outermost first. */
+                /** @description Titles of the parts that contain it, outermost first. */
                 parts?: string[];
                 title: string;
                 /** Format: int64 */
@@ -5407,7 +5392,7 @@ export interface components {
             /** Format: int64 */
             start: number;
         };
-        /** @description A place that a book was left at. */
+        /** @description A position at which a book was left. */
         PastPosition: components["schemas"]["ReadingPosition"] & {
             /**
              * Format: int64
@@ -5620,7 +5605,7 @@ export interface components {
             renderer: string;
             search: string;
         };
-        /** @description A place in a book as it is now. */
+        /** @description A position resolved against the current text. */
         ReadingPosition: {
             /**
              * Format: int64
@@ -5630,9 +5615,9 @@ export interface components {
             /** Format: int32 */
             block: number;
             device: string;
-            /** @description Whether it is the very sentence, or only near it because the text has changed. */
+            /** @description Whether this is the very sentence; otherwise a position near it, because the text has changed. */
             exact: boolean;
-            /** @description The one that the client made; empty if it made none. */
+            /** @description The fingerprint that the client sent; empty if it sent none. */
             fingerprint: string;
             /** Format: int32 */
             offset: number;
@@ -5642,14 +5627,14 @@ export interface components {
              */
             section: number;
         };
-        /** @description The settings of reading, and when they were last changed. */
+        /** @description Reading settings, and when they were last changed. */
         ReadingSettings: {
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock; 0 if they never were.
+             * @description Unix seconds, by the reader's clock; 0 if never changed.
              */
             changed_at: number;
-            /** @description Those that were changed; the others are as they are for everybody. */
+            /** @description Settings that differ from the defaults. */
             settings: Record<string, never>;
         };
         ReadingStatistics: {
@@ -5657,7 +5642,7 @@ export interface components {
             days: components["schemas"]["DaySeconds"][];
             /**
              * Format: int64
-             * @description Books that were finished.
+             * @description Number of books finished.
              */
             finished: number;
             /** Format: int64 */
@@ -5667,10 +5652,10 @@ export interface components {
             words: number;
             /**
              * Format: int64
-             * @description Which year it is about.
+             * @description The year that these statistics cover.
              */
             year: number;
-            /** @description Years in which anything was read, the newest first. */
+            /** @description Years in which anything was read, newest first. */
             years: number[];
         };
         /** @description What is signed. */
@@ -5800,12 +5785,12 @@ export interface components {
             /** @enum {string} */
             reason: "too_large";
         };
-        /** @description An entry that was not kept. */
+        /** @description An entry that was refused. */
         RefusedEntry: {
-            /** @description Which of the entries of its kind, counted from 0. */
+            /** @description Index among the entries of its kind, counted from 0. */
             index: number;
             kind: components["schemas"]["EntryKind"];
-            /** @description Why, for people. */
+            /** @description The reason, human-readable. */
             message: string;
         };
         /** @description What is not offered in some countries, and what is instead. */
@@ -5910,26 +5895,26 @@ export interface components {
              * @description Counted from 1.
              */
             number: number;
-            /** @description Titles of the parts it stands in, outermost first. */
+            /** @description Titles of the parts that contain it, outermost first. */
             parts?: string[];
             title: string;
             /** Format: int64 */
             words: number;
         };
-        /** @description The text of a section, or its beginning where it is locked. */
+        /** @description The text of a section, or its beginning if it is locked. */
         SectionText: {
             blocks: Record<string, never>[];
             book_id: components["schemas"]["BookId"];
             /** @description One element for each block, in order. */
             html: string;
-            /** @description The reader has no right to the section: `blocks` and `html` hold its first words only. */
+            /** @description The reader may not read the section: `blocks` and `html` hold its first words only. */
             locked: boolean;
             /**
              * Format: int64
-             * @description Coins that open it; 0 where it is open.
+             * @description Coins to unlock it; 0 if it is not locked.
              */
             price: number;
-            /** @description Changes when the section's text does, also where only its first words are told. */
+            /** @description Changes with the section's text, even if only its first words are returned. */
             revision: string;
             section: components["schemas"]["SectionItem"];
             /**
@@ -5974,9 +5959,9 @@ export interface components {
         Shelf: {
             books: components["schemas"]["BookListItem"][];
             kind: components["schemas"]["ShelfKind"];
-            /** @description What it is asked for by: `shelf=` of a list. */
+            /** @description Its name in URLs: the `shelf` parameter of a list. */
             slug: string;
-            /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
+            /** @description Set by the editors, a tag, or a book's title; empty if the kind says enough. */
             title: string;
         };
         ShelfBody: {
@@ -5986,7 +5971,7 @@ export interface components {
             shelf_id?: string | null;
         };
         /**
-         * @description What decides which books a shelf holds.
+         * @description How the books of a shelf are selected.
          * @enum {string}
          */
         ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
@@ -6016,9 +6001,9 @@ export interface components {
             /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
             signature: string;
         };
-        /** @description What the device knows already. */
+        /** @description What the device already has. */
         Since: {
-            /** @description `marks.next` of the last answer; all marks are told without it. */
+            /** @description `marks.next` of the last response; without it, all marks are returned. */
             marks?: string | null;
         };
         /** @description Told to every page. */
@@ -6046,15 +6031,15 @@ export interface components {
             return_to?: string | null;
         };
         /**
-         * @description Whether more sections are to come.
+         * @description Whether more sections will follow.
          * @enum {string}
          */
         Status: "ongoing" | "completed";
-        /** @description Days in a row on which anything was read, of all years. */
+        /** @description Consecutive days on which anything was read, across all years. */
         Streak: {
             /**
              * Format: int64
-             * @description Up to today, or up to yesterday if today is not over yet.
+             * @description Up to today, or up to yesterday if nothing was read today yet.
              */
             current: number;
             /** Format: int64 */
@@ -6083,7 +6068,7 @@ export interface components {
             books: components["schemas"]["SuggestedBook"][];
             tags: string[];
         };
-        /** @description All that a device has to tell, as it was sent. */
+        /** @description A sync request: the changes recorded by a device. */
         SyncBody: {
             /** @description At most 200. */
             marks?: components["schemas"]["NewMark"][];
@@ -6094,12 +6079,12 @@ export interface components {
             time?: components["schemas"]["NewTime"][];
         };
         Synced: {
-            /** @description Of the books in `places`. */
+            /** @description The books named in `places`. */
             books: components["schemas"]["SyncedBook"][];
             marks: components["schemas"]["ChangedMarks"];
             refused: components["schemas"]["RefusedEntry"][];
         };
-        /** @description Where the reader is in a book, after all was kept. */
+        /** @description The reader's positions in a book after the sync. */
         SyncedBook: components["schemas"]["BookPositions"] & {
             book_id: components["schemas"]["BookId"];
         };

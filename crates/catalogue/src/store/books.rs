@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, fetch_optional};
 
 use crate::keys::BookKey;
 
-/// What a list shows of a book, in the order of [`ListRow`], but for its place and its description.
+/// The columns of a listed book, in the order of [`ListRow`], without description and list order.
 macro_rules! list_columns {
     () => {
         "b.id, b.book_id, b.title, b.author, b.tags, b.status, b.words, b.section_num, b.read_num,
@@ -12,7 +12,7 @@ macro_rules! list_columns {
 }
 pub(super) use list_columns;
 
-/// A list of books that is made of this and the rest of a query.
+/// Builds a list query from the list columns, an expression for the list order, and the rest.
 macro_rules! list_query {
     ($place:literal, $rest:literal) => {
         concat!(
@@ -43,7 +43,7 @@ pub(crate) struct ListRow {
     pub(crate) cover_colour: String,
     pub(crate) update_time: i64,
     pub(crate) description: String,
-    /// 0 where the caller counts.
+    /// 0 if the caller numbers the list.
     pub(crate) list_order: i64,
 }
 

@@ -4,7 +4,7 @@ use manuscript::Images;
 
 use crate::keys::BookKey;
 
-/// Pictures that are inserted at once: a statement holds a copy of each.
+/// Pictures per insert: the statement holds a copy of each.
 const PICTURES_A_STATEMENT: usize = 16;
 
 pub(crate) async fn cover(

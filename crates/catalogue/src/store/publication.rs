@@ -26,7 +26,7 @@ pub(crate) struct BookFields<'a> {
     pub(crate) words: i64,
     pub(crate) next_section_at: Option<i64>,
     pub(crate) now: i64,
-    /// For a book that was not there before.
+    /// Initial trend of a new book.
     pub(crate) trend: f64,
 }
 
@@ -79,7 +79,7 @@ pub(crate) async fn put_book(
     )
 }
 
-/// A list is the same however its tag is written. A book that was withdrawn is on none.
+/// Replaces the tags of a book, in lower case so that one list serves all spellings. A withdrawn book gets none.
 pub(crate) async fn put_tags(
     unit: &mut Unit,
     book: BookKey,
@@ -102,10 +102,10 @@ pub(crate) async fn fingerprint(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
 }
 
-/// A number that no section has, so that sections can change places.
+/// Offset that moves section numbers out of the way while sections are renumbered.
 const ASIDE: i64 = 1_000_000_000;
 
-/// Makes room for the numbers of the next version.
+/// Frees the section numbers for the next version.
 pub(crate) async fn set_sections_aside(
     unit: &mut Unit,
     book: BookKey,
@@ -162,7 +162,7 @@ pub(crate) async fn drop_matter(unit: &mut Unit, book: BookKey) -> Result<(), Da
     execute!(unit, "DELETE FROM book_matter WHERE book = $1", book).map(|_| ())
 }
 
-/// A section before or after the text: `place` is `front` or `back`, and `number` its place there.
+/// A section of front or back matter: `place` is `front` or `back`, and `number` its index there.
 pub(crate) struct MatterFields<'a> {
     pub(crate) place: &'static str,
     pub(crate) number: i64,
@@ -207,8 +207,8 @@ pub(crate) struct UnpublishedSection {
     pub(crate) publish_at: i64,
 }
 
-/// Returns the unpublished sections of books, by book and number. For at most 1,000 books: the order is
-/// that of one statement.
+/// Returns the unpublished sections of books, ordered by book and number. For at most 1,000 books: the order holds
+/// within one statement only.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
     books: &[BookKey],
@@ -219,11 +219,11 @@ pub(crate) async fn unpublished(
     bulk::fetch_in(db, sql, (), books).await
 }
 
-/// What a book is after some of its sections appeared.
+/// New values of a book after some of its sections were published.
 pub(crate) struct ReleasedBook {
     pub(crate) book: BookKey,
     pub(crate) section_num: i64,
-    /// Words of the sections that appeared.
+    /// Words of the newly published sections.
     pub(crate) more_words: i64,
     pub(crate) next_section_at: Option<i64>,
 }
@@ -242,7 +242,7 @@ pub(crate) async fn release_sections(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// When the next section of any book is due.
+/// Returns when the next section of any book is due.
 pub(crate) async fn next_due(db: &mut impl Executes) -> Result<Option<i64>, DatabaseError> {
     let sql = "SELECT MIN(next_section_at) FROM book WHERE next_section_at IS NOT NULL";
     fetch_one!(db, (Option<i64>,), sql).map(|(at,)| at)

@@ -20,7 +20,7 @@ pub(crate) async fn read_book(
     fetch_optional!(db, ReadBook, sql, book_id)
 }
 
-/// Returns whether the reader reads this section for the first time on this day.
+/// Records a read. Returns whether it is the reader's first of this section on this day.
 pub(crate) async fn note_read(
     unit: &mut Unit,
     day: i64,
@@ -60,7 +60,7 @@ pub(crate) async fn read_that_day(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Counts a reader of a book and of each other one, for both of each pair.
+/// Increments the common readers of a book and each other one, in both directions.
 pub(crate) async fn count_read_together(
     unit: &mut Unit,
     book: BookKey,
@@ -68,13 +68,13 @@ pub(crate) async fn count_read_together(
 ) -> Result<(), DatabaseError> {
     let mut pairs: Vec<_> =
         others.iter().flat_map(|other| [(book, *other, 1_i64), (*other, book, 1)]).collect();
-    // Rows are locked in the same order by every unit of work.
+    // Rows are locked in a fixed order, to avoid deadlocks.
     pairs.sort_unstable();
     let rest = "ON CONFLICT (book, other) DO UPDATE SET readers = co_read.readers + 1";
     bulk::insert(unit, "co_read", ["book", "other", "readers"], pairs, rest).await.map(|_| ())
 }
 
-/// Whether the reader read any section of the book on this day.
+/// Returns whether the reader read any section of the book on this day.
 pub(crate) async fn has_read(
     unit: &mut Unit,
     day: i64,
@@ -86,7 +86,7 @@ pub(crate) async fn has_read(
     Ok(fetch_optional!(unit, (i64,), sql, day, reader, book)?.is_some())
 }
 
-/// The secret of a day: the one that is there, or else this one from now on.
+/// Returns the secret of a day, storing `new` if there is none yet.
 pub(crate) async fn day_secret(
     unit: &mut Unit,
     day: i64,

@@ -4,7 +4,7 @@ use database::{DatabaseError, Executes, bulk, fetch_all};
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;
 
-/// A book in a list, and what only the search needs to know of it.
+/// A listed book with the columns that only the search needs.
 #[derive(FromRow)]
 pub(crate) struct SearchableRow {
     #[sqlx(flatten)]
@@ -27,7 +27,7 @@ macro_rules! searchable_query {
 const IN_STEPS: &str =
     searchable_query!("WHERE b.id > $1 AND b.withdrawn_at IS NULL ORDER BY b.id LIMIT $2");
 
-/// Returns the next books by their keys, from the first without `after`.
+/// Returns the next books in key order; without `after`, from the first.
 pub(crate) async fn searchable_after(
     db: &mut impl Executes,
     after: Option<BookKey>,
@@ -56,7 +56,7 @@ pub(crate) async fn books_by_key(
     bulk::fetch_in(db, BY_KEY, (), books).await
 }
 
-/// Returns the books of a trend of at least this, the highest first, with their trends.
+/// Returns the books with at least this trend, highest first, with their trends.
 pub(crate) async fn trends_from(
     db: &mut impl Executes,
     least: f64,
@@ -75,7 +75,7 @@ const LIKE: &str = list_query!(
      ORDER BY b.trend DESC, b.id DESC LIMIT $5"
 );
 
-/// Books among the `looked_at` most wanted whose title or author fits each of the patterns.
+/// Returns books among the `looked_at` with the highest trend whose title or author matches each pattern.
 pub(crate) async fn books_like(
     db: &mut impl Executes,
     patterns: &[String; 3],

@@ -24,7 +24,7 @@ const PUBLISHED: &str = "SELECT s.number, s.title, s.parts, s.words,
     FROM section s JOIN book b ON b.id = s.book
     WHERE s.book = $1 AND s.number > $2 AND s.number <= $3 ORDER BY s.number";
 
-/// Sections with when each appeared.
+/// Returns sections, each with its publication time.
 pub(crate) async fn published_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -38,7 +38,7 @@ pub(crate) async fn published_between(
 const SECTIONS: &str = "SELECT number, title, parts, words FROM section
     WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
 
-/// Sections are numbered without gaps, so a page is a stretch of numbers and costs no counting.
+/// Returns sections by number. Numbers have no gaps, so a page is a range and needs no counting.
 pub(crate) async fn sections_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -79,7 +79,7 @@ pub(crate) async fn texts_between(
     fetch_all!(db, TextRow, TEXTS, book, after, last)
 }
 
-/// Returns the key and the number of sections.
+/// Returns the keys and numbers of sections.
 pub(crate) async fn section_keys(
     db: &mut impl Executes,
     book: BookKey,
@@ -91,7 +91,7 @@ pub(crate) async fn section_keys(
     fetch_all!(db, (SectionKey, i64), sql, book, after, last)
 }
 
-/// A section of the version before, to be found again in the next.
+/// A section of the stored version, to be matched in the next.
 #[derive(FromRow)]
 pub(crate) struct KnownSection {
     pub(crate) id: SectionKey,
@@ -151,7 +151,7 @@ pub(crate) async fn book_pricing(
     fetch_optional!(db, PricingRow, sql, book_id)
 }
 
-/// Returns sections after a number and up to another.
+/// Returns the sections with numbers above `after` and up to `last`.
 pub(crate) async fn sold_sections(
     db: &mut impl Executes,
     book: BookKey,

@@ -8,7 +8,7 @@ use database::{
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;
 
-/// How many books there are but for those withdrawn, of all or of some: all are counted in an index.
+/// Counts books that are not withdrawn: an index counts all, and the few withdrawn ones are subtracted.
 macro_rules! count_query {
     ($of:literal, $and:literal) => {
         concat!(
@@ -21,7 +21,7 @@ macro_rules! count_query {
     };
 }
 
-/// A stretch of a computed list, and how to count all of it.
+/// Defines a page query of a computed list, and its count.
 macro_rules! computed {
     ($($list:ident, $count:ident, $rest:literal, $of:literal, $and:literal;)+) => {$(
         pub(crate) async fn $list(
@@ -138,11 +138,11 @@ pub(crate) async fn shelves(
 pub(crate) struct ShelfFields<'a> {
     pub(crate) slug: &'a str,
     pub(crate) title: &'a str,
-    /// Place among the shelves.
+    /// Position among the shelves.
     pub(crate) list_order: i64,
 }
 
-/// Inserts or updates shelves of different slugs. Returns their ids by slug.
+/// Inserts or updates shelves with distinct slugs. Returns their ids by slug.
 pub(crate) async fn put_shelves(
     unit: &mut Unit,
     shelves: impl Iterator<Item = ShelfFields<'_>>,
@@ -160,7 +160,7 @@ pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(),
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
 
-/// A book at a place on a shelf.
+/// A book at a position on a shelf.
 pub(crate) struct PlacedBook {
     pub(crate) shelf: i64,
     pub(crate) list_order: i64,
@@ -184,7 +184,7 @@ const FEATURE: &str =
     "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
     ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
 
-/// Returns whether the book exists.
+/// Features a book. Returns whether it exists.
 pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
     execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
 }
@@ -195,7 +195,7 @@ const ALIKE: &str = list_query!(
      WHERE c.book = $1 AND b.withdrawn_at IS NULL ORDER BY c.readers DESC, c.other LIMIT $2"
 );
 
-/// Books that readers of this one read too; `list_order` is how many did.
+/// Returns books that readers of this one read too; `list_order` is the number of common readers.
 pub(crate) async fn read_together(
     db: &mut impl Executes,
     book: BookKey,

@@ -10,7 +10,7 @@ pub(crate) struct WithdrawnBook {
     pub(crate) trend: f64,
 }
 
-/// Sets or clears since when a book is withdrawn. Returns the book if that changed.
+/// Sets or clears the withdrawal time of a book. Returns the book if that changed.
 pub(crate) async fn set_withdrawn(
     unit: &mut Unit,
     book_id: &str,
@@ -29,7 +29,7 @@ pub(crate) async fn set_withdrawn(
     fetch_optional!(unit, WithdrawnBook, sql, book_id, at)
 }
 
-/// Since when a book is withdrawn, if it is; nothing where there is no such book.
+/// Returns the withdrawal time of a book, if withdrawn; the outer `None` means there is no such book.
 pub(crate) async fn withdrawn_at(
     db: &mut impl Executes,
     book_id: &str,

@@ -6,7 +6,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [motif(contours), scene(peaks), scene(thicket), scene(river)];
 
-/// A map: the heights of an island, and the way to a place that is marked.
+/// A map: contour lines of an island, and the path to a marked spot.
 fn contours(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.35, 0.65), h * art.draw.between(0.4, 0.6));
@@ -62,7 +62,7 @@ fn contours(art: &mut Art<'_>) {
     art.sheet.stroke(&mark, inks.accent, 6.0);
 }
 
-/// Mountains behind mountains, cut as in wood.
+/// Mountains behind mountains, in the style of a woodcut.
 fn peaks(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.2, 0.8), h * 0.24, w * 0.13, inks.accent);
@@ -116,7 +116,7 @@ fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
     art.sheet.fill(&snow, inks.paper);
 }
 
-/// Stems side by side, each with its leaves in pairs and a few berries.
+/// Stems side by side, each with pairs of leaves and a few berries.
 fn thicket(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let count = 4 + art.draw.below(3);
@@ -141,7 +141,7 @@ fn thicket(art: &mut Art<'_>) {
     }
 }
 
-/// A stem that hangs down from its tip, so that it reaches the ground from any height.
+/// Draws a stem downwards from its tip, so that it reaches the ground from any height.
 fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
     let (mut stem, mut leaves) = <(PathBuilder, PathBuilder)>::default();
     stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);
@@ -160,7 +160,7 @@ fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colo
     art.sheet.end_stamp();
 }
 
-/// A river that winds towards the sun between hills drawn in furrows.
+/// A river that winds towards the sun between furrowed hills.
 fn river(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (sun, turn) = (w * art.draw.between(0.35, 0.65), art.draw.sign());

@@ -67,7 +67,7 @@ fn tree(pen: &mut PathBuilder, cell: f32, column: i32, foot: f32) {
     );
 }
 
-/// A labyrinth with exactly one way through.
+/// A maze with exactly one path through it.
 fn maze(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let columns = 9;
@@ -104,7 +104,7 @@ fn maze(art: &mut Art<'_>) {
     art.sheet.fill(&goal, inks.letters_on(inks.ground));
 }
 
-/// For each cell of a labyrinth, from which neighbour one comes into it; the first from itself.
+/// Generates a maze: returns for each cell the neighbour from which it is entered; the first cell has itself.
 fn carve(columns: usize, rows: usize, draw: &mut SeededRng) -> Vec<usize> {
     let mut came = vec![None; columns * rows];
     came[0] = Some(0);
@@ -128,7 +128,7 @@ fn carve(columns: usize, rows: usize, draw: &mut SeededRng) -> Vec<usize> {
     came.into_iter().map(|from| from.expect("every cell was entered")).collect()
 }
 
-/// Cubes that pile up towards the reader.
+/// Isometric cubes, piled up towards the viewer.
 fn cubes(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let half = w / 10.0;
@@ -163,7 +163,7 @@ fn cubes(art: &mut Art<'_>) {
     }
 }
 
-/// One door after another, and one that is not like them.
+/// Rows of doors, one of them different.
 fn doors(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let columns = 3 + art.draw.below(2);
@@ -198,7 +198,7 @@ fn doors(art: &mut Art<'_>) {
     let special = art.draw.below(columns);
     for row in 0..=rows {
         for column in 0..columns {
-            // The last whole row is below any label.
+            // The last full row is below any label.
             let odd = column == special && row + 1 == rows;
             let x = cell * (column as f32 + 0.5);
             art.sheet.repeat(if odd { "o" } else { "d" }, x, step * row as f32 + step * 0.16);

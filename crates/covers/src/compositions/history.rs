@@ -4,7 +4,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [scene(arches), motif(waves), scene(columns), scene(beacons)];
 
-/// An aqueduct in two rows, the sun behind it.
+/// An aqueduct with two rows of arches, the sun behind it.
 fn arches(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.25, 0.75), h * 0.27, w.min(h) * 0.2, inks.accent);
@@ -41,7 +41,7 @@ fn arches(art: &mut Art<'_>) {
     }
 }
 
-/// The sea as printers cut it, wave over wave, and a sail.
+/// The sea in the style of a woodcut, wave over wave, and a sail.
 fn waves(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let unit = w / 6.0;
@@ -88,7 +88,7 @@ fn waves(art: &mut Art<'_>) {
     }
 }
 
-/// What is left of a temple.
+/// Ruins of a temple.
 fn columns(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (count, ground) = (4 + art.draw.below(2), h * 0.84);
@@ -129,7 +129,7 @@ fn columns(art: &mut Art<'_>) {
     }
 }
 
-/// Hill behind hill, a tower on each, a signal on its way.
+/// Hills with a signal tower on each.
 fn beacons(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let turn = art.draw.sign();

@@ -1,4 +1,4 @@
-//! What is drawn on covers: for each genre a few compositions, each of which fills any area.
+//! Cover art: a few compositions per genre, each of which fills an area of any size.
 
 mod fantasy;
 mod games;
@@ -17,7 +17,7 @@ use super::palette::Palette;
 use super::rng::SeededRng;
 
 /// The area that a composition fills, from 0 to `w` and to `h`, and what it is drawn with.
-/// It is covered with the palette's ground, and what stands out of it is cut off.
+/// It is filled with the palette's ground colour, and what exceeds it is clipped.
 pub(super) struct Art<'a> {
     pub(super) w: f32,
     pub(super) h: f32,
@@ -32,17 +32,17 @@ pub(super) struct Composition {
     pub(super) layouts: &'static [Kind],
 }
 
-/// Stands on the lower edge and leaves the ground free above, so that letters may stand there.
+/// A composition that stands on the lower edge and leaves the area above free for letters.
 const fn scene(draw: fn(&mut Art<'_>)) -> Composition {
     Composition { draw, layouts: &[Kind::Sky, Kind::Sky, Kind::Panel, Kind::Plate] }
 }
 
-/// One thing in the middle, which letters must not hide.
+/// A composition with one object in the middle, which letters must not cover.
 const fn motif(draw: fn(&mut Art<'_>)) -> Composition {
     Composition { draw, layouts: &[Kind::Panel, Kind::Plate] }
 }
 
-/// The same everywhere, so that a label may lie on it.
+/// A uniform pattern on which a label may be placed.
 const fn pattern(draw: fn(&mut Art<'_>)) -> Composition {
     Composition { draw, layouts: &[Kind::Panel, Kind::Label, Kind::Plate] }
 }

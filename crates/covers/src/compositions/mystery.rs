@@ -3,7 +3,7 @@ use crate::canvas::{Num, PathBuilder};
 
 pub(super) static ALL: [Composition; 4] = [motif(keyhole), scene(ajar), motif(print), scene(lamp)];
 
-/// Somebody stands in the light on the other side.
+/// A keyhole with a figure in the light behind it.
 fn keyhole(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.bar(0.0, 0.0, w, h, inks.near);
@@ -86,7 +86,7 @@ fn ajar(art: &mut Art<'_>) {
     art.sheet.fill(&figure, inks.near);
 }
 
-/// The print of a finger, with one line that is not like the others.
+/// A fingerprint with one line in another colour.
 fn print(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y, step) = (w / 2.0, h * 0.44, w.min(h) * 0.036);
@@ -121,7 +121,7 @@ fn print(art: &mut Art<'_>) {
     art.sheet.close();
 }
 
-/// A street lamp, what it shows, and what it does not.
+/// A street lamp, its light, and a figure.
 fn lamp(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (side, ground) = (art.draw.sign(), h * 0.86);

@@ -5,7 +5,7 @@
 //! | the rows of many keys | [`fetch_in`] | `IN ({})` |
 //! | `UPDATE`/`DELETE` of many keys, `INSERT … SELECT` | [`execute_in`] | `IN ({})` |
 //! | many new rows | [`insert`], [`insert_returning`] | none |
-//! | another change for each row | [`execute_values`], [`fetch_values`] | `VALUES {}` |
+//! | a different change per row | [`execute_values`], [`fetch_values`] | `VALUES {}` |
 //!
 //! ```no_run
 //! use database::{DatabaseError, Executes, Unit, bulk};
@@ -33,18 +33,18 @@
 //!
 //! * A list or a set of rows of any length is accepted. Each statement takes at most 1,000 values or
 //!   rows, which is within the limits of both engines; [`crate::Database::statements`] counts each of
-//!   them. An empty list makes no statement.
+//!   them. An empty list runs no statement.
 //! * A value that is repeated in a list counts once.
 //! * All statements run in the caller's unit of work, so all of them take effect or none.
 //!
-//! # What to keep in mind
+//! # Limitations
 //!
-//! * `ORDER BY`, `LIMIT`, aggregates and `NOT IN` see one statement of 1,000 values, not the list.
+//! * `ORDER BY`, `LIMIT`, aggregates and `NOT IN` apply to one statement of 1,000 values, not to the whole list.
 //! * `RETURNING` promises no order: return the natural key with the id.
-//! * PostgreSQL refuses `DO UPDATE` of the same row twice in one statement, and `UPDATE … FROM` applies
-//!   one of two rows with the same key. Merge such rows before.
-//! * SQLite needs a `WHERE` between `INSERT … SELECT … FROM` and `ON CONFLICT`; `WHERE TRUE` will do.
-//! * All rows are copied before the first statement. Insert large texts and pictures in slices.
+//! * PostgreSQL rejects `DO UPDATE` of the same row twice in one statement, and `UPDATE … FROM` applies
+//!   only one of two rows with the same key. Merge such rows first.
+//! * SQLite needs a `WHERE` between `INSERT … SELECT … FROM` and `ON CONFLICT`; `WHERE TRUE` is enough.
+//! * All rows are copied before the first statement. Insert large texts and pictures in chunks.
 
 mod statement;
 mod value;
@@ -86,12 +86,12 @@ pub fn insert<'v, R: Row<'v>, const N: usize>(
     rows: impl IntoIterator<Item = R>,
     rest: &'static str,
 ) -> impl Future<Output = Result<u64, DatabaseError>> + Send {
-    const { assert!(N == R::WIDTH, "a row has a value for each column") };
+    const { assert!(N == R::WIDTH, "a row has one value per column") };
     let prepared = prepare_values(unit, &insert_text(table, &columns, rest), rows);
     async move { prepared?.execute(unit).await }
 }
 
-/// Inserts rows and returns what `rest` returns of them: `ON CONFLICT … RETURNING …`.
+/// Inserts rows and returns the rows of the `RETURNING` clause in `rest`.
 pub fn insert_returning<'v, F: FetchedRow, R: Row<'v>, const N: usize>(
     unit: &mut Unit,
     table: &'static str,
@@ -99,7 +99,7 @@ pub fn insert_returning<'v, F: FetchedRow, R: Row<'v>, const N: usize>(
     rows: impl IntoIterator<Item = R>,
     rest: &'static str,
 ) -> impl Future<Output = Result<Vec<F>, DatabaseError>> + Send {
-    const { assert!(N == R::WIDTH, "a row has a value for each column") };
+    const { assert!(N == R::WIDTH, "a row has one value per column") };
     let prepared = prepare_values(unit, &insert_text(table, &columns, rest), rows);
     async move { prepared?.fetch(unit).await }
 }
@@ -115,7 +115,7 @@ pub fn execute_values<'v, R: Row<'v>>(
     async move { prepared?.execute(unit).await }
 }
 
-/// As [`execute_values`], for a statement with `RETURNING`.
+/// Like [`execute_values`], for a statement with `RETURNING`.
 pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     unit: &mut Unit,
     sql: &'static str,
@@ -125,7 +125,7 @@ pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     async move { prepared?.fetch(unit).await }
 }
 
-/// As [`execute_in`], with a text that this crate put together.
+/// Like [`execute_in`], for a query text built by this crate.
 pub(crate) fn execute_text_in<'v>(
     unit: &mut Unit,
     sql: &str,
@@ -136,7 +136,7 @@ pub(crate) fn execute_text_in<'v>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Runs a statement that this crate put together, without a list.
+/// Runs a statement without a list, for a query text built by this crate.
 pub(crate) fn execute_text<'v>(
     unit: &mut Unit,
     sql: &str,

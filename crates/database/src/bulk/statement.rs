@@ -1,4 +1,4 @@
-//! The statements that one call becomes: their texts, their arguments and how they run.
+//! The statements of one call: their texts, their arguments and how they run.
 
 use std::fmt::Write as _;
 
@@ -11,21 +11,21 @@ use super::value::{FetchedRow, Row, Value};
 use crate::engine::Engine;
 use crate::{DatabaseError, Executes, Unit};
 
-/// Values of a list or rows in one statement. With the widest [`Row`] that is 24,000 parameters, of the
+/// Limit on list values or rows per statement. With the widest [`Row`] that is 24,000 parameters, of the
 /// 32,766 that SQLite allows and the 65,535 of PostgreSQL.
 const LARGEST: usize = 1_000;
-/// A list is filled up to one of these lengths with its last value, so that a query has few texts and
+/// A list is padded to one of these lengths with its last value, so that a query has few distinct texts and
 /// stays prepared.
 const LENGTHS: [usize; 6] = [1, 4, 16, 64, 256, LARGEST];
-/// Multi-row statements up to this length stay prepared. Longer ones have too many lengths.
+/// Multi-row statements up to this length stay prepared. Longer ones have too many distinct lengths.
 const MOST_PREPARED: usize = 8;
 
-const MADE_FOR_IT: &str = "the statements were made for the engine they run on";
+const MADE_FOR_IT: &str = "the statements were built for the engine they run on";
 
-/// What differs between the engines when a statement is put together.
+/// What differs between the engines when a statement is built.
 pub(super) trait Binds: Arguments + Clone {
-    /// Whether a placeholder in a list of rows has a number. SQLite searches named parameters one by
-    /// one, which takes long where there are thousands.
+    /// Whether placeholders in a list of rows are numbered. SQLite looks up named parameters linearly, which is slow
+    /// for thousands of them.
     const NUMBERED: bool;
 
     fn bind<'v>(&mut self, row: impl Row<'v>) -> Result<(), BoxDynError>;
@@ -225,6 +225,6 @@ fn padded(length: usize) -> usize {
 fn write_numbered(sql: &mut String, first: usize, length: usize) {
     for number in first..first + length {
         let comma = if number == first { "" } else { ", " };
-        write!(sql, "{comma}${number}").expect("a String takes every text");
+        write!(sql, "{comma}${number}").expect("writing to a String cannot fail");
     }
 }

@@ -1,4 +1,4 @@
-//! Reports of what became of a claim.
+//! Reports the outcome of claims.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Unit, bulk};
 
-/// What became of rows that could not be sent.
+/// Outcome of rows that could not be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Failed {
-    /// Rows that are sent again later.
+    /// Rows to be retried.
     pub queued: u64,
-    /// Rows that used up their attempts.
+    /// Rows without attempts left.
     pub dead: u64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Records that rows were sent, even after their lease. Returns how many were still queued.
+    /// Records that rows were sent, even after their lease has ended. Returns how many were still queued.
     pub async fn delivered(
         &self,
         unit: &mut Unit,
@@ -28,8 +28,7 @@ impl<K: Key> Outbox<K> {
         self.report(unit, &change, None, claims.iter().map(|claim| &claim.key)).await
     }
 
-    /// Records that rows could not be sent: each is due again after its back-off, or dead where it used
-    /// up its attempts.
+    /// Records that rows could not be sent: each is due again after its back-off, or dead if it has no attempts left.
     pub async fn failed(
         &self,
         unit: &mut Unit,
@@ -57,7 +56,7 @@ impl<K: Key> Outbox<K> {
         Ok(failed)
     }
 
-    /// Records that rows will never be accepted as they are: they are dead. Returns how many.
+    /// Records that the peer will never accept these rows: they are dead. Returns how many.
     pub async fn refused(
         &self,
         unit: &mut Unit,
@@ -70,8 +69,8 @@ impl<K: Key> Outbox<K> {
         self.report_leased(unit, &change, claims).await
     }
 
-    /// Gives rows back that were not tried: they are due at `due`, and the attempt does not count.
-    /// Returns how many.
+    /// Releases claims that were not attempted: the rows are due at `due`, and the attempt does not count. Returns how
+    /// many.
     pub async fn release(
         &self,
         unit: &mut Unit,
@@ -85,7 +84,7 @@ impl<K: Key> Outbox<K> {
         self.report_leased(unit, &change, claims).await
     }
 
-    /// Deletes rows that are not to be sent any more. Returns how many.
+    /// Deletes rows that must not be sent any more. Returns how many.
     pub async fn discard(
         &self,
         unit: &mut Unit,
@@ -112,7 +111,7 @@ impl<K: Key> Outbox<K> {
         Ok(changed)
     }
 
-    /// Changes queued rows; with `until`, only those whose lease nobody else has.
+    /// Changes queued rows; with `until`, only those whose lease has not been taken over.
     async fn report(
         &self,
         unit: &mut Unit,

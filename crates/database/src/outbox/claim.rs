@@ -1,23 +1,23 @@
-//! Claims: which rows are due, and who sends them.
+//! Claims: selects due rows and leases them to a sender.
 
 use sqlx::AssertSqlSafe;
 
 use super::table::{Key, Outbox};
 use crate::{DatabaseError, Engine, Executes as _, Unit, fetch_all};
 
-/// A row that its holder may send until the lease ends. Reports take it back.
+/// A row that its holder may send until the lease ends. Reports take the claim as proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim<K> {
     pub key: K,
-    /// Attempts so far, this one included. 1 where the table does not count.
+    /// Attempts so far, including this one. 1 if the table does not count attempts.
     pub attempts: i64,
     /// The end of the lease.
     pub until: i64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Claims up to `limit` rows that are due, those due longest first, and returns them by key. Nobody
-    /// else can claim them until the lease ends. A claim counts as an attempt.
+    /// Claims up to `limit` due rows, longest due first, and returns them ordered by key. No other node can claim them
+    /// until the lease ends. A claim counts as an attempt.
     pub async fn claim(
         &self,
         unit: &mut Unit,
@@ -38,8 +38,8 @@ impl<K: Key> Outbox<K> {
         let expired = self.is_expired("$1").map(|expired| format!(" AND NOT ({expired})"));
         let used_up = self.is_used_up().map(|used_up| format!(" AND NOT ({used_up})"));
         let (expired, used_up) = (expired.unwrap_or_default(), used_up.unwrap_or_default());
-        // Two nodes that claim at once get different rows instead of waiting for each other. SQLite has
-        // one writer, and no such clause.
+        // Nodes that claim at the same time get different rows instead of waiting for each other. SQLite has
+        // one writer and no such clause.
         let lock = match unit.engine() {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => "FOR UPDATE SKIP LOCKED",
@@ -48,7 +48,7 @@ impl<K: Key> Outbox<K> {
         let reason = self.reason.map(|column| format!(", {column} = NULL"));
         let (count, reason) = (count.unwrap_or_default(), reason.unwrap_or_default());
         let attempts = self.attempts.unwrap_or("CAST(1 AS BIGINT)");
-        // Materialized, or PostgreSQL may evaluate the limit once for each row.
+        // Materialized, because PostgreSQL may otherwise evaluate the limit once per row.
         format!(
             "WITH claimable AS MATERIALIZED (SELECT {key} AS claimable_key FROM {table}
                 WHERE {due_now}{expired}{used_up} ORDER BY {due}, {key} LIMIT $3 {lock})

@@ -15,10 +15,10 @@
 //! # How a feature uses it
 //!
 //! 1. Describe the table in the feature's store as a `const`. Two outboxes may share a table if their
-//!    `rows` differ (one for each peer).
+//!    `rows` differ (one per peer).
 //! 2. Insert rows with the time of the first attempt in the unit of work that causes them.
-//! 3. Claim and load in one unit; send; report in another. One statement claims a batch, and the
-//!    reports take all claims with the same outcome at once.
+//! 3. Claim and load in one unit of work; send; report in another. One statement claims a batch, and a
+//!    report takes all claims with the same outcome.
 //! 4. Call [`Outbox::expire`] from the sweep, and [`Outbox::counts`] for the metrics.
 //!
 //! ```no_run
@@ -41,7 +41,7 @@
 //!     policy: Policy { lease: 120, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
 //! };
 //!
-//! /// Sends what is due; returns whether there may be more.
+//! /// Sends due rows; returns whether there may be more.
 //! async fn send_due(database: &Database, now: i64) -> Result<bool, DatabaseError> {
 //!     let work = database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
 //!         let claims = MAILS.claim(unit, now, 20).await?;
@@ -67,14 +67,14 @@
 //!
 //! # Promises
 //!
-//! * A row has at most one claim at a time, however many nodes claim. A node that dies loses its
-//!   claims when their lease ends; another node claims the rows then.
+//! * A row has at most one claim at a time, however many nodes claim. A node that crashes loses its
+//!   claims when their lease ends; then another node claims the rows.
 //! * Delivery is at least once: an attempt that takes longer than the lease may be repeated. Give every
-//!   attempt a deadline below the lease.
+//!   attempt a timeout below the lease.
 //! * A failure, refusal or release that is reported after the lease has ended and the row was claimed
 //!   again changes nothing. A delivery counts whenever it is reported.
-//! * Expired and dead rows are not claimed, and neither are rows that used up their attempts without a
-//!   report, such as those that make the node crash.
+//! * Expired and dead rows are not claimed, and neither are rows that used all their attempts without a
+//!   report, such as rows that crash the node.
 //! * Time is passed in, in unix seconds.
 
 mod attempts;

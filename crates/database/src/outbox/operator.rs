@@ -1,4 +1,4 @@
-//! Sweeping, retrying and counting.
+//! Expiry, manual retry and metrics.
 
 use sqlx::AssertSqlSafe;
 
@@ -6,24 +6,25 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
 
-/// Rows that a sweep ended.
+/// Rows that a sweep expired or declared dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ended {
     pub expired: u64,
-    /// Rows that used up their attempts without a report.
+    /// Rows that used all their attempts without a report.
     pub dead: u64,
 }
 
-/// The length of an outbox.
+/// Row counts of an outbox, by state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     pub queued: i64,
-    /// 0 where dead rows are deleted, or stored as delivered ones are.
+    /// 0 if dead rows are deleted, or stored like delivered ones.
     pub dead: i64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Ends rows that are too old or used up their attempts. Claimed rows are left to their holders.
+    /// Expires rows that are too old, and declares rows without attempts left dead. Claimed rows are left to their
+    /// holders.
     pub async fn expire(&self, unit: &mut Unit, now: i64) -> Result<Ended, DatabaseError> {
         let mut ended = Ended::default();
         if let Some(expired) = self.is_expired("$1") {
@@ -35,9 +36,9 @@ impl<K: Key> Outbox<K> {
         Ok(ended)
     }
 
-    /// Makes rows due now, with all their attempts: dead ones, and queued ones that wait for their next
-    /// attempt. Claimed, delivered and expired rows are left alone; but delivered rows that are stored
-    /// as dead ones are made due too. Returns how many were changed.
+    /// Makes rows due now and resets their attempts: dead rows, and queued rows that wait for their next attempt.
+    /// Claimed, delivered and expired rows are left alone, except that delivered rows stored like dead ones are made
+    /// due too. Returns how many were changed.
     pub async fn retry(
         &self,
         unit: &mut Unit,
@@ -50,7 +51,7 @@ impl<K: Key> Outbox<K> {
         let mut sql = self.change(&change, &mut parameters);
         let waits = match self.reason {
             Some(reason) => format!("{reason} IS NOT NULL"),
-            // No claim lasts longer than that.
+            // No lease lasts longer than this.
             None => format!("{} > {}", self.due, parameters.number(now + self.policy.lease)),
         };
         let dead = self.dead.condition().unwrap_or_else(|| "FALSE".to_owned());
@@ -62,8 +63,7 @@ impl<K: Key> Outbox<K> {
         bulk::execute_text_in(unit, &sql, parameters, keys).await
     }
 
-    /// Counts queued and dead rows. Dead ones are counted row by row unless the table has an index for
-    /// them.
+    /// Counts queued and dead rows. Counting dead rows scans them unless the table has an index for them.
     pub async fn counts(&self, db: &mut impl Executes) -> Result<Counts, DatabaseError> {
         let (table, rows, queued) = (self.table, self.rows, self.is_queued());
         let dead = self.dead.condition().filter(|_| self.dead != self.delivered);
@@ -75,7 +75,7 @@ impl<K: Key> Outbox<K> {
         Ok(Counts { queued, dead })
     }
 
-    /// Ends queued rows that are due, and so not claimed.
+    /// Sets the state of queued rows that are due, and therefore not claimed.
     async fn end_due(
         &self,
         unit: &mut Unit,

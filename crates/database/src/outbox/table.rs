@@ -33,13 +33,13 @@ impl<K> KeyColumn<K> {
     }
 }
 
-/// A table of rows that are sent to another server, or of which one asks another server. All texts are
-/// SQL and come from the source code.
+/// A table of rows that are sent to another server, or that another server is polled about. All texts are
+/// SQL fragments from the source code.
 pub struct Outbox<K> {
     pub table: &'static str,
     /// Unique among `rows`.
     pub key: KeyColumn<K>,
-    /// A condition for the rows of this outbox: `TRUE`, or the part of one peer.
+    /// A condition for the rows of this outbox: `TRUE`, or those of one peer.
     pub rows: &'static str,
     /// The column with the time of the next attempt. A claim moves it to the end of the lease.
     pub due: &'static str,
@@ -53,7 +53,7 @@ pub struct Outbox<K> {
     pub changed: Option<&'static str>,
     pub queued: State,
     pub delivered: State,
-    /// Refused for ever, or failed too often.
+    /// Permanently refused, or failed too often.
     pub dead: State,
     /// Too old to be sent.
     pub expired: State,
@@ -75,20 +75,20 @@ pub enum State {
     Is(&'static str, &'static str),
 }
 
-/// When rows are sent, and when no longer. All times are in seconds.
+/// When rows are sent, and when they are abandoned. All times are in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     /// How long a claim lasts.
     pub lease: i64,
     pub backoff: Backoff,
-    /// A row that failed so often is dead. Needs an `attempts` column.
+    /// A row that failed this many times is dead. Needs an `attempts` column.
     pub max_attempts: Option<i64>,
     /// A row of this age is expired. Needs `created`.
     pub max_age: Option<i64>,
 }
 
 impl State {
-    /// Returns the condition for rows in this state; none matches a state that deletes.
+    /// Returns the condition for rows in this state; `None` if the state deletes them.
     pub(super) fn condition(self) -> Option<String> {
         match self {
             Self::Any => Some("TRUE".to_owned()),
@@ -113,7 +113,7 @@ impl<K> Outbox<K> {
         Some(format!("{created} <= {now} - {max_age}"))
     }
 
-    /// Returns the condition for rows without an attempt left, if attempts are limited.
+    /// Returns the condition for rows without attempts left, if attempts are limited.
     pub(super) fn is_used_up(&self) -> Option<String> {
         let (attempts, most) = self.attempts.zip(self.policy.max_attempts)?;
         Some(format!("{attempts} >= {most}"))

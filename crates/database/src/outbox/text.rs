@@ -1,4 +1,4 @@
-//! Query texts whose parameters are numbered as they are added.
+//! Builds query texts with parameters numbered as they are added.
 
 use sqlx::Arguments as _;
 use sqlx::error::BoxDynError;
@@ -50,7 +50,7 @@ impl Row<'_> for Parameters {
     }
 }
 
-/// A change of a row, as a report makes it.
+/// A change to rows, made by a report.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change<'a> {
     pub(super) state: Option<State>,
@@ -65,13 +65,13 @@ pub(super) struct Change<'a> {
 pub(super) enum Attempts {
     #[default]
     Keep,
-    /// The last one does not count.
+    /// The last attempt does not count.
     TakeOneBack,
     Reset,
 }
 
 impl<K> Outbox<K> {
-    /// Returns `UPDATE table SET …` for a change, or `DELETE FROM table`; `WHERE` is to follow.
+    /// Returns `UPDATE table SET …` for a change, or `DELETE FROM table`; the caller appends `WHERE`.
     pub(super) fn change(&self, change: &Change<'_>, parameters: &mut Parameters) -> String {
         let table = self.table;
         if change.state == Some(State::Deleted) {
@@ -80,7 +80,7 @@ impl<K> Outbox<K> {
         let mut set = Vec::new();
         match change.state {
             Some(State::Null(column)) => set.push(format!("{column} = NULL")),
-            // Where this is the due column, the change of it says more.
+            // If this is the due column, `change.due` below sets it.
             Some(State::Set(column)) if column != self.due => {
                 set.push(format!("{column} = {}", parameters.number(change.now)));
             }

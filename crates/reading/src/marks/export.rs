@@ -1,4 +1,4 @@
-//! Marks as a file: for people and their notebooks, or for programs.
+//! Export of marks as a file: Markdown for people, JSON for programs.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use catalogue::BookId;
 use foundation::calendar;
 use readers::ReaderId;
 
-/// No reader has more.
+/// Limit on the marks of a reader.
 const MOST: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -31,7 +31,7 @@ pub struct MarksFile {
     pub text: String,
 }
 
-/// A mark in a file for programs.
+/// A mark in the JSON export.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct ExportedMark {
     pub(crate) id: String,
@@ -51,12 +51,8 @@ pub(crate) struct ExportedMark {
 }
 
 impl Reading {
-    /// All marks of a reader, in one book or in all, in the order of the books.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = book_id.map(tracing::field::display))
-    )]
+    /// Exports all marks of a reader, in one book or in all, in book order.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     pub async fn export_marks(
         &self,
         reader: ReaderId,
@@ -81,7 +77,7 @@ impl Reading {
     }
 }
 
-/// Every mark of a reader, for programs.
+/// Returns every mark of a reader, for the data export.
 pub(crate) async fn all(
     db: &mut impl database::Executes,
     reader: ReaderId,
@@ -117,7 +113,7 @@ fn json(rows: Vec<SeenMark>) -> Result<String, ReadingError> {
         .map_err(|cause| ReadingError::Json { what: "a mark", cause })
 }
 
-/// A heading a book, one a section, quotes as quotes and notes below them.
+/// One heading per book and per section; quotes as block quotes with their notes below.
 fn markdown(rows: &[SeenMark]) -> String {
     let mut file = String::new();
     let (mut book, mut section) = (None, 0);
@@ -153,7 +149,7 @@ fn markdown(rows: &[SeenMark]) -> String {
     file
 }
 
-/// A title on one line, without what Markdown would read into it.
+/// A title on one line, with Markdown syntax escaped.
 fn line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }

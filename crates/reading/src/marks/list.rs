@@ -1,4 +1,4 @@
-//! Marks as devices and screens see them.
+//! Listing marks, for clients and for sync.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,7 +21,7 @@ use foundation::calendar::DAY;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// A year: so long a device can be away and still learn of a mark that was deleted.
+/// A device that was offline for up to a year still learns which marks were deleted.
 const REMEMBERED: i64 = 365 * DAY;
 
 /// A mark in a list.
@@ -29,12 +29,12 @@ const REMEMBERED: i64 = 365 * DAY;
 pub struct ListedMark {
     #[serde(flatten)]
     pub mark: Mark,
-    /// Of the section; empty if the book no longer has it.
+    /// Section title; empty if the book no longer has the section.
     pub title: String,
     pub book: BookListItem,
 }
 
-/// Where the next part of a list of marks begins.
+/// Cursor of the next page of marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkCursor {
     pub(crate) created_at: i64,
@@ -59,13 +59,8 @@ impl FromStr for MarkCursor {
 }
 
 impl Reading {
-    /// A part of a reader's marks, in one book or in all, the newest first, and where the next part
-    /// begins.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = book_id.map(tracing::field::display))
-    )]
+    /// Returns a page of a reader's marks, in one book or in all, newest first, and the next cursor.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     pub async fn marks(
         &self,
         reader: ReaderId,
@@ -93,7 +88,7 @@ impl Reading {
         Ok((listed.collect(), next))
     }
 
-    /// Books by their numbers, each asked for once.
+    /// Returns books by their keys, each loaded once.
     pub(crate) async fn books_of(
         &self,
         books: impl Iterator<Item = BookKey>,
@@ -115,7 +110,7 @@ impl Reading {
         })
     }
 
-    /// Marks that changed since a device last asked.
+    /// Returns the marks that changed since the device's last sync.
     pub(crate) async fn changed_marks(
         &self,
         reader: ReaderId,
@@ -135,7 +130,7 @@ impl Reading {
         })
     }
 
-    /// Marks in the text as it is now. Texts are read only of books that changed since.
+    /// Resolves marks against the current text. Loads texts only for books that changed since.
     async fn marks_now(
         &self,
         reader: ReaderId,
@@ -146,7 +141,7 @@ impl Reading {
         rows.into_iter().map(|row| mark_now(row, &texts)).collect()
     }
 
-    /// Forgets marks that were deleted long ago.
+    /// Deletes the tombstones of marks that were deleted long ago.
     pub async fn purge_deleted_marks(&self) -> Result<u64, ReadingError> {
         let before = self.clock.unix_seconds() - REMEMBERED;
         let swept =
@@ -155,7 +150,7 @@ impl Reading {
     }
 }
 
-/// Whether a mark is where it was made, in the same text. Where a deleted one was does not matter.
+/// Returns whether a mark needs no resolving: its text is unchanged, or it is deleted.
 fn is_in_place(row: &SeenMark) -> bool {
     row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
 }
@@ -197,8 +192,8 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     })
 }
 
-/// What a device knows, in words that mean nothing for another reader: one who becomes part of
-/// another learns all of the other's marks.
+/// A sync cursor bound to the reader: after a merge the cursor is invalid, so the device loads all marks of the
+/// other reader.
 fn cursor(reader: ReaderId, change: i64) -> String {
     let whose = Sha256::digest(format!("marks of {}", reader.get()));
     format!("{}.{change}", hex::encode(&whose[..6]))

@@ -1,5 +1,5 @@
-//! Bookmarks and highlights, perhaps with a note. They are made on devices that may be away; of two
-//! versions of a mark the one that was changed last wins, whole.
+//! Bookmarks and highlights, optionally with a note. Devices may make them offline; last write wins for the whole
+//! mark.
 
 mod export;
 mod list;
@@ -57,24 +57,24 @@ impl MarkColour {
     }
 }
 
-/// Where a mark begins, as a device says.
+/// Where a mark begins, as sent by a device.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct NewMarkStart {
     pub block: u32,
-    /// Characters of the block's text before the place.
+    /// Characters of the block's text before the position.
     pub offset: u32,
-    /// The anchor's fingerprint; made here if the client made none.
+    /// The anchor's fingerprint; computed by the server if the client sends none.
     #[serde(default)]
     pub fingerprint: Option<String>,
 }
 
-/// Where a mark begins in the text as it is now.
+/// Where a mark begins in the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MarkStart {
     pub block: u32,
     pub offset: u32,
     pub fingerprint: String,
-    /// Whether it is the very sentence, or only near it because the text has changed.
+    /// Whether this is the very sentence; otherwise a position near it, because the text has changed.
     pub exact: bool,
 }
 
@@ -90,7 +90,7 @@ pub struct MarkEnd {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewMark)]
 pub struct NewMark {
-    /// Made by the client: 16 to 32 letters, digits, hyphens and underscores.
+    /// Client-generated: 16 to 32 letters, digits, hyphens and underscores.
     pub id: String,
     #[schema(value_type = String)]
     pub book_id: BookId,
@@ -103,7 +103,7 @@ pub struct NewMark {
     pub end: Option<MarkEnd>,
     #[serde(default)]
     pub colour: Option<MarkColour>,
-    /// What is marked, or the sentence at a bookmark: at most 2000 characters.
+    /// The marked text, or the sentence at a bookmark: at most 2000 characters.
     #[serde(default)]
     pub quote: String,
     /// At most 4000 characters.
@@ -111,14 +111,14 @@ pub struct NewMark {
     pub note: String,
     /// Unix seconds.
     pub created_at: i64,
-    /// Unix seconds, by the reader's clock; one that is ahead of ours counts as now.
+    /// Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
     pub changed_at: i64,
-    /// It is deleted, and its words are not kept.
+    /// Marks it as deleted; quote and note are then not stored.
     #[serde(default)]
     pub deleted: bool,
 }
 
-/// A bookmark or highlight, found again in the text as it is now.
+/// A bookmark or highlight, resolved against the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Mark {
     pub id: String,

@@ -1,4 +1,4 @@
-//! What a mark must be, and which of two versions of a mark is kept.
+//! Validation of marks, and which of two versions of a mark wins.
 
 use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
 
@@ -14,8 +14,7 @@ const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
 
 impl NewMark {
-    /// The section, or the nearest that is there: a mark in one that is gone can still be changed and
-    /// deleted.
+    /// Returns the section number, clamped to the book: a mark in a removed section can still be changed and deleted.
     pub(crate) fn number_in(&self, book: &BookRef) -> i64 {
         self.section.clamp(1, book.section_num.max(1))
     }
@@ -89,7 +88,7 @@ impl NewMark {
     }
 }
 
-/// The end of a mark whose beginning was found elsewhere: as far from it as it was.
+/// Returns the end of a mark whose start has moved, at the same distance from the start.
 fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosition) -> MarkEnd {
     let (block, offset) = if end.block == start.block {
         let length = end.offset.saturating_sub(start.offset);
@@ -101,7 +100,7 @@ fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosi
     MarkEnd { block, offset }
 }
 
-/// Where a stored mark begins and ends in a text that may have been edited since.
+/// Resolves the start and end of a stored mark against the current text.
 pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Option<MarkEnd>) {
     let start = Anchor {
         block: to_u32(row.start_block),
@@ -113,7 +112,7 @@ pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Opt
         return (found, stored_end(row));
     };
     let by_print = row.end_print.as_ref().map(|print| {
-        // What is remembered is the last character, which an edit of the next sentence leaves alone.
+        // The stored print is that of the last character: an edit of the next sentence does not change it.
         let last = end.offset.saturating_sub(1);
         let last = Anchor { block: end.block, offset: last, fingerprint: print.clone() };
         let last = indexed.find(&last);
@@ -130,17 +129,17 @@ pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
     Some(MarkEnd { block: to_u32(block), offset: to_u32(offset) })
 }
 
-/// What is to be written, if what is said now is newer than what is known. The order of two versions
-/// does not depend on which came first.
+/// Returns the row to be written if the new version is newer. The order of two versions does not depend on which
+/// came first.
 pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> {
     let PendingMark { mut row, was_ahead } = new;
     let Some(old) = old else { return Some(row) };
-    // Sent again from a clock that is ahead it has another time, and is the same nevertheless.
+    // A retry from a clock that is ahead has another time, but is the same version.
     if was_ahead && said(old) == said(&row) {
         return None;
     }
     if was_ahead {
-        // What such a clock says next within the same second is later all the same.
+        // A further change from such a clock within the same second still counts as later.
         row.changed_at = row.changed_at.max(old.changed_at.saturating_add(1));
     }
     let old_rank = (old.changed_at, said(old), old.created_at);
@@ -151,8 +150,8 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Leaves a mark where it is, if a device says that it is at the same words of another section: it
-/// knows the number that its section had once, or the section is gone.
+/// Keeps a mark in its section if a device sends the same anchor with another section: the device knows an old
+/// section number, or the section is gone.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {
@@ -164,7 +163,7 @@ fn stay(old: &MarkRow, new: &mut MarkRow) {
     (new.start_block, new.start_offset) = begin(old);
     new.version.clone_from(&old.version);
     if end_moved {
-        // Its print was made in the other section.
+        // Its print was computed in the other section.
         new.end_print = None;
     } else {
         (new.end_block, new.end_offset) = (old.end_block, old.end_offset);
@@ -177,7 +176,7 @@ type Said<'a> = (
     (i64, i64, &'a str, Option<i64>, Option<i64>),
 );
 
-/// Everything that a device says of a mark, but when.
+/// Returns everything that a device sends of a mark, except its times.
 fn said(row: &MarkRow) -> Said<'_> {
     (
         (
@@ -236,7 +235,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_order_and_any_repetition_keeps_the_version_that_was_changed_last(
+        fn the_last_changed_version_wins_in_any_order_and_with_repetitions(
             versions in proptest::collection::vec((0..6_i64, "[a-c]{0,1}", any::<bool>(), 0..3_i64), 1..8),
             order in proptest::collection::vec(any::<Index>(), 24),
         ) {
@@ -249,12 +248,12 @@ mod tests {
             prop_assert_eq!(&kept(mixed).unwrap(), &expected);
             let last = versions.iter().map(|row| row.changed_at).max();
             prop_assert_eq!(Some(expected.changed_at), last);
-            prop_assert_eq!(&kept([&expected, &expected]).unwrap(), &expected, "once is enough");
+            prop_assert_eq!(&kept([&expected, &expected]).unwrap(), &expected, "a repetition changes nothing");
         }
     }
 
     #[test]
-    fn the_same_from_a_clock_that_is_ahead_is_no_change() {
+    fn a_retry_from_a_clock_that_is_ahead_is_not_a_change() {
         let old = version(5, "a", false, 0);
         let again = PendingMark { row: version(9, "a", false, 0), was_ahead: true };
         assert_eq!(newer(Some(&old), again), None);
@@ -265,13 +264,13 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_stays_in_its_section_though_the_device_knows_another_number_of_it() {
+    fn a_mark_keeps_its_section_if_the_device_sends_an_old_section_number() {
         let old = version(5, "a", false, 0);
         let row = MarkRow { section: SectionKey::new(8), number: 2, ..version(6, "b", false, 0) };
         let kept = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
         assert_eq!((kept.section, kept.number, kept.note.as_str()), (SectionKey::new(7), 3, "b"));
         let row = MarkRow { section: SectionKey::new(8), ..version(6, "b", false, 1) };
         let moved = newer(Some(&old), PendingMark { row, was_ahead: false }).unwrap();
-        assert_eq!(moved.section, SectionKey::new(8), "one that was set elsewhere is elsewhere");
+        assert_eq!(moved.section, SectionKey::new(8), "a mark at another position moves");
     }
 }

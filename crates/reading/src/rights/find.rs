@@ -1,4 +1,4 @@
-//! Words in the text of a book, as far as the reader may read it.
+//! Full-text search in the sections of a book that the reader may read.
 
 use manuscript::Block;
 use serde::Serialize;
@@ -9,32 +9,32 @@ use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullSection};
 use readers::ReaderId;
 
-/// Texts that one call reads.
+/// Sections searched per call.
 const MOST_SECTIONS: usize = 60;
-/// A call ends with the section in which it has found so many.
+/// A call ends after the section in which it reaches this many hits.
 const ENOUGH_HITS: usize = 30;
-/// Words that are everywhere are not worth more of an answer.
+/// Limit on hits per section, for words that occur everywhere.
 const MOST_HITS_A_SECTION: usize = 100;
-/// Characters shown on either side of what was found.
+/// Characters of context on either side of a hit.
 const AROUND: usize = 48;
 
-/// A stretch of what was found.
+/// A page of search hits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Found {
-    /// In the order of the text; of a section that has more, the first hundred.
+    /// In text order; at most the first hundred of a section.
     pub hits: Vec<Hit>,
-    /// `from` of the next call, if there is more to look through.
+    /// `from` of the next call, if sections remain to be searched.
     pub next: Option<i64>,
 }
 
-/// A place where it stands.
+/// An occurrence of the phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Hit {
     /// Number of the section, counted from 1.
     pub section: i64,
     pub title: String,
     pub block: u32,
-    /// Characters of the block's text before it.
+    /// Characters of the block's text before the match.
     pub offset: u32,
     /// In characters.
     pub length: u32,
@@ -45,13 +45,9 @@ pub struct Hit {
 }
 
 impl Rights {
-    /// Finds a phrase in the sections that the reader may read, from a number on. Others are neither
-    /// read nor looked through.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.map(ReaderId::get), book = %book_id)
-    )]
+    /// Finds a phrase in the sections that the reader may read, starting at section `from`. Locked sections are neither
+    /// loaded nor searched.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id))]
     pub async fn find(
         &self,
         reader: Option<ReaderId>,
@@ -65,7 +61,7 @@ impl Rights {
         let mut hits = Vec::new();
         for section in open.by_ref().take(MOST_SECTIONS) {
             let written = self.catalogue.section_of(&book, section.number).await?;
-            // It may be another one since the list was read.
+            // The section may have been replaced since the list was read.
             if written.listed.identity == section.identity {
                 hits.extend(hits_in(&written, phrase));
             }
@@ -92,7 +88,7 @@ fn hits_in(section: &FullSection, phrase: &Phrase) -> Vec<Hit> {
     hits
 }
 
-/// Each paragraph by itself: no phrase goes on from one to the next.
+/// Searches each paragraph separately: no match spans two paragraphs.
 fn places_in(block: &Block, phrase: &Phrase, most: usize) -> Vec<Hit> {
     let mut hits = Vec::new();
     let mut length = 0;
@@ -116,7 +112,7 @@ fn places_in(block: &Block, phrase: &Phrase, most: usize) -> Vec<Hit> {
     hits
 }
 
-/// The last words of a text.
+/// Returns the end of a text, cut between words.
 fn before(text: &[char]) -> String {
     let Some(cut) = text.len().checked_sub(AROUND).filter(|cut| *cut > 0) else {
         return text.iter().collect();
@@ -126,7 +122,7 @@ fn before(text: &[char]) -> String {
     shown[word..].iter().collect()
 }
 
-/// The first words of a text.
+/// Returns the beginning of a text, cut between words.
 fn after(text: &[char]) -> String {
     let Some(shown) = text.get(..AROUND) else { return text.iter().collect() };
     let end = shown.iter().rposition(|letter| letter.is_whitespace()).unwrap_or(AROUND);
@@ -161,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_around_is_cut_between_words() {
+    fn the_context_of_a_hit_is_cut_between_words() {
         let long = format!("{} here", "word ".repeat(30).trim());
         let text: Vec<char> = long.chars().collect();
         assert!(before(&text).starts_with("word ") && before(&text).len() <= AROUND);

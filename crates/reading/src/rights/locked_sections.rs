@@ -5,7 +5,7 @@ use catalogue::{BookKey, ListedSection, SectionKey};
 use readers::ReaderId;
 
 impl Rights {
-    /// Returns those of these sections of one book that a reader may not read.
+    /// Returns which of these sections of one book the reader may not read.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn locked_sections(
         &self,

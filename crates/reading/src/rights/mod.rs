@@ -1,9 +1,9 @@
-//! Rights: who may read which section, and the text that follows from it.
+//! Rights: who may read which section, and the text that is returned accordingly.
 //!
 //! Promises:
-//! * the rule is written once ([`Held::opens`]), and all that hands out a section's text asks it;
-//! * of a section that a reader may not read, nobody is told more than how it begins;
-//! * text that may not be read is not searched either.
+//! * the rule is written once ([`ReaderAccess::opens`]), and everything that returns a section's text uses it;
+//! * of a locked section, a reader gets no more than its beginning;
+//! * locked text is not searched either.
 
 mod find;
 mod locked_sections;

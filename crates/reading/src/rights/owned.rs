@@ -1,4 +1,4 @@
-//! What a reader has of a book for ever, to take along.
+//! The sections of a book that a reader owns permanently, for download.
 
 use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullBook};
@@ -6,13 +6,9 @@ use money::wallet;
 use readers::ReaderId;
 
 impl Rights {
-    /// The book with its free sections and those that the reader unlocked. What a membership opens is lent,
-    /// so it is not among them.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id)
-    )]
+    /// Returns the book with its free sections and those that the reader unlocked. Sections open only through a VIP
+    /// subscription are not included.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     pub async fn owned_book(
         &self,
         reader: ReaderId,

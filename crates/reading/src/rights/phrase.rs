@@ -1,4 +1,4 @@
-//! Words as a reader types them, found in a text whose case, accents, quotes and spaces differ.
+//! Phrase search that ignores differences in case, accents, quotes and spaces.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -12,7 +12,7 @@ const LONGEST: usize = 80;
 #[error("`q` must have from 2 to 80 characters")]
 pub struct PhraseError;
 
-/// What is looked for, folded.
+/// The folded search phrase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase(Vec<char>);
 
@@ -29,8 +29,7 @@ impl Phrase {
         Ok(Self(letters))
     }
 
-    /// Where it stands in a text, as start and length in characters, in order and apart from each
-    /// other; at most so many.
+    /// Returns at most `most` non-overlapping matches in a text, as start and length in characters, in order.
     pub fn places(&self, text: &[char], most: usize) -> Vec<(usize, usize)> {
         let folded = folded(text);
         let mut found = Vec::new();
@@ -42,7 +41,7 @@ impl Phrase {
                 continue;
             }
             let (start, last) = (here[0].1, here[here.len() - 1].1);
-            // Accents that follow the last letter belong to it.
+            // Combining marks after the last letter belong to it.
             let end = folded.get(at + here.len()).map_or(text.len(), |(_, next)| *next);
             let marks = text[last + 1..end.max(last + 1)].iter();
             let marks = marks.take_while(|letter| is_combining_mark(**letter)).count();
@@ -53,8 +52,8 @@ impl Phrase {
     }
 }
 
-/// Letters without case and accents, each with the index of the character it comes from. Spaces in a
-/// row are one; what nobody sees is left out; quotes and dashes are those of a keyboard.
+/// Folds case and accents; each letter comes with the index of its source character. Runs of spaces become one,
+/// invisible characters are dropped, quotes and dashes become ASCII.
 fn folded(text: &[char]) -> Vec<(char, usize)> {
     let mut folded: Vec<(char, usize)> = Vec::with_capacity(text.len());
     for (index, &letter) in text.iter().enumerate() {
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_phrase_is_found_and_places_do_not_overlap() {
+    fn the_whole_phrase_must_match_and_matches_do_not_overlap() {
         assert_eq!(found("a red boat, a red b oat", "red boat"), ["red boat"]);
         assert_eq!(found("aaaa", "aa"), ["aa", "aa"]);
         assert_eq!(found("nothing", "boat"), Vec::<String>::new());
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_short_too_long_or_nothing_is_refused() {
+    fn phrases_that_are_too_short_too_long_or_invisible_are_refused() {
         for typed in ["", "a", "  a ", &"x".repeat(81), "\u{301}\u{301}", "\u{200b}\u{200b}"] {
             assert_eq!(Phrase::parse(typed), Err(PhraseError), "{typed:?}");
         }
@@ -133,7 +132,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_piece_of_any_text_is_found_in_it(before in ".{0,9}", piece in "\\w{2,9}", after in ".{0,9}") {
+        fn a_phrase_taken_from_any_text_is_found_in_it(before in ".{0,9}", piece in "\\w{2,9}", after in ".{0,9}") {
             let text: Vec<char> = format!("{before} {piece} {after}").chars().collect();
             if let Ok(phrase) = Phrase::parse(&piece) {
                 let places = phrase.places(&text, 100);

@@ -22,34 +22,34 @@ pub enum RightsError {
     Database(#[from] DatabaseError),
 }
 
-/// What a reader has got, beside what is free to everybody.
+/// A reader's access to a book, beyond the sections that are free for all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReaderAccess {
     unlocked: HashSet<SectionKey>,
-    /// A membership is open.
+    /// A VIP subscription is active.
     vip: bool,
-    /// Sections of the book before this one are open by the campaign that the reader came by.
+    /// Sections with lower numbers are free through the campaign that brought the reader.
     open_before: i64,
 }
 
 impl ReaderAccess {
-    /// The rule: who may read which section.
+    /// Returns whether the reader may read a section. This is the only access rule.
     pub fn opens(&self, section: &ListedSection) -> bool {
         section.free || self.vip || self.keeps(section)
     }
 
-    /// Whether a section stays open without a membership.
+    /// Returns whether a section stays readable without a VIP subscription.
     pub fn keeps(&self, section: &ListedSection) -> bool {
         section.number < self.open_before || self.owns(section)
     }
 
-    /// Whether a section is the reader's for ever.
+    /// Returns whether the reader owns a section permanently.
     pub fn owns(&self, section: &ListedSection) -> bool {
         self.unlocked.contains(&section.identity)
     }
 }
 
-/// The rights' service, cheap to clone.
+/// The rights service, cheap to clone.
 #[derive(Clone)]
 pub struct Rights {
     pub(super) catalogue: Catalogue,
@@ -62,13 +62,9 @@ impl Rights {
         Self { catalogue, database, clock }
     }
 
-    /// A section's text with its book: whole for one who may read it, otherwise how it begins.
-    /// Without a reader, as everybody may read it.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.map(ReaderId::get), book = %book_id, section = number)
-    )]
+    /// Returns a section's text with its book: whole if the reader may read it, otherwise its beginning. Without a
+    /// reader, only free sections are whole.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = number))]
     pub async fn text(
         &self,
         reader: Option<ReaderId>,
@@ -80,13 +76,9 @@ impl Rights {
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
-    /// Numbers of the sections that are not free to all and open to the reader without a membership, and
-    /// whether one opens the others.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id)
-    )]
+    /// Returns the numbers of the sections that are not free for all but stay readable without a VIP subscription, and
+    /// whether a VIP subscription is active.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     pub async fn permanent_sections(
         &self,
         reader: ReaderId,
@@ -104,7 +96,7 @@ impl Rights {
         (book, section): (BookKey, &FullSection),
     ) -> Result<bool, RightsError> {
         let mut held = ReaderAccess::default();
-        // One look at a row or two, and only where they can make a difference.
+        // Queries a row or two, and only if they can change the result.
         if let Some(reader) = reader
             && !held.opens(&section.listed)
         {
@@ -122,7 +114,7 @@ impl Rights {
         Ok(held.opens(&section.listed))
     }
 
-    /// What a reader has got of a whole book.
+    /// Returns the reader's access to a whole book.
     pub(super) async fn access_to_book(
         &self,
         reader: Option<ReaderId>,
@@ -151,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_section_is_open_to_all_where_it_is_free_and_else_to_those_who_unlocked_it() {
+    fn a_section_is_readable_if_free_unlocked_or_opened_by_vip_or_campaign() {
         let section =
             |number, free| ListedSection { identity: SectionKey::new(number), number, free };
         let (free, locked, other) = (section(1, true), section(2, false), section(3, false));

@@ -6,7 +6,7 @@ use crate::HistoryCursor;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// The section of a book that was read last on a day.
+/// The last section of a book that was read on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DayFields {
     pub(crate) day: i64,
@@ -16,7 +16,7 @@ pub(crate) struct DayFields {
     pub(crate) last_at: i64,
 }
 
-/// Stores what was read last on different days, unless something later is stored.
+/// Stores the last section read on each of several days, unless a later one is stored.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -40,11 +40,11 @@ pub(crate) struct DayRow {
     pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) last_at: i64,
-    /// What the section is today; neither if the book no longer has it.
+    /// The section's current number and title; `None` if the book no longer has it.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
     pub(crate) section_num: i64,
-    /// The section where the book is open, if it is.
+    /// Number of the section at which the book resumes, if it is open.
     pub(crate) resume: Option<i64>,
 }
 
@@ -59,8 +59,8 @@ const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS num
             AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
     ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
 
-/// Days with their books, the newest first. A book is there once a day, whoever read it. `among` has
-/// the numbers of the books that are wanted, each between commas; all are if it is empty.
+/// Returns history rows, newest first; one per book and day, whichever reader wrote them before a merge. `among`
+/// holds the wanted book keys, each between commas; if empty, all are wanted.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -72,7 +72,7 @@ pub(crate) async fn before(
     fetch_all!(db, DayRow, BEFORE, reader.get(), day, at, book, limit, among)
 }
 
-/// A book with what a history is searched by.
+/// A book with the columns that a history is searched by.
 #[derive(FromRow)]
 pub(crate) struct HistoryBook {
     pub(crate) id: BookKey,

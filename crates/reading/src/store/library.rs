@@ -6,7 +6,7 @@ use crate::keys::OwnShelfKey;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// A book of a library, as it is stored.
+/// A library row.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct LibraryRow {
     pub book: BookKey,
@@ -18,7 +18,7 @@ pub struct LibraryRow {
     pub sections: i64,
 }
 
-/// A book of a library with what the library is ordered and searched by.
+/// A library row with the columns that the library is sorted and searched by.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(crate) struct OwnBook {
     #[sqlx(flatten)]
@@ -26,10 +26,10 @@ pub(crate) struct OwnBook {
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) section_num: i64,
-    /// The section where it is open, and the furthest that was reached; none if never opened.
+    /// Sections of the latest and the furthest position; `None` if never opened.
     pub(crate) place: Option<i64>,
     pub(crate) furthest: Option<i64>,
-    /// How many sections it had when the furthest was reached.
+    /// How many sections it had when the furthest position was reached.
     pub(crate) reached_sections: Option<i64>,
 }
 
@@ -44,7 +44,7 @@ const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections,
         (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
     ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";
 
-/// The books of a library in one state or any, on one shelf or any, the last changed first.
+/// Returns the library, optionally of one state and one shelf, last changed first.
 pub(crate) async fn own(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -68,7 +68,7 @@ pub(crate) async fn has_any(
     Ok(!fetch_all!(db, (i64,), sql, reader.get())?.is_empty())
 }
 
-/// How many books a reader finished between two times.
+/// Returns how many books a reader finished between two times.
 pub(crate) async fn finished(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -95,7 +95,7 @@ pub(crate) async fn put(
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-/// Adds those of these books that are not in the library.
+/// Adds the books that are not in the library yet.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
@@ -109,7 +109,7 @@ pub(crate) async fn put_new(
     bulk::execute_in(unit, sql, (reader.get(), state, at), books).await.map(|_| ())
 }
 
-/// Changes the state of a book that is there, unless it was changed later.
+/// Changes the state of a book in the library, unless it was changed later.
 pub(crate) async fn change_at(
     unit: &mut Unit,
     reader: ReaderId,
@@ -122,7 +122,7 @@ pub(crate) async fn change_at(
     execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
 }
 
-/// Changes the state of those of these books that are in the library.
+/// Changes the state of those books that are in the library.
 pub(crate) async fn change(
     unit: &mut Unit,
     reader: ReaderId,
@@ -135,7 +135,7 @@ pub(crate) async fn change(
     bulk::execute_in(unit, sql, (reader.get(), state, now), books).await.map(|_| ())
 }
 
-/// Removes books. Returns how many of them were in the library.
+/// Removes books. Returns how many were in the library.
 pub(crate) async fn remove(
     unit: &mut Unit,
     reader: ReaderId,
@@ -145,7 +145,7 @@ pub(crate) async fn remove(
     bulk::execute_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Gives all books to another reader but those that the other has too, and answers which.
+/// Reassigns books to another reader, except those that the other has too. Returns the moved rows.
 pub(crate) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -168,7 +168,7 @@ struct BothRow {
     other_sections: i64,
 }
 
-/// Books that both have, as each has it.
+/// Returns the books that both readers have, with the row of each.
 pub(crate) async fn of_both(
     unit: &mut Unit,
     one: ReaderId,
@@ -193,7 +193,7 @@ pub(crate) async fn of_both(
     Ok(rows.into_iter().map(pair).collect())
 }
 
-/// Returns those of these books that are in the library.
+/// Returns the rows of those books that are in the library.
 pub(crate) async fn rows(
     unit: &mut Unit,
     reader: ReaderId,
@@ -204,7 +204,7 @@ pub(crate) async fn rows(
     bulk::fetch_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Overwrites the rows of books that are in the library, each of another book.
+/// Overwrites the library rows of distinct books.
 pub(crate) async fn overwrite(
     unit: &mut Unit,
     reader: ReaderId,
@@ -218,7 +218,7 @@ pub(crate) async fn overwrite(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// Inserts rows, but those of books that are in the library.
+/// Inserts rows, except for books that are in the library.
 pub(crate) async fn restore(
     unit: &mut Unit,
     reader: ReaderId,
@@ -237,7 +237,7 @@ fn stored(reader: ReaderId, row: &LibraryRow) -> (i64, BookKey, &str, i64, i64, 
 
 readers::deletes_by_reader!("library_book");
 
-/// A book of a library, as a reader takes it along.
+/// A library row in the data export.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedLibraryBook {
     pub(crate) book_id: String,

@@ -6,7 +6,7 @@ use crate::MarkCursor;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A bookmark or highlight, as it is stored.
+/// A stored bookmark or highlight.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct MarkRow {
     pub mark_id: String,
@@ -20,7 +20,7 @@ pub struct MarkRow {
     pub start_print: String,
     pub end_block: Option<i64>,
     pub end_offset: Option<i64>,
-    /// Of the last character of what is marked.
+    /// Fingerprint of the last marked character.
     pub end_print: Option<String>,
     pub colour: Option<String>,
     pub quote: String,
@@ -59,7 +59,7 @@ pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, Data
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// The number of the last change of a reader's marks, also of those that went to another reader.
+/// Returns the number of the last change to a reader's marks, including marks reassigned to another reader.
 pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(change), 0) FROM (
             SELECT MAX(change) AS change FROM reading_mark WHERE reader = $1
@@ -100,7 +100,7 @@ const REPLACE: &str = "ON CONFLICT (reader, mark_id) DO UPDATE SET book = exclud
     note = excluded.note, created_at = excluded.created_at, changed_at = excluded.changed_at,
     deleted = excluded.deleted, version = excluded.version, change = excluded.change";
 
-/// Stores marks of different names with the numbers of their changes, in place of those that are there.
+/// Inserts or replaces marks with distinct ids, each with its change number.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -135,7 +135,7 @@ pub(crate) async fn put(
     bulk::insert(unit, "reading_mark", COLUMNS, rows, REPLACE).await.map(|_| ())
 }
 
-/// A mark, and what its book and section are today.
+/// A mark with the current data of its book and section.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct SeenMark {
     #[sqlx(flatten)]
@@ -146,7 +146,7 @@ pub(crate) struct SeenMark {
     pub(crate) author: String,
     pub(crate) version_now: String,
     pub(crate) section_num: i64,
-    /// Neither if the book no longer has the section.
+    /// `None` if the book no longer has the section.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
 }
@@ -167,7 +167,7 @@ macro_rules! seen_query {
 
 const CHANGED: &str = seen_query!("m.change > $2 ORDER BY m.change LIMIT $3");
 
-/// Marks that changed after a change, deleted ones too, in the order of their changes.
+/// Returns the marks after a change number, including deleted ones, in the order of their changes.
 pub(crate) async fn changed_after(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -182,7 +182,7 @@ const BEFORE: &str = seen_query!(
      ORDER BY m.created_at DESC, m.mark_id DESC LIMIT $5"
 );
 
-/// Marks of a book or of all, the newest first.
+/// Returns the marks of one book or all, newest first.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -200,7 +200,7 @@ const BY_PLACE: &str = seen_query!(
      LIMIT $3"
 );
 
-/// Marks of a book or of all, in the order of the books.
+/// Returns the marks of one book or all, in book order.
 pub(crate) async fn in_book_order(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -217,7 +217,7 @@ const OF_BOTH: &str = concat!(
       WHERE m.reader = $1 ORDER BY m.mark_id"
 );
 
-/// Marks of one whose names another has too.
+/// Returns the marks of one reader whose ids the other has too.
 pub(crate) async fn shared(
     unit: &mut Unit,
     of: ReaderId,
@@ -226,15 +226,15 @@ pub(crate) async fn shared(
     fetch_all!(unit, MarkRow, OF_BOTH, of.get(), with.get())
 }
 
-/// Gives the marks of a writer to another reader, but those whose names the other has. They are
-/// changes there.
+/// Reassigns the marks of a writer to another reader, except those whose ids the other has. They get new change
+/// numbers there.
 pub(crate) async fn reassign(
     unit: &mut Unit,
     writer: i64,
     from: ReaderId,
     into: ReaderId,
 ) -> Result<u64, DatabaseError> {
-    // Devices that know a number are not told of another change with it.
+    // Keeps change numbers of `from` from being used again: a device that knows one would miss the new change.
     let known = last_change(unit, from).await?;
     let sql = "INSERT INTO reading_mark_clock (reader, change) VALUES ($1, $2)
         ON CONFLICT (reader) DO UPDATE SET change = excluded.change";
@@ -246,8 +246,8 @@ pub(crate) async fn reassign(
     execute!(unit, sql, from.get(), writer, into.get(), last)
 }
 
-/// Forgets deleted marks that changed before a time. A reader's last change stays, deleted or not:
-/// the next one is numbered after it, and devices ask for what is after the last they know.
+/// Deletes tombstones of marks that changed before a time. A reader's last change stays, deleted or not: the next
+/// change number follows it, and devices ask for changes after the last they know.
 pub(crate) async fn purge_deleted(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
     let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
         AND EXISTS (SELECT 1 FROM reading_mark later

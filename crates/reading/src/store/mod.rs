@@ -1,5 +1,5 @@
-//! The queries of reading, each written once for both engines. Some join `book` and `section` for
-//! what a list is ordered or searched by; they never write there.
+//! Queries of reading, each written once for both engines. Some join `book` and `section` for columns that a list is
+//! sorted or searched by; none writes there.
 
 pub(super) mod history;
 pub(super) mod library;

@@ -17,11 +17,11 @@ pub(crate) struct PositionFields {
     pub(crate) fingerprint: String,
     pub(crate) at: i64,
     pub(crate) device: String,
-    /// The reader's clock was ahead, and `at` is ours.
+    /// The reader's clock was ahead, and `at` is the server's.
     pub(crate) was_ahead: bool,
 }
 
-/// What tells the positions of a reader in a book apart.
+/// The identity of a position within a reader's log of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, FromRow)]
 pub(crate) struct PositionName {
     pub(crate) at: i64,
@@ -102,7 +102,7 @@ pub(crate) async fn insert(
     Ok(inserted.into_iter().map(|row| (row.name, row.id)).collect())
 }
 
-/// In how many sections of a book a reader was.
+/// Returns in how many sections of a book a reader has positions.
 pub(crate) async fn count_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -113,7 +113,7 @@ pub(crate) async fn count_sections(
     Ok(fetch_one!(db, (i64,), sql, reader.get(), book)?.0)
 }
 
-/// A place of the log, and where its section is today.
+/// A position of the log, with the current number of its section.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(crate) struct PositionRow {
     pub(crate) id: PositionKey,
@@ -125,14 +125,14 @@ pub(crate) struct PositionRow {
     pub(crate) fingerprint: String,
     pub(crate) at: i64,
     pub(crate) device: String,
-    /// None if the book no longer has the section.
+    /// `None` if the book no longer has the section.
     pub(crate) number_now: Option<i64>,
     /// How many sections the book has.
     pub(crate) section_num: i64,
 }
 
 impl PositionRow {
-    /// The section's number today, or of the one that is left in its place.
+    /// Returns the current section number; of a removed section, the number clamped to the book.
     pub(crate) fn section_now(&self) -> i64 {
         self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
     }
@@ -154,12 +154,12 @@ struct OpenRow {
     place: PositionRow,
 }
 
-/// Where a book is open, and how far it was read.
+/// The latest and the furthest position in an open book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OpenBook {
     pub(crate) latest: PositionRow,
     pub(crate) furthest: PositionRow,
-    /// How many sections the book had when the furthest was reached.
+    /// How many sections the book had when the furthest position was reached.
     pub(crate) sections: i64,
 }
 
@@ -171,7 +171,7 @@ const OPEN: &str = concat!(
       WHERE c.reader = $1 AND c.book IN ({}) ORDER BY p.book"
 );
 
-/// Returns those of these books that are open, by their keys.
+/// Returns those of these books that are open, ordered by key.
 pub(crate) async fn open(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -191,17 +191,17 @@ pub(crate) async fn open(
     Ok(open.collect())
 }
 
-/// Where a book is opened: its last position with its time, and its furthest.
+/// The latest position of an open book with its time, and the furthest.
 pub(crate) struct OpenFields {
     pub(crate) book: BookKey,
     pub(crate) latest: PositionKey,
     pub(crate) at: i64,
     pub(crate) furthest: PositionKey,
-    /// How many sections the book had when the furthest was reached.
+    /// How many sections the book had when the furthest position was reached.
     pub(crate) sections: i64,
 }
 
-/// Opens different books at positions of the log.
+/// Sets the latest and furthest positions of distinct books.
 pub(crate) async fn set_open(
     unit: &mut Unit,
     reader: ReaderId,
@@ -217,7 +217,7 @@ pub(crate) async fn set_open(
     bulk::insert(unit, "reading_place", columns, rows, rest).await.map(|_| ())
 }
 
-/// Closes books: they were never opened.
+/// Deletes the latest and furthest positions of books, as if never opened.
 pub(crate) async fn close(
     unit: &mut Unit,
     reader: ReaderId,
@@ -227,7 +227,7 @@ pub(crate) async fn close(
     bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-/// The last position in a book by the log.
+/// The latest position in a book according to the log.
 #[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct LatestPosition {
     pub(crate) id: PositionKey,
@@ -235,7 +235,7 @@ pub(crate) struct LatestPosition {
     pub(crate) at: i64,
 }
 
-/// Returns the last position in each of these books by the log.
+/// Returns the latest position in each of these books according to the log.
 pub(crate) async fn latest(
     unit: &mut Unit,
     reader: ReaderId,
@@ -260,8 +260,8 @@ const IN_FURTHEST_SECTION: &str = concat!(
       WHERE f.nth = 1"
 );
 
-/// Returns all positions in the furthest section that the log has of each of these books. Reads the
-/// whole log of the books: for merges, never for a request of reading.
+/// Returns all positions in the furthest section of each of these books. Scans the whole log of the books: for
+/// merges, never for a request while reading.
 pub(crate) async fn in_furthest_section(
     unit: &mut Unit,
     reader: ReaderId,
@@ -281,8 +281,8 @@ const BY_DAY: &str = concat!(
       WHERE p.nth = 1 ORDER BY p.at DESC, p.id DESC LIMIT $5"
 );
 
-/// The last place of each day and device, the newest first, among the newest `looked_at`. Days begin
-/// so many seconds before those of UTC.
+/// Returns the last position per day and device, newest first, among the newest `looked_at`. Days start `zone` seconds
+/// before those of UTC.
 pub(crate) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -304,7 +304,7 @@ pub(crate) async fn books(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Returns the books in which one of these writers left a position.
+/// Returns the books in which one of these writers recorded a position.
 pub(crate) async fn books_by(
     unit: &mut Unit,
     reader: ReaderId,
@@ -321,13 +321,13 @@ pub(crate) async fn close_all(unit: &mut Unit, reader: ReaderId) -> Result<(), D
     execute!(unit, "DELETE FROM reading_place WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// Forgets every position, and with them where books are open.
+/// Erases every position, and with them the latest and furthest ones.
 pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     close_all(unit, reader).await?;
     execute!(unit, "DELETE FROM reading_position WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// A place as it was noted, the section by its number then.
+/// A position in the data export, with its section number at the time.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedPosition {
     pub(crate) book_id: String,
@@ -350,7 +350,7 @@ pub(crate) async fn all(
     fetch_all!(db, ExportedPosition, sql, reader.get())
 }
 
-/// When a section was open between two times.
+/// First and last time at which a section was open, within a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct SectionVisit {
     pub(crate) book: BookKey,
@@ -360,7 +360,7 @@ pub(crate) struct SectionVisit {
     pub(crate) words: i64,
 }
 
-/// Sections that were open between two times, in the order of books and sections.
+/// Returns the sections that were open between two times, ordered by book and section.
 pub(crate) async fn visits(
     db: &mut impl Executes,
     reader: ReaderId,

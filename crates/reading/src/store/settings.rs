@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use readers::ReaderId;
 
-/// How a reader likes to read, as it is stored.
+/// Stored reading settings.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct SettingsRow {
     pub settings: String,

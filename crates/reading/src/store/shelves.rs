@@ -14,7 +14,7 @@ pub(crate) struct ShelfRow {
     pub(crate) books: i64,
 }
 
-/// A reader's shelves, the oldest first, each with how many books of the library stand on it.
+/// Returns a reader's shelves, oldest first, each with its number of library books.
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -69,7 +69,7 @@ pub(crate) async fn remove(
     execute!(unit, sql, reader.get(), shelf_id).map(|_| ())
 }
 
-/// Puts those of these books on a shelf that do not stand there.
+/// Puts books on a shelf, except those already on it.
 pub(crate) async fn put_books(
     unit: &mut Unit,
     shelf: OwnShelfKey,
@@ -83,7 +83,7 @@ pub(crate) async fn put_books(
         .map(|_| ())
 }
 
-/// Takes books off a shelf.
+/// Removes books from a shelf.
 pub(crate) async fn take_off(
     unit: &mut Unit,
     shelf: OwnShelfKey,
@@ -93,7 +93,7 @@ pub(crate) async fn take_off(
     bulk::execute_in(unit, sql, (shelf,), books).await.map(|_| ())
 }
 
-/// Takes books off all of a reader's shelves.
+/// Removes books from all of a reader's shelves.
 pub(crate) async fn take_off_all(
     unit: &mut Unit,
     reader: ReaderId,
@@ -104,7 +104,7 @@ pub(crate) async fn take_off_all(
     bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-/// Returns on which shelves these books stand: book and `shelf_id`, the oldest shelf of a book first.
+/// Returns the shelves that hold these books, as book and `shelf_id`, oldest shelf first.
 pub(crate) async fn of_books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -120,7 +120,7 @@ readers::reassigns_written!("own_shelf");
 
 readers::deletes_by_reader!("own_shelf");
 
-/// A shelf with one of its books, which is empty on an empty shelf.
+/// A shelf with one of its books; `book_id` is empty for an empty shelf.
 #[derive(FromRow)]
 pub(crate) struct ShelvedBook {
     pub(crate) shelf_id: String,
@@ -128,7 +128,7 @@ pub(crate) struct ShelvedBook {
     pub(crate) book_id: String,
 }
 
-/// Returns what stands on a reader's shelves.
+/// Returns the books on all of a reader's shelves.
 pub(crate) async fn books_of_all(
     db: &mut impl Executes,
     reader: ReaderId,

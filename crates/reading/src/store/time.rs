@@ -20,7 +20,7 @@ const GROW: &str = "ON CONFLICT (reader, writer, day, device, book) DO UPDATE SE
         words = CASE WHEN excluded.words > reading_time.words
             THEN excluded.words ELSE reading_time.words END";
 
-/// Stores counters, each of another day, device and book.
+/// Stores counters with distinct day, device and book.
 pub(crate) async fn grow(
     unit: &mut Unit,
     reader: ReaderId,
@@ -35,7 +35,7 @@ pub(crate) async fn grow(
     bulk::insert(unit, "reading_time", columns, rows, GROW).await.map(|_| ())
 }
 
-/// A day with what was read on it, all devices and books together.
+/// Reading time of a day, over all devices and books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct DayTime {
     pub(crate) day: i64,
@@ -43,7 +43,7 @@ pub(crate) struct DayTime {
     pub(crate) words: i64,
 }
 
-/// A device that was of two readers goes on counting where it was: what both wrote is the same time.
+/// After a merge, a device goes on with the counter it had: rows of both writers count the same time, so `MAX`.
 const DAYS: &str = "SELECT t.day, CAST(SUM(t.seconds) AS BIGINT) AS seconds,
         CAST(SUM(t.words) AS BIGINT) AS words
     FROM (SELECT day, device, book, MAX(seconds) AS seconds, MAX(words) AS words FROM reading_time
@@ -59,7 +59,7 @@ pub(crate) async fn days(
     fetch_all!(db, DayTime, DAYS, reader.get(), first, end)
 }
 
-/// The days on which anything was read, the oldest first.
+/// Returns the days on which anything was read, oldest first.
 pub(crate) async fn read_days(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -75,7 +75,7 @@ readers::reassigns_written!("reading_time");
 
 readers::deletes_by_reader!("reading_time");
 
-/// How long a book was read on a day with a device.
+/// Reading time of a book on a day with a device.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedTime {
     pub(crate) book_id: String,

@@ -1,4 +1,4 @@
-//! Who wrote what a reader has: the reader, and those who became part of the reader.
+//! Original writers of a reader's rows: the reader, and readers that were merged into it.
 
 use database::{DatabaseError, Unit, fetch_all};
 
