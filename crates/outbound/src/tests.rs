@@ -98,8 +98,8 @@ async fn a_name_that_resolves_to_a_private_address_is_refused() {
     assert!(matches!(refused, Err(HttpClientError::Private)), "{refused:?}");
 }
 
-/// A local server that counts its connections, and closes each without notice after some responses: at once,
-/// or when it has read the next request.
+/// A local server that counts its connections and requests. It closes a connection without a response when
+/// it has read one request more than `responses_per_connection`.
 struct LocalServer {
     url: HttpUrl,
     connections: Arc<AtomicUsize>,
